@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { commandAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, prose, shopDate } from '../fields.ts';
+
+/** Minutes of a delay (D1 9). */
+export const delayMinutes = { min: 1, max: 480 } as const;
+
+export const absenceMessages = {
+  missing: 'Veuillez remplir tous les champs obligatoires',
+  endBeforeStart: 'La date de fin doit suivre la date de début',
+  tooLong: 'Une déclaration couvre trois ans au plus : vérifiez les dates',
+  delayTooShort: "La durée du retard doit être d'au moins 1 minute",
+  delayTooLong: 'La durée du retard ne peut pas dépasser 480 minutes',
+  delayInFuture: 'La date du retard ne peut pas être dans le futur',
+} as const;
+
+/** Longest declaration in days: beyond it a year was mistyped. */
+export const longestDeclarationDays = 1096;
+
+const reason = prose(500).optional();
+const duration = z
+  .int('La durée est un nombre entier de minutes.')
+  .min(delayMinutes.min, absenceMessages.delayTooShort)
+  .max(delayMinutes.max, absenceMessages.delayTooLong);
+
+export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
+export type DeclarationKind = z.output<typeof declarationKind>;
+
+/** What a new period overlaps: told, never refused (D119). */
+export const overlap = z.object({
+  _id: z.string(),
+  kind: declarationKind,
+  startDate: z.string(),
+  endDate: z.string(),
+});
+export type Overlap = z.output<typeof overlap>;
+
+const declared = commandAnswer(
+  z.object({
+    _id: z.string(),
+    /** The identical period was recorded before: nothing new was written (D048). */
+    alreadyRecorded: z.boolean(),
+    overlaps: z.array(overlap),
+  }),
+);
+
+export const declareSickLeave = endpoint({
+  id: 'absences.declare-sick-leave',
+  method: 'POST',
+  path: '/sick-leaves',
+  service: 'command',
+  access: 'admin',
+  summary: 'Déclare un arrêt maladie.',
+  body: z.strictObject({
+    type: z.literal('maladie').optional(),
+    employeeId: id,
+    startDate: shopDate,
+    endDate: shopDate,
+    reason,
+  }),
+  answer: declared,
+});
+
+export const declareAbsence = endpoint({
+  id: 'absences.declare-absence',
+  method: 'POST',
+  path: '/absences',
+  service: 'command',
+  access: 'admin',
+  summary: 'Déclare une absence.',
+  body: z.strictObject({
+    type: z.literal('absence').optional(),
+    employeeId: id,
+    startDate: shopDate,
+    endDate: shopDate,
+    reason,
+  }),
+  answer: declared,
+});
+
+export const declareDelay = endpoint({
+  id: 'absences.declare-delay',
+  method: 'POST',
+  path: '/delays',
+  service: 'command',
+  access: 'admin',
+  summary: 'Déclare un retard.',
+  body: z.strictObject({ employeeId: id, date: shopDate, duration, reason }),
+  answer: declared,
+});
+
+export const correctDeclaration = endpoint({
+  id: 'absences.correct',
+  method: 'PUT',
+  path: '/declarations/:id',
+  service: 'command',
+  access: 'admin',
+  summary: 'Corrige une déclaration, avec le motif de la correction.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    startDate: shopDate.optional(),
+    endDate: shopDate.optional(),
+    date: shopDate.optional(),
+    duration: duration.optional(),
+    reason: prose(500).nullable().optional(),
+    correctionReason: prose(500, 'Indiquez le motif de la correction'),
+    baseRevision,
+  }),
+  answer: declared,
+});
+
+export const cancelDeclaration = endpoint({
+  id: 'absences.cancel',
+  method: 'POST',
+  path: '/declarations/:id/cancel',
+  service: 'command',
+  access: 'admin',
+  summary: 'Annule une déclaration, avec le motif ; elle reste dans le journal.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    cancellationReason: prose(500, "Indiquez le motif de l'annulation"),
+    baseRevision,
+  }),
+  answer: commandAnswer(z.object({ _id: z.string() })),
+});
+
+export const findOverlaps = endpoint({
+  id: 'absences.overlaps',
+  method: 'GET',
+  path: '/declarations/overlaps',
+  service: 'query',
+  access: 'admin',
+  summary: 'Ce que chevaucherait une période, avant de la déclarer.',
+  query: z.strictObject({ employeeId: id, startDate: shopDate, endDate: shopDate, except: id.optional() }),
+  answer: queryAnswer(z.array(overlap)),
+});
+
+/** One entry of an employee's card; what the caller may not read is absent ('Absent' only, design 8). */
+export const absenceEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(['sick-leave', 'absence', 'delay', 'absent']),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Days of the entry inside the period asked, inclusive; 0 for a delay. */
+  days: z.int(),
+  duration: z.int().optional(),
+  reason: z.string().nullable().optional(),
+  revision: z.int().optional(),
+});
+
+export const absenceStatistics = z.object({
+  period: z.object({ kind: z.enum(['month', 'year', 'week']), from: z.string(), to: z.string() }),
+  /** Periods and delays counted once each; Total is their sum (D2 9). Null where the caller may not know. */
+  totals: z.object({
+    total: z.int(),
+    sickLeaves: z.int().nullable(),
+    absences: z.int().nullable(),
+    delays: z.int().nullable(),
+  }),
+  employees: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      role: z.string(),
+      isActive: z.boolean(),
+      sickDays: z.int().nullable(),
+      absenceDays: z.int().nullable(),
+      delayMinutes: z.int().nullable(),
+      entries: z.array(absenceEntry),
+    }),
+  ),
+  /** For the chart: one bar per day (week, month) or month (year). */
+  chart: z.array(
+    z.object({ key: z.string(), label: z.string(), sickLeaves: z.int(), absences: z.int(), delays: z.int() }),
+  ),
+});
+export type AbsenceStatistics = z.output<typeof absenceStatistics>;
+
+const statisticsQuery = z.strictObject({
+  period: z.enum(['month', 'year', 'week']).default('month'),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  year: z.coerce.number().int().min(2020).max(2100).optional(),
+});
+
+export const getAbsenceStatistics = endpoint({
+  id: 'absences.statistics',
+  method: 'GET',
+  path: '/absence-statistics',
+  service: 'query',
+  access: 'view_absences',
+  summary: "L'état des absences d'une semaine, d'un mois ou d'une année.",
+  query: statisticsQuery,
+  answer: queryAnswer(absenceStatistics),
+});
+
+export const exportAbsences = endpoint({
+  id: 'absences.export',
+  method: 'GET',
+  path: '/absence-statistics/export',
+  service: 'query',
+  access: 'admin',
+  summary: "L'état des absences en CSV.",
+  query: statisticsQuery,
+});
+
+export const absencesEndpoints = [
+  declareSickLeave,
+  declareAbsence,
+  declareDelay,
+  correctDeclaration,
+  cancelDeclaration,
+  findOverlaps,
+  getAbsenceStatistics,
+  exportAbsences,
+];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, line } from '../fields.ts';
+import { permissions } from '../permissions.ts';
+
+/** Who is logged in, as the browser shows it (D1 3, session user). */
+export const sessionUser = z.object({
+  role: z.enum(['admin', 'employee', 'accountant']),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  employeeId: z.string().optional(),
+  /** A one-time password was used: nothing else opens before it is changed (D044). */
+  mustChangePassword: z.boolean(),
+  /** The installation was filled by the demo: the header says so. */
+  demo: z.boolean(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+const password = z.string().min(1, 'Saisissez le mot de passe.').max(200, 'Mot de passe trop long.');
+
+/** Least length of every password (D2 9). */
+export const passwordMinimum = 6;
+/** Length asked of a personal password, which no colleague shares. */
+export const personalPasswordMinimum = 8;
+
+export const login = endpoint({
+  id: 'access.login',
+  method: 'POST',
+  path: '/auth/login',
+  service: 'command',
+  access: 'public',
+  idempotent: false,
+  summary: "Ouvre une session par le mot de passe partagé d'un rôle ou par un compte personnel.",
+  body: z.union([
+    z.strictObject({ role: z.enum(['admin', 'employee', 'accountant']), password }),
+    z.strictObject({ email: line(254), password }),
+  ]),
+  answer: commandAnswer(sessionUser),
+});
+
+export const logout = endpoint({
+  id: 'access.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  service: 'command',
+  access: 'public',
+  idempotent: false,
+  summary: 'Ferme la session.',
+  answer: doneAnswer,
+});
+
+export const me = endpoint({
+  id: 'access.me',
+  method: 'GET',
+  path: '/auth/me',
+  service: 'query',
+  access: 'authenticated',
+  summary: 'Dit qui est connecté : rôle, nom, permissions, salarié.',
+  answer: queryAnswer(sessionUser),
+});
+
+export const changeOwnPassword = endpoint({
+  id: 'access.change-own-password',
+  method: 'POST',
+  path: '/auth/change-password',
+  service: 'command',
+  access: 'personal',
+  idempotent: false,
+  summary: 'Change le mot de passe du compte personnel connecté et ferme ses autres sessions.',
+  body: z.strictObject({
+    currentPassword: password,
+    newPassword: password.min(
+      personalPasswordMinimum,
+      `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`,
+    ),
+  }),
+  answer: doneAnswer,
+});
+
+/** Specified call (D1 7); until mails exist the one-time password is answered once, for the screen. */
+export const sendPassword = endpoint({
+  id: 'access.send-password',
+  method: 'POST',
+  path: '/auth/send-password/:employeeId',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  summary: "Crée un mot de passe à usage unique pour le compte personnel d'un salarié.",
+  params: z.strictObject({ employeeId: id }),
+  answer: commandAnswer(
+    z.object({ email: z.string(), oneTimePassword: z.string(), expiresAt: z.iso.datetime() }),
+  ),
+});
+
+export const health = endpoint({
+  id: 'access.health',
+  method: 'GET',
+  path: '/health',
+  service: 'query',
+  access: 'public',
+  summary: 'État de chaque partie, position du journal, retard des vues.',
+  answer: z.object({
+    status: z.enum(['ok', 'degraded', 'down']),
+    parts: z.record(z.string(), z.object({ status: z.enum(['ok', 'down']), detail: z.string().optional() })),
+    log: z.object({ position: z.string().nullable() }),
+    views: z.record(
+      z.string(),
+      z.object({
+        position: z.string().nullable(),
+        /** Milliseconds between the newest event's record and now while the view has not taken it; 0 when level. */
+        lagMs: z.number(),
+        parked: z.number(),
+        rebuilding: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const accessEndpoints = [login, logout, me, changeOwnPassword, sendPassword, health];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Days after the end of a sick leave before it leaves the recap (D1 9): hidden when MORE than this has passed. */
+export const sickLeaveShownDaysAfterEnd = 8;
+/** Days before the start of a holiday when it enters the recap (D1 9). */
+export const holidayShownDaysBefore = 8;
+/** Colours of the end of an apprenticeship (D1 9), in days before it. */
+export const apprenticeEndColour = { green: 30, yellow: 7 } as const;
+
+/**
+ * The dashboard of the caller (D1 2.13; D010): the administrator reads everybody, an employee their own
+ * items and the counts, a shared employee session the counts only.
+ */
+export const dashboard = z.object({
+  today: z.string(),
+  sickLeaves: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      endDate: z.string(),
+      /** endDate + 1 (D057). */
+      returnDate: z.string(),
+      /** 0 or less once returned. */
+      daysBefore: z.int(),
+      returned: z.boolean(),
+    }),
+  ),
+  holidays: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      daysBefore: z.int(),
+      started: z.boolean(),
+    }),
+  ),
+  minors: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      /** Null without a birth date: the screen shows «—» (D037). */
+      birthday: z.string().nullable(),
+      daysBefore: z.int().nullable(),
+      adult: z.boolean(),
+    }),
+  ),
+  apprentices: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      contractEndDate: z.string(),
+      daysBefore: z.int(),
+      ended: z.boolean(),
+      colour: z.enum(['green', 'yellow', 'red']),
+    }),
+  ),
+  obligations: z.array(z.object({ employeeName: z.string(), taskLabel: z.string(), comment: z.string() })),
+  counts: z.object({
+    total: z.int(),
+    active: z.int(),
+    onSickLeave: z.int(),
+    onHoliday: z.int(),
+    minors: z.int(),
+    apprentices: z.int(),
+    obligations: z.int(),
+  }),
+  /** What of the above this caller may read. */
+  scope: z.enum(['all', 'own', 'counts']),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const getDashboard = endpoint({
+  id: 'dashboard.get',
+  method: 'GET',
+  path: '/dashboard',
+  service: 'query',
+  access: 'authenticated',
+  summary: 'Le tableau de bord du jour.',
+  answer: queryAnswer(dashboard),
+});
+
+export const dashboardEndpoints = [getDashboard];

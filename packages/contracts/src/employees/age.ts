@@ -1,0 +1,40 @@
+/** Ages on a calendar date (D037, D038). Dates are YYYY-MM-DD. */
+import { limits } from './rules.ts';
+
+/** What is known of somebody's age: a birth date, else an age and the day it was typed. */
+export interface KnownAge {
+  readonly birthDate?: string | null | undefined;
+  readonly age?: number | null | undefined;
+  readonly ageTypedOn?: string | null | undefined;
+}
+
+const years = (from: string, to: string): number => {
+  const difference = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? difference - 1 : difference;
+};
+
+/** Age in whole years on `date`; null when nothing is known. Without a birth date: the age as typed. */
+export function ageOn(known: KnownAge, date: string): number | null {
+  if (known.birthDate) return years(known.birthDate, date);
+  return known.age ?? null;
+}
+
+/**
+ * Minor on `date`: from the birth date; else until the typed age proves the person adult, which is
+ * once the years passed since that day make up the difference whatever the birthday (D037).
+ */
+export function isMinorOn(known: KnownAge, date: string): boolean {
+  if (known.birthDate) return years(known.birthDate, date) < limits.adultAge;
+  if (known.age === null || known.age === undefined) return false;
+  const passed = known.ageTypedOn ? Math.max(0, years(known.ageTypedOn, date)) : 0;
+  return known.age + passed < limits.adultAge;
+}
+
+/** The 18th birthday, null without a birth date. Born on 29 February: 1 March in a year without one. */
+export function eighteenthBirthday(known: KnownAge): string | null {
+  if (!known.birthDate) return null;
+  const year = Number(known.birthDate.slice(0, 4)) + limits.adultAge;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const monthDay = known.birthDate.slice(5);
+  return monthDay === '02-29' && !leap ? `${year}-03-01` : `${year}-${monthDay}`;
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { commandAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, dateBetween, id, line, prose, shopDate } from '../fields.ts';
+import { contractTypes, employeeMessages, jobRoles, limits, skills, weekDays } from './rules.ts';
+
+const email = line(254).pipe(z.email({ error: employeeMessages.email }));
+const birthDate = dateBetween(1900, 2100);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
+const unique = <T>(values: readonly T[]) => [...new Set(values)];
+
+const fields = {
+  name: line(limits.name.max),
+  contractType: z.enum(contractTypes, { error: employeeMessages.contractType }),
+  age: z
+    .int("L'âge est un nombre entier.")
+    .min(0, employeeMessages.ageRange)
+    .max(150, employeeMessages.ageRange),
+  role: z.enum(jobRoles, { error: employeeMessages.role }),
+  weeklyHours: z
+    .int('Le volume hebdomadaire est un nombre entier.')
+    .min(0, employeeMessages.weeklyHours)
+    .max(168, employeeMessages.weeklyHours),
+  skills: z.array(z.enum(skills)).max(skills.length).transform(unique),
+  trainingDays: z.array(z.enum(weekDays)).max(weekDays.length).transform(unique),
+};
+
+const optionalFields = {
+  contractEndDate: optional(shopDate),
+  tutor: optional(id),
+  tutorName: optional(line(limits.name.max)),
+  email: optional(email),
+  birthDate: optional(birthDate),
+  entryDate: optional(shopDate),
+  exitDate: optional(shopDate),
+};
+
+/** Computed by the server (D038, D046); accepted because the specified form sends the whole record. */
+const ignored = { isActive: z.boolean().optional(), isMinor: z.boolean().optional() };
+
+/** Body of POST /employees. Ranges are judged by `employeeErrors`, in the command. */
+export const newEmployee = z.strictObject({
+  name: fields.name,
+  contractType: fields.contractType.default('CDI'),
+  age: z.preprocess((value) => (value === '' ? null : value), fields.age.nullable().optional()),
+  role: fields.role.default('vendeuse'),
+  weeklyHours: fields.weeklyHours.default(limits.weeklyHours.default),
+  skills: fields.skills.default([]),
+  trainingDays: fields.trainingDays.default([]),
+  ...optionalFields,
+  ...ignored,
+});
+export type NewEmployee = z.output<typeof newEmployee>;
+
+const period = { startDate: shopDate, endDate: shopDate };
+
+/** Body of PUT /employees/{id}: the fields to change, or one of the two declarations (D1 7, D048). */
+export const employeeChange = z.strictObject({
+  name: fields.name.optional(),
+  contractType: fields.contractType.optional(),
+  age: z.preprocess((value) => (value === '' ? null : value), fields.age.nullable().optional()),
+  role: fields.role.optional(),
+  weeklyHours: fields.weeklyHours.optional(),
+  skills: fields.skills.optional(),
+  trainingDays: fields.trainingDays.optional(),
+  ...optionalFields,
+  ...ignored,
+  sickLeave: z
+    .strictObject({ isOnSickLeave: z.literal(true), ...period, reason: prose(500).optional() })
+    .optional(),
+  absence: z.strictObject({ isAbsent: z.literal(true), ...period, reason: prose(500).optional() }).optional(),
+  /** Why the record changes, for the audit trail. */
+  changeReason: prose(500).optional(),
+  baseRevision,
+});
+export type EmployeeChange = z.output<typeof employeeChange>;
+
+const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
+
+/** One employee as answered (D1 3). What only the administrator may read is absent for others (D008). */
+export const employee = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  contractType: z.string().optional(),
+  age: z.int().nullable().optional(),
+  isMinor: z.boolean().optional(),
+  weeklyHours: z.int().optional(),
+  skills: z.array(z.string()).optional(),
+  trainingDays: z.array(z.string()).optional(),
+  contractEndDate: z.string().nullable().optional(),
+  tutor: z.string().nullable().optional(),
+  tutorName: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+  birthDate: z.string().nullable().optional(),
+  entryDate: z.string().nullable().optional(),
+  exitDate: z.string().nullable().optional(),
+  /** Whether a personal account exists, and whether its one-time password still waits to be used. */
+  account: z.enum(['none', 'invited', 'active']).optional(),
+  sickLeave: z
+    .object({ isOnSickLeave: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
+    .optional(),
+  absence: z
+    .object({
+      isAbsent: z.boolean(),
+      startDate: z.string().nullable(),
+      endDate: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .optional(),
+  absences: z
+    .object({
+      all: z.array(
+        dated.extend({
+          type: z.enum(['Arrêt maladie', 'Absence']),
+          date: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    })
+    .optional(),
+  sickLeaves: z.object({ all: z.array(dated) }).optional(),
+  delays: z
+    .object({
+      all: z.array(
+        z.object({ _id: z.string(), date: z.string(), duration: z.int(), reason: z.string().nullable() }),
+      ),
+    })
+    .optional(),
+  vacation: z
+    .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
+    .optional(),
+  revision: z.int().optional(),
+});
+export type Employee = z.output<typeof employee>;
+
+const one = z.strictObject({ id });
+
+export const listEmployees = endpoint({
+  id: 'employees.list',
+  method: 'GET',
+  path: '/employees',
+  service: 'query',
+  access: 'authenticated',
+  summary: "La liste des salariés ; réduite au nom et au rôle pour qui n'est pas administrateur.",
+  answer: z.object({ success: z.literal(true), data: z.array(employee) }),
+});
+
+export const addEmployee = endpoint({
+  id: 'employees.add',
+  method: 'POST',
+  path: '/employees',
+  service: 'command',
+  access: 'admin',
+  summary: 'Ajoute un salarié.',
+  body: newEmployee,
+  answer: commandAnswer(z.object({ _id: z.string() })),
+});
+
+export const changeEmployee = endpoint({
+  id: 'employees.change',
+  method: 'PUT',
+  path: '/employees/:id',
+  service: 'command',
+  access: 'admin',
+  summary: "Modifie les champs envoyés d'un salarié, ou déclare un arrêt ou une absence.",
+  params: one,
+  body: employeeChange,
+  answer: commandAnswer(z.object({ _id: z.string(), revision: z.int().optional() })),
+});
+
+export const deactivateEmployee = endpoint({
+  id: 'employees.deactivate',
+  method: 'PATCH',
+  path: '/employees/:id/deactivate',
+  service: 'command',
+  access: 'admin',
+  summary: 'Désactive un salarié ; sa date de sortie et le motif sont facultatifs (D046).',
+  params: one,
+  body: z.strictObject({ exitDate: shopDate.optional(), reason: prose(500).optional() }).optional(),
+  answer: doneAnswer,
+});
+
+export const reactivateEmployee = endpoint({
+  id: 'employees.reactivate',
+  method: 'PATCH',
+  path: '/employees/:id/reactivate',
+  service: 'command',
+  access: 'admin',
+  summary: 'Réactive un salarié ; une date de sortie passée est effacée.',
+  params: one,
+  body: z.strictObject({ reason: prose(500).optional() }).optional(),
+  answer: doneAnswer,
+});
+
+export const employeesEndpoints = [
+  listEmployees,
+  addEmployee,
+  changeEmployee,
+  deactivateEmployee,
+  reactivateEmployee,
+];

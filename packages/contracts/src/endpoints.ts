@@ -1,0 +1,15 @@
+/** The one table of every HTTP call: who serves it and who may call it (D007). */
+import { absencesEndpoints } from './absences/endpoints.ts';
+import { accessEndpoints } from './access/endpoints.ts';
+import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { employeesEndpoints } from './employees/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
+
+export const endpoints: readonly Endpoint[] = [
+  ...accessEndpoints,
+  ...settingsEndpoints,
+  ...employeesEndpoints,
+  ...absencesEndpoints,
+  ...dashboardEndpoints,
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Field types every feature shares. Each refuses with a French sentence that says what to do. */
+
+// Control characters, and the bidirectional overrides that make a name read as another one.
+const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
+// The same, line breaks and tabs allowed: for reasons and comments.
+const unprintableInProse = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
+
+export const invisibleCharacters = 'Ce texte contient des caractères invisibles ; retapez-le.';
+
+/** One line of text, trimmed, without invisible characters; `missing` is said of an empty one. */
+export const line = (max: number, missing?: string) =>
+  z
+    .string()
+    .trim()
+    .min(missing === undefined ? 0 : 1, missing)
+    .max(max, `Ce texte est trop long (${max} caractères au plus).`)
+    .refine((text) => !unprintable.test(text), invisibleCharacters)
+    .transform((text) => text.normalize('NFC'));
+
+/** Text of several lines, trimmed: reasons, comments. */
+export const prose = (max: number, missing?: string) =>
+  z
+    .string()
+    .trim()
+    .min(missing === undefined ? 0 : 1, missing)
+    .max(max, `Ce texte est trop long (${max} caractères au plus).`)
+    .refine((text) => !unprintableInProse.test(text), invisibleCharacters)
+    .transform((text) => text.normalize('NFC'));
+
+export const id = z.uuid({ error: 'Identifiant inconnu.' });
+
+const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a date of the Gregorian calendar written YYYY-MM-DD (31/02 is not one). */
+export function isCalendarDate(text: string): boolean {
+  const parts = isoDatePattern.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDay;
+}
+
+/** A date between two years, both included; outside them it is a slip of the keyboard. */
+export const dateBetween = (firstYear: number, lastYear: number) =>
+  z
+    .string({ error: 'Indiquez une date.' })
+    .refine((text) => isoDatePattern.test(text), { error: 'Indiquez une date (jj/mm/aaaa).', abort: true })
+    .refine(isCalendarDate, { error: "Cette date n'existe pas.", abort: true })
+    .refine(
+      (text) => Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear,
+      `Indiquez une année entre ${firstYear} et ${lastYear}.`,
+    );
+
+/** A day of the life of the shop: declarations, entries, exits. */
+export const shopDate = dateBetween(1950, 2100);
+
+/** The revision the edited record had when it was read (design: optimistic edits). */
+export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(0).optional();
+
+export const emptyToUndefined = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());

@@ -1,0 +1,53 @@
+/**
+ * Roles and permissions (D1 section 6, decision D024 for the accountant). The server decides on these;
+ * what the browser keeps in local storage is for display only (D006).
+ */
+export type Role = 'admin' | 'employee' | 'accountant';
+
+export const permissions = [
+  'all',
+  'view_planning',
+  'view_absences',
+  'view_sales_stats',
+  'view_meal_expenses',
+  'view_km_expenses',
+  'view_audit',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: ['all'],
+  employee: ['view_planning', 'view_absences', 'view_sales_stats', 'view_meal_expenses', 'view_km_expenses'],
+  accountant: ['view_audit'],
+};
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  admin: 'Administrateur',
+  employee: 'Salarié',
+  accountant: 'Comptable',
+};
+
+/** What an endpoint asks of its caller: nobody in particular, anybody logged in, the administrator, or one permission. */
+export type Access = 'public' | 'authenticated' | 'admin' | 'personal' | Exclude<Permission, 'all'>;
+
+/** Who calls, as far as access is concerned. `employeeId` is set by a personal account only (D005). */
+export interface Caller {
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  readonly employeeId?: string;
+}
+
+/** D1 6: a check passes when the permissions include 'all' or the requested one. */
+export function holds(caller: Pick<Caller, 'permissions'>, permission: Exclude<Permission, 'all'>): boolean {
+  return caller.permissions.includes('all') || caller.permissions.includes(permission);
+}
+
+/** Whether `caller` (undefined: no session) may use what asks for `access`. */
+export function mayUse(access: Access, caller: Caller | undefined): boolean {
+  if (access === 'public') return true;
+  if (!caller) return false;
+  if (access === 'authenticated') return true;
+  if (access === 'admin') return caller.role === 'admin';
+  if (access === 'personal') return caller.employeeId !== undefined;
+  return holds(caller, access);
+}

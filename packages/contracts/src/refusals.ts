@@ -1,0 +1,77 @@
+import type { FieldError } from './french-issues.ts';
+
+/**
+ * Why a request is refused: one code, one status, one French sentence that says what to do
+ * (design section 4). Slices throw or answer codes; nothing else maps them.
+ */
+export const refusals = {
+  malformed: { status: 400, text: 'La demande ne peut pas être lue.' },
+  invalid_json: { status: 400, text: "Le corps de la demande n'est pas du JSON valide." },
+  invalid_input: { status: 400, text: 'Certaines informations sont à corriger.' },
+  not_logged_in: { status: 401, text: 'Votre session a expiré : reconnectez-vous.' },
+  wrong_admin_password: { status: 401, text: 'Mot de passe administrateur incorrect' },
+  wrong_employee_password: { status: 401, text: 'Mot de passe salarié incorrect' },
+  wrong_accountant_password: { status: 401, text: 'Mot de passe comptable incorrect' },
+  wrong_personal_credentials: { status: 401, text: 'Adresse e-mail ou mot de passe incorrect' },
+  current_password_wrong: { status: 422, text: "Le mot de passe actuel n'est pas le bon." },
+  password_unchanged: { status: 422, text: "Choisissez un mot de passe différent de l'actuel." },
+  password_change_needed: {
+    status: 403,
+    text: "Choisissez d'abord votre propre mot de passe.",
+  },
+  admin_only: { status: 403, text: 'Cette page est réservée aux administrateurs.' },
+  forbidden: {
+    status: 403,
+    text: "Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
+  },
+  personal_account_needed: { status: 403, text: 'Connectez-vous avec votre compte personnel' },
+  cross_site: { status: 403, text: "Cette demande vient d'un autre site et a été refusée." },
+  not_found: { status: 404, text: "Ce que vous cherchez n'existe pas ou plus." },
+  unknown_employee: { status: 404, text: "Cet employé n'existe pas." },
+  inactive_employee: { status: 422, text: "Cet employé est désactivé : réactivez-le d'abord." },
+  unknown_declaration: { status: 404, text: "Cette déclaration n'existe pas." },
+  conflict: {
+    status: 409,
+    text: "Quelqu'un d'autre a modifié la même chose entre-temps : choisissez la valeur à garder.",
+  },
+  busy: { status: 409, text: 'Plusieurs personnes enregistrent en même temps : réessayez.' },
+  email_taken: { status: 409, text: "Cette adresse e-mail est déjà celle d'un autre employé." },
+  declaration_cancelled: { status: 409, text: 'Cette déclaration a déjà été annulée.' },
+  already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
+  already_active: { status: 409, text: 'Cet employé est déjà actif.' },
+  idempotency_mismatch: {
+    status: 422,
+    text: "Cette clé d'idempotence a déjà servi pour une autre demande.",
+  },
+  too_large: { status: 413, text: 'La demande est trop volumineuse.' },
+  unsupported_media_type: { status: 415, text: 'La demande doit être envoyée en JSON.' },
+  no_email: { status: 422, text: 'Aucun email configuré pour cet employé' },
+  too_many_attempts: {
+    status: 429,
+    text: "Trop d'essais à la fois : patientez quelques secondes puis réessayez.",
+  },
+  internal: {
+    status: 500,
+    text: "Une erreur s'est produite de notre côté. Réessayez ; si cela continue, donnez le numéro affiché.",
+  },
+  unavailable: { status: 503, text: 'Le service redémarre, réessayez dans quelques secondes.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Thrown at the edges and by handlers; decisions return it. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: readonly FieldError[] | undefined;
+  readonly details: unknown;
+  constructor(
+    code: RefusalCode,
+    more: { fields?: readonly FieldError[]; details?: unknown; text?: string } = {},
+  ) {
+    super(more.text ?? refusals[code].text);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = more.fields;
+    this.details = more.details;
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { passwordMinimum } from '../access/endpoints.ts';
+import { doneAnswer, positionToken } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, line } from '../fields.ts';
+
+/** Shown before the site is loaded (D1 3). */
+export const defaultSite = { name: 'Boulangerie', city: 'Ville' } as const;
+
+export const getSite = endpoint({
+  id: 'settings.get-site',
+  method: 'GET',
+  path: '/site',
+  service: 'query',
+  access: 'authenticated',
+  summary: 'Nom et ville de la boulangerie.',
+  answer: z.object({ name: z.string(), city: z.string(), revision: z.int() }),
+});
+
+export const updateSite = endpoint({
+  id: 'settings.update-site',
+  method: 'PUT',
+  path: '/site',
+  service: 'command',
+  access: 'admin',
+  summary: 'Change le nom et la ville de la boulangerie.',
+  body: z.strictObject({
+    name: line(80, 'Le nom du site est obligatoire'),
+    city: line(80, 'La ville est obligatoire'),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});
+
+const rolePassword = (tooShort: string) =>
+  z.string().min(passwordMinimum, tooShort).max(200, 'Mot de passe trop long.').optional();
+
+export const updatePasswords = endpoint({
+  id: 'settings.update-passwords',
+  method: 'PUT',
+  path: '/passwords/update',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  summary: "Change les mots de passe partagés ; les sessions ouvertes avec l'ancien sont fermées.",
+  body: z
+    .strictObject({
+      admin: rolePassword('Le mot de passe administrateur doit contenir au moins 6 caractères'),
+      employee: rolePassword('Le mot de passe salarié doit contenir au moins 6 caractères'),
+      accountant: rolePassword('Le mot de passe comptable doit contenir au moins 6 caractères'),
+    })
+    .refine(
+      (body) => body.admin ?? body.employee ?? body.accountant,
+      'Veuillez saisir au moins un mot de passe',
+    ),
+  answer: doneAnswer,
+});
+
+export const menuPermission = z.object({
+  _id: z.string(),
+  menuId: z.string(),
+  menuName: z.string(),
+  isVisibleToAdmin: z.boolean(),
+  isVisibleToEmployee: z.boolean(),
+});
+
+export const getMenuPermissions = endpoint({
+  id: 'settings.get-menu-permissions',
+  method: 'GET',
+  path: '/menu-permissions',
+  service: 'query',
+  access: 'authenticated',
+  summary: "Quels menus voient l'administrateur et les salariés.",
+  query: z.strictObject({ role: z.enum(['admin', 'employee', 'accountant']).optional() }),
+  answer: z.object({
+    success: z.literal(true),
+    menuPermissions: z.array(menuPermission),
+    revision: z.int(),
+  }),
+});
+
+export const updateMenuPermissions = endpoint({
+  id: 'settings.update-menu-permissions',
+  method: 'PUT',
+  path: '/menu-permissions/batch',
+  service: 'command',
+  access: 'admin',
+  summary:
+    "Change les menus que voient les salariés ; la visibilité de l'administrateur ne change pas (D031).",
+  body: z.strictObject({
+    permissions: z
+      .array(
+        z.strictObject({
+          /** The menu id stands for it. */
+          _id: line(60),
+          isVisibleToAdmin: z.boolean().optional(),
+          isVisibleToEmployee: z.boolean(),
+        }),
+      )
+      .min(1, 'Aucun menu dans la demande.')
+      .max(100, 'Trop de menus dans la demande.'),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});
+
+export const recreateMenuPermissions = endpoint({
+  id: 'settings.recreate-menu-permissions',
+  method: 'POST',
+  path: '/menu-permissions/recreate',
+  service: 'command',
+  access: 'admin',
+  summary: 'Remet les permissions de menu par défaut.',
+  answer: z.object({ success: z.literal(true), message: z.string(), position: positionToken.optional() }),
+});
+
+export const settingsEndpoints = [
+  getSite,
+  updateSite,
+  updatePasswords,
+  getMenuPermissions,
+  updateMenuPermissions,
+  recreateMenuPermissions,
+];

@@ -1,0 +1,53 @@
+import type { Role } from '../permissions.ts';
+
+/** One row of the menu permissions (D1 3 and 6). */
+export interface MenuPermission {
+  readonly menuId: string;
+  readonly menuName: string;
+  readonly isVisibleToAdmin: boolean;
+  readonly isVisibleToEmployee: boolean;
+}
+
+const row = (menuId: string, menuName: string, admin: boolean, employee: boolean): MenuPermission => ({
+  menuId,
+  menuName,
+  isVisibleToAdmin: admin,
+  isVisibleToEmployee: employee,
+});
+
+/**
+ * The menus in the order of D1 2.4, with the defaults of D1 6 as D026–D030 settle them; `audit` is
+ * added by D024. `employee-status` is a permission row without a sidebar entry (D030).
+ */
+export const defaultMenuPermissions: readonly MenuPermission[] = [
+  row('dashboard', 'Tableau de bord', true, true),
+  row('employees', 'Gestion des employés', true, false),
+  row('constraints', 'Contraintes hebdomadaires', true, false),
+  row('planning', 'Génération du planning', true, true),
+  row('sales-stats', 'Stats Vente', true, true),
+  row('absences', 'État des absences', true, true),
+  row('meal-expenses', 'Frais Repas', true, true),
+  row('km-expenses', 'Frais KM', true, true),
+  row('employee-status-print', 'Imprimer État', true, false),
+  row('parameters', 'Paramètres', true, false),
+  row('sick-leave-management', 'Gestion des Arrêts Maladie', true, false),
+  row('vacation-management', 'Gestion des Congés', true, false),
+  row('ticket-restaurant', 'Ticket restaurant', true, true),
+  row('employee-dashboard', 'Mes Documents', false, true),
+  row('employee-status', 'État des salariés', true, false),
+  row('audit', "Journal d'audit", true, false),
+];
+
+/** Menus whose screens exist; an entry appears with its feature (D150). */
+export const builtMenuIds: readonly string[] = ['dashboard', 'employees', 'absences', 'parameters', 'audit'];
+
+/** What the accountant sees: the flags of the specification know admin and employee only (D024). */
+export const accountantMenuIds: readonly string[] = ['audit'];
+
+/** Whether an entry shows for a role: an entry must exist and its flag be true (D1 6). */
+export function isMenuVisible(role: Role, menuId: string, list: readonly MenuPermission[]): boolean {
+  if (role === 'accountant') return accountantMenuIds.includes(menuId);
+  const entry = list.find((candidate) => candidate.menuId === menuId);
+  if (!entry) return false;
+  return role === 'admin' ? entry.isVisibleToAdmin : entry.isVisibleToEmployee;
+}
