@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Clears what a killed start left in a cluster: an orphaned server is stopped, the pid file of a dead one removed
+ * (a zombie, or a pid since given to another program, would make Postgres refuse to start).
+ * The caller holds the lock of the data folder: a server found here belongs to nobody.
+ * Throws StartError `postgres-not-starting` when an orphan cannot be stopped.
+ */
+export async function clearLeftovers(cluster: string, pgCtl: string): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const pid = Math.abs(Number.parseInt(text, 10));
+  if (pid > 1 && (await isServerOf(pid, cluster))) await stopOrphan(pid, cluster, pgCtl);
+  await rm(pidFile, { force: true });
+}
+
+async function stopOrphan(pid: number, cluster: string, pgCtl: string): Promise<void> {
+  // SIGINT ends sessions and writes a checkpoint, SIGQUIT leaves recovery to the next start: both keep the data.
+  const steps = [
+    { signal: 'SIGINT', seconds: 20 },
+    { signal: 'SIGQUIT', seconds: 5 },
+    { signal: 'SIGKILL', seconds: 5 },
+  ] as const;
+  for (const { signal, seconds } of steps) {
+    await tell(pid, signal, cluster, pgCtl);
+    const deadline = Date.now() + seconds * 1000;
+    while (Date.now() < deadline) {
+      if (!(await isServerOf(pid, cluster))) return;
+      await pause(25);
+    }
+  }
+  throw new StartError(
+    'postgres-not-starting',
+    `Un ancien serveur PostgreSQL (processus ${pid}) tient encore ${cluster} et ne s'arrête pas. ` +
+      'Arrêtez ce processus, puis relancez.',
+  );
+}
+
+/** Signals a postmaster; Windows has no signals, pg_ctl speaks its protocol there. */
+export async function tell(
+  pid: number,
+  signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',
+  cluster: string,
+  pgCtl: string,
+): Promise<void> {
+  if (process.platform === 'win32') {
+    const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
+    await run(pgCtl, ['stop', '-D', cluster, '-m', mode, '-W']).catch(() => undefined);
+    return;
+  }
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone between the look and the signal: what was wanted.
+  }
+}
+
+/** True when `pid` is a living process serving this cluster, as far as the system tells; a zombie is not living. */
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+    // The state follows the name, which stands in parentheses and may hold any character.
+    const state = status?.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3);
+    if (state === undefined || state === 'Z' || state === 'X') return false;
+    // A postmaster lives in its cluster's folder. Where that may not be read, believe the name.
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    if (folder !== undefined) return folder === (await realpath(cluster));
+    return (status ?? '').includes('(postgres)');
+  }
+  if (process.platform === 'win32') {
+    const { stdout } = await run('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).catch(() => ({
+      stdout: 'postgres',
+    }));
+    return stdout.toLowerCase().includes('postgres');
+  }
+  const { stdout } = await run('ps', ['-o', 'stat=,command=', '-p', `${pid}`]).catch(() => ({ stdout: '' }));
+  return !stdout.trimStart().startsWith('Z') && stdout.includes('postgres') && stdout.includes(cluster);
+}

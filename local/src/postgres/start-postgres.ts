@@ -1,0 +1,295 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { deathSignalPrefix, startGuardian } from '../die-with-parent.ts';
+import { freePort } from '../free-port.ts';
+import { StartError } from '../start-error.ts';
+import { type Account, chooseAccount, takeOwnership } from './account.ts';
+import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { clearLeftovers, tell } from './leftovers.ts';
+
+export interface PostgresOptions {
+  /** Holds the cluster, its password and its log. The caller holds the lock of this folder. */
+  readonly dataDir: string;
+  /** A free one when left out. */
+  readonly port?: number;
+  /** For tests: nothing is synced to disk, and `stop` removes `dataDir`. */
+  readonly ephemeral?: boolean;
+  /** Where the server's messages go; `dataDir/postgres.log` by default. */
+  readonly logFile?: string;
+  /** For tests: the way root is left. */
+  readonly account?: Account['kind'];
+}
+
+export interface RunningPostgres {
+  readonly adminUrl: string;
+  readonly pid: number;
+  readonly port: number;
+  url(database: string): string;
+  ensureDatabase(name: string): Promise<void>;
+  /** Resolves with the server's end, wanted or not. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const user = 'fournil';
+const maxLogBytes = 5_000_000;
+
+/**
+ * Starts the packaged Postgres on 127.0.0.1 with a generated password (SCRAM), creating the cluster on first use.
+ * It ends with this process, also when that is killed. Throws StartError; an existing cluster is never altered then.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const cluster = path.join(dataDir, 'cluster');
+  const logFile = options.logFile ?? path.join(dataDir, 'postgres.log');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(path.dirname(logFile), { recursive: true });
+  await shortenLog(logFile);
+
+  const binaries = await findBinaries(dataDir);
+  const account = await chooseAccount(dataDir, options.account);
+  await refuseOtherMajorVersion(cluster, binaries);
+  if (account.spawnAs !== undefined || account.kind === 'setpriv') await takeOwnership(dataDir, account);
+  await takeOwnership(cluster, account);
+  const password = await ensureCluster(dataDir, cluster, binaries, account, options.ephemeral ?? false);
+  await clearLeftovers(cluster, binaries.pgCtl);
+
+  const attempts = options.port === undefined ? 5 : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const server = launch(binaries, account, cluster, port, logFile, options.ephemeral ?? false);
+    const outcome = await untilReady(server, cluster);
+    if (outcome === 'ready') return running(server, { port, password, cluster, dataDir, binaries, options });
+    const log = await lastLines(logFile);
+    // A free port may be taken by somebody else between the look and the bind: try another.
+    if (attempt >= attempts || !/could not (bind|create any TCP)/.test(log)) {
+      throw new StartError('postgres-not-starting', notStarting(log, logFile));
+    }
+  }
+}
+
+async function shortenLog(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size < maxLogBytes) return;
+  await rename(logFile, `${logFile}.1`).catch(() => truncate(logFile, 0));
+}
+
+async function refuseOtherMajorVersion(cluster: string, binaries: PostgresBinaries): Promise<void> {
+  const found = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const version = found?.trim();
+  if (version === undefined || version === binaries.majorVersion) return;
+  throw new StartError(
+    'postgres-major-version',
+    `Les données de ${cluster} ont été écrites par PostgreSQL ${version}, et ce programme apporte PostgreSQL ` +
+      `${binaries.majorVersion}, qui ne sait pas les ouvrir. Rien n'a été modifié. Revenez à la version précédente du ` +
+      'programme, ou restaurez la dernière sauvegarde dans un nouveau dossier (npm run restore).',
+  );
+}
+
+/** The cluster is made aside and renamed once whole: an interrupted first start leaves nothing half made. */
+async function ensureCluster(
+  dataDir: string,
+  cluster: string,
+  binaries: PostgresBinaries,
+  account: Account,
+  ephemeral: boolean,
+): Promise<string> {
+  const passwordFile = path.join(dataDir, 'password');
+  const isMade = await stat(path.join(cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (isMade) {
+    return (await readFile(passwordFile, 'utf8')).trim();
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await takeOwnershipOfFile(passwordFile, account);
+  const fresh = `${cluster}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  const initdb = spawnAs(account, [], binaries.initdb, [
+    `--pgdata=${fresh}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Postgres's own C.UTF-8: the same order of bytes on every system and after every upgrade of its libraries.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(ephemeral ? ['--no-sync'] : []),
+  ]);
+  let output = '';
+  initdb.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const code = await ended(initdb);
+  if (code !== 0) throw new StartError('postgres-not-starting', notStarting(output, 'initdb'));
+  await rename(fresh, cluster);
+  return password;
+}
+
+async function takeOwnershipOfFile(file: string, account: Account): Promise<void> {
+  if (account.owner === undefined || account.owner.uid === 0) return;
+  const { chown } = await import('node:fs/promises');
+  await chown(file, account.owner.uid, account.owner.gid);
+}
+
+function launch(
+  binaries: PostgresBinaries,
+  account: Account,
+  cluster: string,
+  port: number,
+  logFile: string,
+  ephemeral: boolean,
+): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: `${port}`,
+    unix_socket_directories: '',
+    max_connections: ephemeral ? '300' : '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    // Waiting connections end when the server is told to stop; a vanished client is noticed within a query.
+    client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',
+    ...(ephemeral ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    return spawnAs(account, deathSignalPrefix('INT'), binaries.postgres, ['-D', cluster, ...flags], log);
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** A death signal is forgotten when credentials change, so its prefix comes after the account's. */
+function spawnAs(
+  account: Account,
+  prefix: readonly string[],
+  program: string,
+  args: readonly string[],
+  log?: number,
+): ChildProcess {
+  const [command = program, ...rest] = [...account.prefix, ...prefix, program, ...args];
+  return spawn(command, rest, {
+    cwd: path.parse(process.cwd()).root,
+    env: serverEnvironment(),
+    stdio: ['ignore', log ?? 'ignore', log ?? 'pipe'],
+    // Ctrl-C reaches the whole process group: the server must outlive the services, which still write then.
+    detached: true,
+    ...(account.spawnAs ?? {}),
+  });
+}
+
+/** PGDATA, PGPORT, LC_ALL and the like of whoever starts the program must not change the server. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'WINDIR'];
+  const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
+  for (const name of kept) {
+    const value = process.env[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return environment;
+}
+
+/** The server writes its state on the eighth line of its pid file; that needs no connection and no language. */
+async function untilReady(server: ChildProcess, cluster: string): Promise<'ready' | 'ended'> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  let isOver = false;
+  void ended(server).then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return 'ready';
+    await pause(10);
+  }
+  return 'ended';
+}
+
+interface Context {
+  readonly port: number;
+  readonly password: string;
+  readonly cluster: string;
+  readonly dataDir: string;
+  readonly binaries: PostgresBinaries;
+  readonly options: PostgresOptions;
+}
+
+function running(server: ChildProcess, context: Context): RunningPostgres {
+  const pid = server.pid ?? 0;
+  const end = ended(server).then(() => undefined);
+  const dismissGuardian = deathSignalPrefix('INT').length === 0 ? startGuardian(pid, 'INT') : () => undefined;
+  void end.then(dismissGuardian);
+  const url = (database: string) =>
+    `postgres://${user}:${encodeURIComponent(context.password)}@127.0.0.1:${context.port}/${encodeURIComponent(database)}`;
+  return {
+    adminUrl: url('postgres'),
+    pid,
+    port: context.port,
+    url,
+    ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
+    ended: end,
+    stop: async () => {
+      await stop(server, end, context);
+      if (context.options.ephemeral)
+        await rm(context.dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function stop(server: ChildProcess, end: Promise<void>, { cluster, binaries }: Context): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    await tell(server.pid ?? 0, signal, cluster, binaries.pgCtl);
+    const patience = new AbortController();
+    await Promise.race([
+      end,
+      pause(seconds * 1000, undefined, { signal: patience.signal }).catch(() => undefined),
+    ]);
+    patience.abort();
+  }
+  await end;
+}
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+    child.once('exit', (code) => resolve(code));
+    child.once('error', () => resolve(null));
+  });
+}
+
+async function lastLines(logFile: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-8).join('\n');
+}
+
+function notStarting(output: string, source: string): string {
+  return `La base de données PostgreSQL ne démarre pas. Rien n'a été détruit. Ses derniers messages (${source}) :\n${output.trim()}`;
+}

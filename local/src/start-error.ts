@@ -1,0 +1,24 @@
+export type StartErrorCode =
+  | 'already-running'
+  | 'data-folder-newer'
+  | 'data-folder-unusable'
+  | 'disk-full'
+  | 'node-too-old'
+  | 'port-in-use'
+  | 'postgres-binaries-missing'
+  | 'postgres-major-version'
+  | 'postgres-not-starting'
+  | 'setting-invalid'
+  | 'service-not-starting'
+  | 'web-build-failed';
+
+/** A start that cannot go on. `message` is the French text shown to whoever ran the command; nothing was destroyed. */
+export class StartError extends Error {
+  readonly code: StartErrorCode;
+
+  constructor(code: StartErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+    this.code = code;
+  }
+}
