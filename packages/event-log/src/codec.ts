@@ -1,0 +1,91 @@
+/**
+ * Personal fields between an event and its stored form. AES-256-GCM, a key per person and purpose, one
+ * ciphertext per purpose and event, random nonce, event id and type as associated data, so that a
+ * ciphertext moved to another event does not open (design 7).
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { definitionOf, readEventData } from '@fournil/events/catalogue';
+import type { EventDefinition, Purpose } from '@fournil/events/define';
+import { ERASED } from '@fournil/events/erased';
+import type { Keyring } from './keyring.ts';
+
+/** Stored beside the plain fields. */
+interface SealedPart {
+  readonly purpose: Purpose;
+  /** Names of the fields inside: what to show as erased once the key is gone. */
+  readonly fields: readonly string[];
+  /** base64 of nonce (12 bytes), tag (16), ciphertext. */
+  readonly sealed: string;
+}
+
+type Data = Record<string, unknown>;
+export const sealedField = '$personal';
+
+function seal(key: Buffer, aad: string, clear: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
+  const body = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function open(key: Buffer, aad: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(aad));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+const subjectOf = (definition: EventDefinition, data: Data): string | undefined => {
+  const value = definition.subject === undefined ? undefined : data[definition.subject];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Data as it is stored: personal fields taken out and sealed. */
+export async function sealPersonalFields(
+  event: { id: string; type: string; data: Data },
+  keyring: Keyring,
+): Promise<Data> {
+  const definition = definitionOf(event.type);
+  if (!definition) throw new Error(`Type d'événement inconnu : ${event.type}`);
+  const names = Object.keys(definition.personal).filter((name) => event.data[name] !== undefined);
+  const subject = subjectOf(definition, event.data);
+  if (!names.length) return event.data;
+  if (!subject) throw new Error(`${event.type} a des champs personnels sans dire de qui`);
+  const parts: SealedPart[] = [];
+  for (const purpose of new Set(names.map((name) => definition.personal[name]))) {
+    if (!purpose) continue;
+    const fields = names.filter((name) => definition.personal[name] === purpose);
+    const clear = JSON.stringify(Object.fromEntries(fields.map((name) => [name, event.data[name]])));
+    const key = await keyring.obtain(subject, purpose);
+    parts.push({ purpose, fields, sealed: seal(key, event.id + event.type, clear) });
+  }
+  const plain = Object.entries(event.data).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(plain), [sealedField]: parts };
+}
+
+/** Whose keys a stored event needs; for prefetching. */
+export function subjectInStored(type: string, stored: Data): string | undefined {
+  const definition = definitionOf(type);
+  return definition && sealedField in stored ? subjectOf(definition, stored) : undefined;
+}
+
+/**
+ * Data of today from its stored form: decrypted, then upcast, then checked. A destroyed key leaves the
+ * fields as `Erased`.
+ * @throws UnreadableEvent, or an authentication error when a ciphertext was tampered with.
+ */
+export async function openStored(
+  event: { id: string; type: string; version: number; stored: Data },
+  keyring: Keyring,
+): Promise<Data> {
+  const { [sealedField]: parts, ...plain } = event.stored;
+  const data: Data = { ...plain };
+  const definition = definitionOf(event.type);
+  const subject = definition ? subjectOf(definition, plain) : undefined;
+  for (const part of (parts as readonly SealedPart[] | undefined) ?? []) {
+    const key = subject ? await keyring.find(subject, part.purpose) : null;
+    if (key) Object.assign(data, JSON.parse(open(key, event.id + event.type, part.sealed)));
+    else for (const name of part.fields) data[name] = ERASED;
+  }
+  return readEventData(event.type, event.version, data);
+}

@@ -1,0 +1,95 @@
+/**
+ * The gateway to the log: the only code that touches @eventstore/db-client (design 1 and 3). Everything
+ * above it speaks of streams, revisions as numbers and positions as bigint.
+ */
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { EventMetadata } from '@fournil/events/metadata';
+
+/** An event ready to be written; its data in clear. */
+export interface EventToAppend {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  readonly metadata: EventMetadata;
+}
+
+/** An event exactly as stored, personal fields still sealed: what the chain hashes and a copy moves. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly data: Record<string, unknown>;
+  readonly metadata: Record<string, unknown>;
+}
+
+/** A stored event and what it says, or why it cannot be read. */
+export type LogEvent = StoredEvent & {
+  readonly decoded: Recorded<FournilEvent> | { readonly unreadable: Error };
+};
+
+/** The revision a stream must have: `none` for a stream that must not exist yet. */
+export type ExpectedRevision = number | 'none';
+
+/** The stream moved on since it was read. `actual` is -1 for a stream without events. */
+export class WrongRevision extends Error {
+  readonly stream: string;
+  readonly actual: number;
+  constructor(stream: string, actual: number) {
+    super(`Révision inattendue : ${stream} est à ${actual}`);
+    this.name = 'WrongRevision';
+    this.stream = stream;
+    this.actual = actual;
+  }
+}
+
+/** The log cannot be reached, or did not say whether it wrote. Retrying with the same ids is safe. */
+export class LogUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('Le journal ne répond pas', { cause });
+    this.name = 'LogUnavailable';
+  }
+}
+
+export interface AppendOutcome {
+  /** Revision of the last event written. */
+  readonly revision: number;
+  /** Commit position of the append. */
+  readonly position: bigint;
+}
+
+export interface EventLog {
+  /** @throws WrongRevision, LogUnavailable (after retries with the same ids and revision) */
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendOutcome>;
+  /** A stream from its first event (or `fromRevision`); empty when it does not exist. */
+  readStream(stream: string, fromRevision?: number): Promise<readonly Recorded<FournilEvent>[]>;
+  /** A stream as stored. */
+  readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
+  /** Pages of $all in order, strictly after `after` (null: from the start), until the end as it is now. */
+  readAll(
+    after: bigint | null,
+    options?: { pageSize?: number; decode?: boolean },
+  ): AsyncGenerator<readonly LogEvent[]>;
+  /** Commit position of the last event, null for an empty log. */
+  lastPosition(): Promise<bigint | null>;
+  /**
+   * Every event strictly after `after`, in pages of at most `pageSize`, now and as they come, without
+   * loss, disorder or repeat, across drops of the connection. Ends when `signal` aborts. The next page
+   * is read only once the consumer comes back for it.
+   */
+  subscribe(
+    after: bigint | null,
+    options: {
+      signal: AbortSignal;
+      pageSize?: number;
+      decode?: boolean;
+      onDrop?: (cause: unknown) => void;
+    },
+  ): AsyncGenerator<readonly LogEvent[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,11 @@
+import type { Purpose } from '@fournil/events/define';
+
+/** Keys of personal data: one of 32 bytes per person and purpose. The vault keeps them (design 7). */
+export interface Keyring {
+  /** The key, made and committed first where there is none: a key exists before its first event. */
+  obtain(subject: string, purpose: Purpose): Promise<Buffer>;
+  /** The key, or null when it never was or was destroyed. */
+  find(subject: string, purpose: Purpose): Promise<Buffer | null>;
+  /** Loads the keys of many persons in one go, before a page is decrypted. */
+  prefetch(subjects: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const base = { declarationId: z.string(), employeeId: z.string() };
+const period = { startDate: z.string(), endDate: z.string() };
+const personal = { reason: 'health' } as const;
+const subject = 'employeeId';
+
+export const sickLeaveDeclared = defineEvent({
+  type: 'SickLeaveDeclared',
+  version: 1,
+  feature: 'absences',
+  schema: z.object({ ...base, ...period, reason: z.string().optional() }),
+  personal,
+  subject,
+});
+
+export const absenceDeclared = defineEvent({
+  type: 'AbsenceDeclared',
+  version: 1,
+  feature: 'absences',
+  schema: z.object({ ...base, ...period, reason: z.string().optional() }),
+  personal,
+  subject,
+});
+
+export const delayDeclared = defineEvent({
+  type: 'DelayDeclared',
+  version: 1,
+  feature: 'absences',
+  /** `duration` in minutes. */
+  schema: z.object({ ...base, date: z.string(), duration: z.int(), reason: z.string().optional() }),
+  personal,
+  subject,
+});
+
+/** Only the corrected fields are present; `reason` null means emptied. */
+export const declarationCorrected = defineEvent({
+  type: 'DeclarationCorrected',
+  version: 1,
+  feature: 'absences',
+  schema: z.object({
+    ...base,
+    startDate: z.string().optional(),
+    endDate: z.string().optional(),
+    date: z.string().optional(),
+    duration: z.int().optional(),
+    reason: z.string().nullable().optional(),
+    correctionReason: z.string(),
+  }),
+  personal: { reason: 'health', correctionReason: 'health' },
+  subject,
+});
+
+export const declarationCancelled = defineEvent({
+  type: 'DeclarationCancelled',
+  version: 1,
+  feature: 'absences',
+  schema: z.object({ ...base, cancellationReason: z.string() }),
+  personal: { cancellationReason: 'health' },
+  subject,
+});
+
+export const absencesEvents = [
+  sickLeaveDeclared,
+  absenceDeclared,
+  delayDeclared,
+  declarationCorrected,
+  declarationCancelled,
+] as const;

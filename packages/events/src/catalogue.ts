@@ -1,0 +1,84 @@
+/** Every published event type, and how stored data becomes an event of today. */
+import { z } from 'zod';
+import { absencesEvents } from './absences/events.ts';
+import { accessEvents } from './access/events.ts';
+import { auditEvents } from './audit/events.ts';
+import type { EventDefinition, EventOf, NewEventOf } from './define.ts';
+import { employeesEvents } from './employees/events.ts';
+import { isErased } from './erased.ts';
+import type { EventMetadata } from './metadata.ts';
+import { settingsEvents } from './settings/events.ts';
+
+const all = [
+  ...employeesEvents,
+  ...absencesEvents,
+  ...settingsEvents,
+  ...accessEvents,
+  ...auditEvents,
+] as const;
+
+export type AnyDefinition = (typeof all)[number];
+/** Any event as a decision makes it. */
+export type NewFournilEvent = NewEventOf<AnyDefinition>;
+/** Any event as a fold reads it. */
+export type FournilEvent = EventOf<AnyDefinition>;
+export type EventType = FournilEvent['type'];
+
+/** An event read from the log, with its place and its metadata. */
+export type Recorded<E extends { type: string; data: unknown } = FournilEvent> = E & {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** Commit position in $all; grows, is not contiguous. */
+  readonly position: bigint;
+  readonly metadata: EventMetadata;
+};
+
+export const eventDefinitions: readonly EventDefinition[] = all;
+
+const byType = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]));
+
+/** The definition of a type, undefined for a type of a newer version or of another program. */
+export function definitionOf(type: string): EventDefinition | undefined {
+  return byType.get(type);
+}
+
+/** Data that does not match its published schema: a bug of ours or a damaged log, never user input. */
+export class UnreadableEvent extends Error {
+  constructor(type: string, version: number, cause: string) {
+    super(`L'événement ${type} (version ${version}) ne se lit pas : ${cause}`);
+    this.name = 'UnreadableEvent';
+  }
+}
+
+/**
+ * Data as stored under `version` (already decrypted) as data of the current version.
+ * @throws UnreadableEvent for an unknown type, a newer version, a missing upcaster or a mismatch.
+ */
+export function readEventData(
+  type: string,
+  version: number,
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
+  const definition = definitionOf(type);
+  if (!definition) throw new UnreadableEvent(type, version, 'type inconnu');
+  if (version > definition.version)
+    throw new UnreadableEvent(type, version, "version plus récente que l'application");
+  let data = stored;
+  for (let from = version; from < definition.version; from++) {
+    const upcast = definition.upcast[from];
+    if (!upcast)
+      throw new UnreadableEvent(type, version, `pas de passage de la version ${from} à ${from + 1}`);
+    data = upcast(data);
+  }
+  // Erased fields hold no value to check; the rest must be what was published.
+  const erased = Object.keys(data).filter((key) => isErased(data[key]));
+  const schema = erased.length ? withoutFields(definition.schema, erased) : definition.schema;
+  const result = schema.safeParse(data);
+  if (!result.success) throw new UnreadableEvent(type, version, result.error.issues[0]?.message ?? 'schéma');
+  return { ...data, ...result.data };
+}
+
+function withoutFields(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => !names.includes(name))));
+}

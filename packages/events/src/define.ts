@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Erased } from './erased.ts';
+
+/** Why a personal field is kept: one key per person and purpose, one retention per purpose (design 7). */
+export type Purpose = 'identity' | 'contact' | 'health' | 'pay';
+
+/** Features, the same names in every layer. */
+export type Feature = 'employees' | 'absences' | 'settings' | 'access' | 'audit';
+
+type PersonalField<Data, Personal> =
+  Personal extends Partial<Record<keyof Data, Purpose>> ? keyof Personal : never;
+
+/** Data as read back: a personal field may have been erased. */
+export type Readable<Data, Personal> = {
+  [K in keyof Data]: K extends PersonalField<Data, Personal> ? Data[K] | Erased : Data[K];
+};
+
+export interface EventDefinition<
+  Type extends string = string,
+  Schema extends z.ZodObject = z.ZodObject,
+  Personal extends Partial<Record<string, Purpose>> = Partial<Record<string, Purpose>>,
+> {
+  readonly type: Type;
+  /** Raised with every change of the schema; older versions are upcast, never rewritten. */
+  readonly version: number;
+  readonly feature: Feature;
+  /** Every field with its type, absent fields optional, no transform: what is stored is what is read. */
+  readonly schema: Schema;
+  /** Top-level fields that are personal, with their purpose. Encrypted before the append. */
+  readonly personal: Personal;
+  /** The field that says whose the personal fields are; absent when the event has none. */
+  readonly subject?: string;
+  /** Upcasters by the version they start from: each returns the data of the next version. Total. */
+  readonly upcast: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+}
+
+/** Declares one published event type; `as const`-like inference of its type name and fields. */
+export function defineEvent<
+  const Type extends string,
+  Schema extends z.ZodObject,
+  const Personal extends Partial<Record<keyof z.output<Schema> & string, Purpose>>,
+>(definition: {
+  type: Type;
+  version: number;
+  feature: Feature;
+  schema: Schema;
+  personal: Personal;
+  subject?: keyof z.output<Schema> & string;
+  upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+}): EventDefinition<Type, Schema, Personal> {
+  return { upcast: {}, ...definition };
+}
+
+/** An event as a decision makes it. */
+export type NewEventOf<D> =
+  D extends EventDefinition<infer Type, infer Schema, infer _P>
+    ? { readonly type: Type; readonly data: z.output<Schema> }
+    : never;
+
+/** An event as a fold reads it. */
+export type EventOf<D> =
+  D extends EventDefinition<infer Type, infer Schema, infer Personal>
+    ? { readonly type: Type; readonly data: Readable<z.output<Schema>, Personal> }
+    : never;

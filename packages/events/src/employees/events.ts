@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const date = z.string();
+const reason = z.string();
+
+/** Every field of a record that a manager edits. Optional ones are null when emptied. */
+const fields = {
+  name: z.string(),
+  contractType: z.enum(['CDI', 'CDD', 'Extra', 'Apprentissage']),
+  /** Typed by the manager; null when the birth date decides. */
+  age: z.int().nullable(),
+  /** The day the age was typed: it dates the proof of majority (D037). */
+  ageTypedOn: date.nullable(),
+  birthDate: date.nullable(),
+  role: z.string(),
+  weeklyHours: z.int(),
+  skills: z.array(z.string()),
+  trainingDays: z.array(z.string()),
+  contractEndDate: date.nullable(),
+  /** Another employee's id (D033). */
+  tutor: z.string().nullable(),
+  tutorName: z.string().nullable(),
+  email: z.string().nullable(),
+  entryDate: date.nullable(),
+  exitDate: date.nullable(),
+};
+
+const personal = {
+  name: 'identity',
+  age: 'identity',
+  birthDate: 'identity',
+  tutorName: 'identity',
+  email: 'contact',
+} as const;
+
+export const employeeAdded = defineEvent({
+  type: 'EmployeeAdded',
+  version: 1,
+  feature: 'employees',
+  schema: z.object({ employeeId: z.string(), ...fields }),
+  personal,
+  subject: 'employeeId',
+});
+
+/** Only the fields that changed are present. */
+export const employeeDetailsChanged = defineEvent({
+  type: 'EmployeeDetailsChanged',
+  version: 1,
+  feature: 'employees',
+  schema: z.object({
+    employeeId: z.string(),
+    ...z.object(fields).partial().shape,
+    reason: reason.optional(),
+  }),
+  personal: { ...personal, reason: 'identity' },
+  subject: 'employeeId',
+});
+
+export const employeeDeactivated = defineEvent({
+  type: 'EmployeeDeactivated',
+  version: 1,
+  feature: 'employees',
+  schema: z.object({ employeeId: z.string(), exitDate: date.optional(), reason: reason.optional() }),
+  personal: { reason: 'identity' },
+  subject: 'employeeId',
+});
+
+export const employeeReactivated = defineEvent({
+  type: 'EmployeeReactivated',
+  version: 1,
+  feature: 'employees',
+  schema: z.object({
+    employeeId: z.string(),
+    /** True when an exit date already past was emptied with it (D046). */
+    exitDateCleared: z.boolean(),
+    reason: reason.optional(),
+  }),
+  personal: { reason: 'identity' },
+  subject: 'employeeId',
+});
+
+export const employeesEvents = [
+  employeeAdded,
+  employeeDetailsChanged,
+  employeeDeactivated,
+  employeeReactivated,
+] as const;

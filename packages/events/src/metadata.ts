@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Who did it, without any name: names are resolved at display (design 3). */
+export const actor = z.object({
+  kind: z.enum(['user', 'system']),
+  role: z.enum(['admin', 'employee', 'accountant']).optional(),
+  employeeId: z.string().optional(),
+  /** Id of the session's record, not its token. */
+  session: z.string().optional(),
+});
+export type Actor = z.output<typeof actor>;
+
+/** Metadata of every event. */
+export const eventMetadata = z.object({
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().optional(),
+  actor,
+  /** Instant of the decision, by the injected clock, ISO 8601 in UTC. */
+  recordedAt: z.iso.datetime(),
+  siteId: z.string(),
+  schemaVersion: z.int().min(1),
+  /** HMAC of the request's body: the same Idempotency-Key with another body is refused. */
+  bodyHash: z.string().optional(),
+  /** Filled by the demo: never mistaken for real facts. */
+  demo: z.boolean().optional(),
+});
+export type EventMetadata = z.output<typeof eventMetadata>;
