@@ -1,0 +1,21 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { appendEvents } from './append.ts';
+import type { EventLog } from './event-log.ts';
+import type { Keyring } from './keyring.ts';
+import { lastPosition, readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
+import { subscribeToAll } from './subscribe.ts';
+
+/** Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. */
+export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyring }): EventLog {
+  const client = EventStoreDBClient.connectionString(options.eventStoreUrl);
+  const { keyring } = options;
+  return {
+    append: (stream, expected, events) => appendEvents(client, keyring, stream, expected, events),
+    readStream: (stream, from) => readStreamDecoded(client, keyring, stream, from),
+    readStoredStream: (stream) => readStoredStream(client, stream),
+    readAll: (after, more) => readAllPages(client, keyring, after, more),
+    lastPosition: () => lastPosition(client),
+    subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
+    close: () => client.dispose(),
+  };
+}

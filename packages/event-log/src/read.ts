@@ -1,0 +1,84 @@
+import { BACKWARDS, END, ErrorType, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
+import type { Keyring } from './keyring.ts';
+import { decode, decodePage, toStored, undecodedPage } from './stored.ts';
+
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'type' in error && error.type === ErrorType.STREAM_NOT_FOUND;
+
+export async function readStoredStream(
+  client: EventStoreDBClient,
+  stream: string,
+  fromRevision = 0,
+): Promise<readonly StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  try {
+    const read = client.readStream(stream, { direction: FORWARDS, fromRevision: BigInt(fromRevision) });
+    for await (const { event } of read) if (event) events.push(toStored(event));
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw new LogUnavailable(error);
+  }
+  return events;
+}
+
+/** @throws UnreadableEvent: a decision is never taken on half a history */
+export async function readStreamDecoded(
+  client: EventStoreDBClient,
+  keyring: Keyring,
+  stream: string,
+  fromRevision = 0,
+): Promise<readonly Recorded<FournilEvent>[]> {
+  const stored = await readStoredStream(client, stream, fromRevision);
+  return Promise.all(stored.map((event) => decode(event, keyring)));
+}
+
+export async function lastPosition(client: EventStoreDBClient): Promise<bigint | null> {
+  const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64 });
+  try {
+    for await (const { event } of read) {
+      if (event && !event.type.startsWith('$')) return event.position?.commit ?? null;
+    }
+  } catch (error) {
+    throw new LogUnavailable(error);
+  }
+  return null;
+}
+
+/** $all in pages, system events left out, until the end as it is when the last page is read. */
+export async function* readAllPages(
+  client: EventStoreDBClient,
+  keyring: Keyring,
+  after: bigint | null,
+  options: { pageSize?: number; decode?: boolean } = {},
+): AsyncGenerator<readonly LogEvent[]> {
+  const pageSize = options.pageSize ?? 1000;
+  let from = after;
+  for (;;) {
+    // The position read from is included: one more is asked, and the first dropped.
+    const page: StoredEvent[] = [];
+    let seen = 0;
+    const read = client.readAll({
+      direction: FORWARDS,
+      fromPosition: from === null ? START : { commit: from, prepare: from },
+      maxCount: pageSize + 1,
+    });
+    let last = from;
+    try {
+      for await (const { event } of read) {
+        if (!event) continue;
+        const stored = toStored(event);
+        if (from !== null && stored.position <= from) continue;
+        seen += 1;
+        last = stored.position;
+        if (!stored.type.startsWith('$')) page.push(stored);
+      }
+    } catch (error) {
+      throw new LogUnavailable(error);
+    }
+    if (page.length) yield options.decode === false ? undecodedPage(page) : await decodePage(page, keyring);
+    if (seen === 0) return;
+    from = last;
+  }
+}

@@ -1,0 +1,62 @@
+import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { eventMetadata } from '@fournil/events/metadata';
+import { openStored, subjectInStored } from './codec.ts';
+import type { LogEvent, StoredEvent } from './event-log.ts';
+import type { Keyring } from './keyring.ts';
+
+type Raw = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** What the client read, in our terms. */
+export function toStored(raw: Raw): StoredEvent {
+  return {
+    id: raw.id,
+    type: raw.type,
+    stream: raw.streamId,
+    revision: Number(raw.revision),
+    position: raw.position?.commit ?? 0n,
+    data: record(raw.data),
+    metadata: record(raw.metadata),
+  };
+}
+
+/** @throws when it cannot be read: see `openStored` */
+export async function decode(stored: StoredEvent, keyring: Keyring): Promise<Recorded<FournilEvent>> {
+  const metadata = eventMetadata.parse(stored.metadata);
+  const data = await openStored(
+    { id: stored.id, type: stored.type, version: metadata.schemaVersion, stored: stored.data },
+    keyring,
+  );
+  const { id, type, stream, revision, position } = stored;
+  // readEventData checked `data` against the schema of `type`: the union cannot be told so by inference.
+  return { id, type, stream, revision, position, metadata, data } as Recorded<FournilEvent>;
+}
+
+/** A page with what each event says; one that cannot be read does not hide the others. */
+export async function decodePage(page: readonly StoredEvent[], keyring: Keyring): Promise<LogEvent[]> {
+  const subjects = page.map((event) => subjectInStored(event.type, event.data));
+  await keyring.prefetch(subjects.filter((subject) => subject !== undefined));
+  const events: LogEvent[] = [];
+  for (const stored of page) {
+    try {
+      events.push({ ...stored, decoded: await decode(stored, keyring) });
+    } catch (error) {
+      events.push({
+        ...stored,
+        decoded: { unreadable: error instanceof Error ? error : new Error(String(error)) },
+      });
+    }
+  }
+  return events;
+}
+
+/** A page as stored, for those who do not read what it says. */
+export function undecodedPage(page: readonly StoredEvent[]): LogEvent[] {
+  const unreadable = new Error('non décodé');
+  return page.map((stored) => ({ ...stored, decoded: { unreadable } }));
+}

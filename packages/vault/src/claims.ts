@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+
+export interface Claim {
+  /** 'email', 'declaration'. */
+  readonly kind: string;
+  readonly value: string;
+  /** Id of the aggregate that holds the value. */
+  readonly owner: string;
+}
+
+export type ClaimOutcome =
+  | { readonly held: true }
+  | { readonly held: false; readonly owner: string; readonly commandId: string; readonly claimedAt: Date };
+
+/**
+ * Values that must be unique across streams, which the log itself cannot promise: claimed here before
+ * the append (design 3). Only an HMAC of the value is kept.
+ */
+export class Claims {
+  readonly #pool: Pool;
+  readonly #secret: Buffer;
+  constructor(pool: Pool, secret: Buffer) {
+    this.#pool = pool;
+    this.#secret = secret;
+  }
+
+  #digest(kind: string, value: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`${kind}\0${value}`).digest();
+  }
+
+  /** Takes the value for `owner`, or says who has it. Taking again what one holds succeeds. */
+  async take(claim: Claim, commandId: string, now: Date): Promise<ClaimOutcome> {
+    const digest = this.#digest(claim.kind, claim.value);
+    const { rows } = await this.#pool.query<{ owner: string; command_id: string; claimed_at: Date }>(
+      `with taken as (
+         insert into vault.claims (kind, digest, owner, command_id, claimed_at) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning owner, command_id, claimed_at)
+       select * from taken
+       union all
+       select owner, command_id, claimed_at from vault.claims where kind = $1 and digest = $2
+       limit 1`,
+      [claim.kind, digest, claim.owner, commandId, now],
+    );
+    const holder = rows[0];
+    // The row of a concurrent taker may not be visible to this statement's snapshot: look once more.
+    if (!holder) return this.take(claim, commandId, now);
+    return holder.owner === claim.owner
+      ? { held: true }
+      : { held: false, owner: holder.owner, commandId: holder.command_id, claimedAt: holder.claimed_at };
+  }
+
+  /** Takes over the claim of a command that never reached the log. False when it changed meanwhile. */
+  async takeOver(
+    claim: Claim,
+    from: { owner: string; commandId: string },
+    commandId: string,
+    now: Date,
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update vault.claims set owner = $3, command_id = $4, claimed_at = $5
+       where kind = $1 and digest = $2 and owner = $6 and command_id = $7`,
+      [
+        claim.kind,
+        this.#digest(claim.kind, claim.value),
+        claim.owner,
+        commandId,
+        now,
+        from.owner,
+        from.commandId,
+      ],
+    );
+    return rowCount === 1;
+  }
+
+  /** Gives a value back; only its owner can. */
+  async release(claim: Claim): Promise<void> {
+    await this.#pool.query('delete from vault.claims where kind = $1 and digest = $2 and owner = $3', [
+      claim.kind,
+      this.#digest(claim.kind, claim.value),
+      claim.owner,
+    ]);
+  }
+
+  /** Who holds a value. */
+  async holder(kind: string, value: string): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ owner: string }>(
+      'select owner from vault.claims where kind = $1 and digest = $2',
+      [kind, this.#digest(kind, value)],
+    );
+    return rows[0]?.owner ?? null;
+  }
+
+  /** Empties every claim, before they are made again from the log. */
+  async clear(): Promise<void> {
+    await this.#pool.query('truncate vault.claims');
+  }
+}

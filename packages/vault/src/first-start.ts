@@ -1,0 +1,45 @@
+import { Pool } from 'pg';
+import { recoveryCode } from './master-key.ts';
+import { generatePassword } from './passwords.ts';
+import { openVault } from './vault.ts';
+
+const roles = [
+  ['admin', 'ADMIN_PASSWORD'],
+  ['employee', 'EMPLOYEE_PASSWORD'],
+  ['accountant', 'ACCOUNTANT_PASSWORD'],
+] as const;
+
+export interface FirstStart {
+  /** Passwords made here because neither the environment nor an earlier start gave one: shown once. */
+  readonly generatedPasswords: Partial<Record<'admin' | 'employee' | 'accountant', string>>;
+  /** The master key as a code for paper; only on the start that made it. */
+  readonly recoveryCode?: string;
+}
+
+/**
+ * Gives an empty installation its master key and its three shared passwords; changes nothing on one
+ * that has them (ADMIN_PASSWORD and the like count on the first start only: Paramètres rules after).
+ * @throws MasterKeyProblem
+ */
+export async function initialiseVault(options: {
+  databaseUrl: string;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+}): Promise<FirstStart> {
+  const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
+  try {
+    const vault = await openVault({ pool, dataDir: options.dataDir, env: options.env });
+    const generated: FirstStart['generatedPasswords'] = {};
+    for (const [role, variable] of roles) {
+      const given = options.env[variable];
+      const password = given || generatePassword();
+      if ((await vault.credentials.setFirst({ role }, password)) && !given) generated[role] = password;
+    }
+    return {
+      generatedPasswords: generated,
+      ...(vault.created ? { recoveryCode: recoveryCode(vault.masterKey) } : {}),
+    };
+  } finally {
+    await pool.end();
+  }
+}

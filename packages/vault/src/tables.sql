@@ -1,0 +1,52 @@
+-- What cannot be rebuilt from the log (design 3): never dropped by a rebuild.
+create schema if not exists vault;
+
+create table if not exists vault.meta (
+  name text primary key,
+  value text not null
+);
+
+create table if not exists vault.keys (
+  subject text not null,
+  purpose text not null,
+  wrapped bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (subject, purpose)
+);
+
+-- kind 'role': id is the role; kind 'employee': id is the employee's id.
+create table if not exists vault.credentials (
+  kind text not null check (kind in ('role', 'employee')),
+  id text not null,
+  hash text not null,
+  -- A one-time password: the next login asks for another one.
+  one_time boolean not null default false,
+  expires_at timestamptz,
+  -- Raised with every change: sessions opened with an older one end.
+  generation integer not null default 1,
+  primary key (kind, id)
+);
+
+create table if not exists vault.sessions (
+  -- SHA-256 of the cookie's token: a stolen table opens nothing.
+  token_hash bytea primary key,
+  id uuid not null unique,
+  role text not null,
+  employee_id text,
+  credential_generation integer not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+-- Unique values: an e-mail, a declared period. Rebuildable from the log, kept outside the views because
+-- it is written before the append (design 3).
+create table if not exists vault.claims (
+  kind text not null,
+  digest bytea not null,
+  owner text not null,
+  command_id text not null,
+  claimed_at timestamptz not null,
+  primary key (kind, digest)
+);
+create index if not exists claims_owner on vault.claims (kind, owner);

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { Claims } from './claims.ts';
+import { Credentials } from './credentials.ts';
+import {
+  MasterKeyProblem,
+  masterKeyPath,
+  newKey,
+  readMasterKey,
+  unwrapKey,
+  wrapKey,
+  writeMasterKey,
+} from './master-key.ts';
+import { PersonalKeys } from './personal-keys.ts';
+import { Sessions } from './sessions.ts';
+
+export interface Vault {
+  readonly keyring: PersonalKeys;
+  readonly credentials: Credentials;
+  readonly sessions: Sessions;
+  readonly claims: Claims;
+  /** Random id of this installation; part of every event's metadata. */
+  readonly siteId: string;
+  /** HMAC of a request's body for idempotency, keyed so that the log tells nothing of it. */
+  bodyHash(body: string): string;
+  /** The pool it was opened on. */
+  readonly pool: Pool;
+}
+
+export interface VaultOptions {
+  readonly pool: Pool;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** One at a time: several services may open an empty vault at the same moment. */
+async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('fournil vault'))");
+    return await work();
+  } finally {
+    // A broken connection has released the lock with it.
+    await client.query("select pg_advisory_unlock(hashtext('fournil vault'))").catch(() => undefined);
+    client.release();
+  }
+}
+
+async function createTables(pool: Pool): Promise<void> {
+  await pool.query(await readFile(new URL('tables.sql', import.meta.url), 'utf8'));
+}
+
+const checkAad = 'master key check';
+
+async function readMeta(pool: Pool, name: string): Promise<string | null> {
+  const { rows } = await pool.query<{ value: string }>('select value from vault.meta where name = $1', [
+    name,
+  ]);
+  return rows[0]?.value ?? null;
+}
+
+/**
+ * The master key of this vault; made on an empty vault only.
+ * @throws MasterKeyProblem when it is missing, damaged or another one; nothing is changed then
+ */
+async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; created: boolean }> {
+  const path = masterKeyPath(options.dataDir, options.env);
+  const check = await readMeta(options.pool, 'key_check');
+  const key = await readMasterKey(path);
+  if (check === null) {
+    const fresh = key ?? newKey();
+    if (!key) await writeMasterKey(path, fresh);
+    const values = [
+      ['key_check', wrapKey(fresh, Buffer.alloc(32), checkAad).toString('base64')],
+      ['site_id', crypto.randomUUID()],
+    ];
+    for (const row of values) {
+      await options.pool.query(
+        'insert into vault.meta (name, value) values ($1, $2) on conflict do nothing',
+        row,
+      );
+    }
+    const { rowCount } = await options.pool.query('select 1 from vault.keys limit 1');
+    if (rowCount)
+      throw new MasterKeyProblem(
+        'Le coffre contient des clés mais pas sa marque : restaurez une sauvegarde.',
+      );
+    return { key: fresh, created: !key };
+  }
+  if (!key) {
+    throw new MasterKeyProblem(
+      `La clé maîtresse ${path} manque alors que des données existent. Remettez-la depuis une sauvegarde, ou recréez-la avec le code de récupération : npm run restore-key. Rien n'a été modifié.`,
+    );
+  }
+  try {
+    unwrapKey(key, Buffer.from(check, 'base64'), checkAad);
+  } catch {
+    throw new MasterKeyProblem(
+      `La clé maîtresse ${path} n'est pas celle de ces données. Remettez la bonne depuis une sauvegarde ou avec le code de récupération. Rien n'a été modifié.`,
+    );
+  }
+  return { key, created: false };
+}
+
+/** Opens the vault, and says whether its master key was made just now. @throws MasterKeyProblem */
+export async function openVault(
+  options: VaultOptions,
+): Promise<Vault & { masterKey: Buffer; created: boolean }> {
+  const { key, created } = await exclusively(options.pool, async () => {
+    await createTables(options.pool);
+    return masterKeyFor(options);
+  });
+  const siteId = (await readMeta(options.pool, 'site_id')) ?? '';
+  const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
+  const bodySecret = secret('request bodies');
+  return {
+    pool: options.pool,
+    keyring: new PersonalKeys(options.pool, key),
+    credentials: new Credentials(options.pool),
+    sessions: new Sessions(options.pool),
+    claims: new Claims(options.pool, secret('claims')),
+    siteId,
+    bodyHash: (body) => createHmac('sha256', bodySecret).update(body).digest('base64url'),
+    masterKey: key,
+    created,
+  };
+}
