@@ -1,0 +1,95 @@
+import type { GrpcCall } from './grpc-server.ts';
+import { GrpcError, GrpcStatus } from './grpc-status.ts';
+import type { Append, AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
+import { NO_STREAM } from './log-types.ts';
+import { positionOf } from './positions.ts';
+import { appendableStreamOf, expectedRevisionOf, proposedEventOf, sizeOf } from './proposals.ts';
+import { decodeAppendReq, frameAppendResp } from './protocol.ts';
+import type { Writer } from './writer.ts';
+
+export type AppendLimits = { maxAppendBytes: number };
+
+/** The `success` part of both kinds of append answer. */
+export function successMessage(outcome: Extract<AppendOutcome, { kind: 'written' }>): object {
+  const position = outcome.seq > 0 ? positionOf(outcome.seq) : undefined;
+  return {
+    ...(outcome.lastRevision === NO_STREAM ? { noStream: {} } : { currentRevision: outcome.lastRevision }),
+    ...(position
+      ? { position: { commitPosition: position, preparePosition: position } }
+      : { noPosition: {} }),
+  };
+}
+
+function expectedField(expected: ExpectedRevision): object {
+  switch (expected.kind) {
+    case 'exact':
+      return { expectedRevision: String(expected.revision) };
+    case 'any':
+      return { expectedAny: {} };
+    case 'stream_exists':
+      return { expectedStreamExists: {} };
+    case 'no_stream':
+      return { expectedNoStream: {} };
+  }
+}
+
+function answer(append: Append, outcome: AppendOutcome): Buffer {
+  switch (outcome.kind) {
+    case 'written':
+      return frameAppendResp({ success: successMessage(outcome) });
+    case 'wrong_revision':
+      return frameAppendResp({
+        wrongExpectedVersion: {
+          ...expectedField(append.expected),
+          ...(outcome.currentRevision === NO_STREAM
+            ? { currentNoStream: {} }
+            : { currentRevision: outcome.currentRevision }),
+        },
+      });
+    case 'duplicate_id':
+      throw new GrpcError(
+        GrpcStatus.FAILED_PRECONDITION,
+        `event id ${outcome.eventId} is already in the log`,
+      );
+    case 'too_late':
+      throw new GrpcError(GrpcStatus.DEADLINE_EXCEEDED, 'not written before the deadline');
+    case 'failed':
+      throw new GrpcError(GrpcStatus.UNAVAILABLE, outcome.message);
+  }
+}
+
+/** Streams.Append: one append per call; the client takes it when a call carries credentials. */
+export function appendCall(writer: Writer, limits: AppendLimits) {
+  return async (call: GrpcCall): Promise<void> => {
+    let target: { stream: string; expected: ExpectedRevision } | undefined;
+    const events: ProposedEvent[] = [];
+    let bytes = 0;
+    for await (const message of call.requests) {
+      const { options, proposedMessage } = decodeAppendReq(message);
+      if (options) {
+        target = {
+          stream: appendableStreamOf(options.streamIdentifier),
+          expected: expectedRevisionOf(options),
+        };
+      }
+      if (!proposedMessage) continue;
+      const event = proposedEventOf(proposedMessage);
+      bytes += sizeOf(event);
+      if (bytes > limits.maxAppendBytes) {
+        throw new GrpcError(
+          GrpcStatus.INVALID_ARGUMENT,
+          `an append holds ${limits.maxAppendBytes} bytes at most`,
+          {
+            exception: 'maximum-append-size-exceeded',
+            'maximum-append-size': String(limits.maxAppendBytes),
+          },
+        );
+      }
+      events.push(event);
+    }
+    if (!target) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'an append needs options');
+    await writer.room();
+    const append = { ...target, events, deadline: call.deadline };
+    await call.write(answer(append, await writer.append(append)));
+  };
+}

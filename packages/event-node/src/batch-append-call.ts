@@ -1,0 +1,163 @@
+import { type AppendLimits, successMessage } from './append-call.ts';
+import type { GrpcCall } from './grpc-server.ts';
+import { GrpcError, GrpcStatus } from './grpc-status.ts';
+import type { AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
+import { NO_STREAM } from './log-types.ts';
+import { appendableStreamOf, expectedRevisionOf, proposedEventOf, sizeOf, uuidOf } from './proposals.ts';
+import { type BatchAppendReq, decodeBatchAppendReq, errorDetail, frameBatchAppendResp } from './protocol.ts';
+import type { Writer } from './writer.ts';
+
+// Appends begun and not finished on one call; the client begins and finishes them one after the other.
+const OPEN_APPENDS = 64;
+
+type OpenAppend = {
+  stream: string;
+  expected: ExpectedRevision;
+  deadline: number;
+  events: ProposedEvent[];
+  bytes: number;
+  refusal: object | undefined;
+};
+
+function statusError(code: number, message: string, details: object): object {
+  return { code, message, details };
+}
+
+function tooLarge(limits: AppendLimits): object {
+  return statusError(
+    GrpcStatus.INVALID_ARGUMENT,
+    `an append holds ${limits.maxAppendBytes} bytes at most`,
+    errorDetail('MaximumAppendSizeExceeded', { maxAppendSize: limits.maxAppendBytes }),
+  );
+}
+
+function refusalOf(error: unknown): object {
+  if (!(error instanceof GrpcError)) throw error;
+  return statusError(error.status, error.message, errorDetail('BadRequest', { message: error.message }));
+}
+
+function expectedField(expected: ExpectedRevision): object {
+  switch (expected.kind) {
+    case 'exact':
+      return { expectedStreamPosition: String(expected.revision) };
+    case 'any':
+      return { expectedAny: {} };
+    case 'stream_exists':
+      return { expectedStreamExists: {} };
+    case 'no_stream':
+      return { expectedNoStream: {} };
+  }
+}
+
+function resultOf(append: OpenAppend, outcome: AppendOutcome): object {
+  switch (outcome.kind) {
+    case 'written':
+      return { success: successMessage(outcome) };
+    case 'wrong_revision': {
+      const current =
+        outcome.currentRevision === NO_STREAM
+          ? { currentNoStream: {} }
+          : { currentStreamRevision: outcome.currentRevision };
+      const details = errorDetail('WrongExpectedVersion', { ...expectedField(append.expected), ...current });
+      return { error: statusError(GrpcStatus.FAILED_PRECONDITION, 'WrongExpectedVersion', details) };
+    }
+    case 'duplicate_id': {
+      const message = `event id ${outcome.eventId} is already in the log`;
+      return {
+        error: statusError(GrpcStatus.FAILED_PRECONDITION, message, errorDetail('BadRequest', { message })),
+      };
+    }
+    case 'too_late':
+      return {
+        error: statusError(
+          GrpcStatus.DEADLINE_EXCEEDED,
+          'not written before the deadline',
+          errorDetail('Timeout'),
+        ),
+      };
+    case 'failed':
+      return { error: statusError(GrpcStatus.UNKNOWN, outcome.message, errorDetail('Unknown')) };
+  }
+}
+
+function deadlineOf(deadline: { seconds?: string; nanos?: number } | undefined): number {
+  if (!deadline) return Number.POSITIVE_INFINITY;
+  return Number(deadline.seconds ?? 0) * 1000 + (deadline.nanos ?? 0) / 1_000_000;
+}
+
+/**
+ * Streams.BatchAppend: many appends over one call, each answered by its correlation id.
+ *
+ * A refusal concerns one append and is answered when that append is complete (the client takes one answer per append
+ * and no more); only what cannot be read at all ends the call, since that would reject every append in flight.
+ */
+export function batchAppendCall(writer: Writer, limits: AppendLimits) {
+  return async (call: GrpcCall): Promise<void> => {
+    const open = new Map<string, OpenAppend>();
+    const answers = new Set<Promise<void>>();
+
+    const begin = (request: BatchAppendReq): OpenAppend => {
+      const { options } = request;
+      const append: OpenAppend = {
+        stream: '',
+        expected: { kind: 'any' },
+        deadline: deadlineOf(options?.deadline),
+        events: [],
+        bytes: 0,
+        refusal: undefined,
+      };
+      try {
+        if (!options) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'an append begins with its options');
+        append.stream = appendableStreamOf(options.streamIdentifier);
+        append.expected = expectedRevisionOf(options);
+      } catch (error) {
+        append.refusal = refusalOf(error);
+      }
+      return append;
+    };
+
+    const collect = (append: OpenAppend, request: BatchAppendReq) => {
+      if (append.refusal) return;
+      try {
+        for (const message of request.proposedMessages ?? []) {
+          const event = proposedEventOf(message);
+          append.events.push(event);
+          append.bytes += sizeOf(event);
+        }
+      } catch (error) {
+        append.refusal = refusalOf(error);
+      }
+      if (append.bytes > limits.maxAppendBytes) append.refusal = tooLarge(limits);
+      if (append.refusal) append.events = [];
+    };
+
+    const finish = async (request: BatchAppendReq, append: OpenAppend) => {
+      const result = append.refusal
+        ? { error: append.refusal }
+        : resultOf(append, await writer.append(append));
+      const streamIdentifier = { streamName: Buffer.from(append.stream, 'utf8') };
+      await call.write(
+        frameBatchAppendResp({ correlationId: request.correlationId, ...result, streamIdentifier }),
+      );
+    };
+
+    for await (const message of call.requests) {
+      const request = decodeBatchAppendReq(message);
+      const correlation = uuidOf(request.correlationId);
+      const append = open.get(correlation) ?? begin(request);
+      collect(append, request);
+      if (!request.isFinal) {
+        open.set(correlation, append);
+        if (open.size > OPEN_APPENDS)
+          throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, 'too many unfinished appends');
+        continue;
+      }
+      open.delete(correlation);
+      const answered = finish(request, append).catch(() => undefined);
+      answers.add(answered);
+      void answered.finally(() => answers.delete(answered));
+      await writer.room();
+    }
+    await Promise.all(answers);
+  };
+}

@@ -1,0 +1,44 @@
+/** An event as a client proposes it. */
+export type ProposedEvent = {
+  id: string;
+  type: string;
+  contentType: string;
+  data: Uint8Array;
+  metadata: Uint8Array;
+};
+
+export type ExpectedRevision =
+  | { kind: 'any' }
+  | { kind: 'no_stream' }
+  | { kind: 'stream_exists' }
+  | { kind: 'exact'; revision: bigint };
+
+/** One append: all its events are written to the stream, side by side, or none is. */
+export type Append = {
+  stream: string;
+  expected: ExpectedRevision;
+  events: readonly ProposedEvent[];
+  /** Milliseconds since the epoch. */
+  deadline: number;
+};
+
+export type AppendOutcome =
+  /** `lastRevision` -1 and `seq` 0 when an empty append met a missing stream. */
+  | { kind: 'written'; lastRevision: number; seq: number }
+  | { kind: 'wrong_revision'; currentRevision: number }
+  | { kind: 'duplicate_id'; eventId: string }
+  | { kind: 'too_late' }
+  | { kind: 'failed'; message: string };
+
+/** An event as it lies in the log. `seq` counts from 1 without a gap; `createdTicks` is 100 ns since 1970. */
+export type StoredEvent = ProposedEvent & {
+  seq: number;
+  stream: string;
+  revision: number;
+  createdTicks: string;
+};
+
+/** Where an event id already lies. */
+export type KnownEvent = { stream: string; revision: number; seq: number };
+
+export const NO_STREAM = -1;

@@ -1,0 +1,182 @@
+import type pg from 'pg';
+import type { KnownEvent, StoredEvent } from './log-types.ts';
+
+type Queryable = pg.Client | pg.PoolClient | pg.Pool;
+
+const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+const PAGE_ROWS = 1024;
+// A page is what one reader holds in memory at a time.
+export const PAGE_BYTES = 512 * 1024;
+
+export type LogTable = ReturnType<typeof logTable>;
+export type PageQuery =
+  | { of: 'all'; direction: 'forwards' | 'backwards'; from: number; head: number; limit: number }
+  | {
+      of: 'stream';
+      stream: string;
+      direction: 'forwards' | 'backwards';
+      from: number;
+      head: number;
+      limit: number;
+    };
+
+/** `isLast` when nothing lies beyond it (a full page may turn out to have been the last one all the same). */
+export type Page = { events: StoredEvent[]; isLast: boolean };
+
+type EventRow = [string, string, string, string, string, string, Buffer, Buffer, string];
+
+const COLUMNS = 'seq, stream, revision, event_id, type, content_type, data, metadata';
+
+function toEvent(row: EventRow): StoredEvent {
+  const [seq, stream, revision, id, type, contentType, data, metadata, createdTicks] = row;
+  return {
+    seq: Number(seq),
+    stream,
+    revision: Number(revision),
+    id,
+    type,
+    contentType,
+    data,
+    metadata,
+    createdTicks,
+  };
+}
+
+/** Every statement the node sends, on the log table of one schema. */
+export function logTable(schema: string) {
+  if (!SCHEMA_NAME.test(schema)) throw new Error(`Nom de schéma refusé : ${schema}`);
+  const table = `${schema}.events`;
+
+  async function query<R extends unknown[]>(db: Queryable, name: string, text: string, values: unknown[]) {
+    const result = await db.query<R>({ name: `${schema}_${name}`, text, values, rowMode: 'array' });
+    return result.rows;
+  }
+
+  return {
+    schema,
+
+    async createIfMissing(db: Queryable): Promise<void> {
+      await db.query(`
+        create schema if not exists ${schema};
+        create table if not exists ${table} (
+          seq bigint primary key,
+          stream text collate "C" not null,
+          revision bigint not null,
+          event_id uuid not null unique,
+          type text collate "C" not null,
+          data bytea not null,
+          metadata bytea not null,
+          content_type text collate "C" not null,
+          created timestamptz not null,
+          unique (stream, revision)
+        )`);
+    },
+
+    /** Sequence and id of the last event; sequence 0 for an empty log. */
+    async head(db: Queryable): Promise<{ seq: number; eventId: string | null }> {
+      const [row] = await query<[string, string]>(
+        db,
+        'head',
+        `select seq, event_id from ${table} order by seq desc limit 1`,
+        [],
+      );
+      return row ? { seq: Number(row[0]), eventId: row[1] } : { seq: 0, eventId: null };
+    },
+
+    async eventIdAt(db: Queryable, seq: number): Promise<string | undefined> {
+      const [row] = await query<[string]>(db, 'event_id_at', `select event_id from ${table} where seq = $1`, [
+        seq,
+      ]);
+      return row?.[0];
+    },
+
+    /** Where the given event ids lie, and the last revision of each given stream (-1 if none), in one round trip. */
+    async lookup(db: Queryable, eventIds: string[], streams: string[]) {
+      const rows = await query<[string | null, string, string | null, string | null]>(
+        db,
+        'lookup',
+        `select e.event_id, e.stream, e.revision, e.seq
+           from ${table} e where e.event_id = any($1::uuid[])
+         union all
+         select null, s.stream, l.revision, l.seq
+           from unnest($2::text[]) as s(stream)
+           left join lateral (
+             select revision, seq from ${table} where stream = s.stream order by revision desc limit 1
+           ) l on true`,
+        [eventIds, streams],
+      );
+      const events = new Map<string, KnownEvent>();
+      const heads = new Map<string, { revision: number; seq: number }>();
+      for (const [eventId, stream, revision, seq] of rows) {
+        if (eventId) events.set(eventId, { stream, revision: Number(revision), seq: Number(seq) });
+        else
+          heads.set(stream, { revision: revision === null ? -1 : Number(revision), seq: Number(seq ?? 0) });
+      }
+      return { events, heads };
+    },
+
+    /** Writes all the events or none: one statement is one transaction. */
+    async insert(db: Queryable, events: readonly StoredEvent[]): Promise<void> {
+      await query(
+        db,
+        'insert',
+        `insert into ${table} (${COLUMNS}, created)
+         select a.seq, a.stream, a.revision, a.event_id, a.type, a.content_type, a.data, a.metadata,
+                timestamptz 'epoch' + a.ticks / 10 * interval '1 microsecond'
+           from unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
+                       $7::bytea[], $8::bytea[], $9::bigint[])
+             as a(seq, stream, revision, event_id, type, content_type, data, metadata, ticks)`,
+        [
+          events.map((event) => event.seq),
+          events.map((event) => event.stream),
+          events.map((event) => event.revision),
+          events.map((event) => event.id),
+          events.map((event) => event.type),
+          events.map((event) => event.contentType),
+          events.map((event) => event.data),
+          events.map((event) => event.metadata),
+          events.map((event) => event.createdTicks),
+        ],
+      );
+    },
+
+    /**
+     * One page: at most `limit` events and about PAGE_BYTES of them (one event at least), none after `head`.
+     * `from` is inclusive, a sequence for the whole log and a revision for a stream.
+     */
+    async page(db: Queryable, wanted: PageQuery): Promise<Page> {
+      const key = wanted.of === 'all' ? 'seq' : 'revision';
+      const forwards = wanted.direction === 'forwards';
+      const order = forwards ? 'asc' : 'desc';
+      // octet_length reads the size from the row without fetching large values, so the sum is cheap.
+      const text = `
+        select ${COLUMNS}, (extract(epoch from created) * 10000000)::bigint
+          from (select p.*, sum(p.size) over (order by ${key} ${order}) - p.size as before
+                  from (select *, octet_length(data) + octet_length(metadata) as size
+                          from ${table}
+                         where ${key} ${forwards ? '>=' : '<='} $1 and seq <= $2
+                           ${wanted.of === 'stream' ? 'and stream = $4' : ''}
+                         order by ${key} ${order}
+                         limit $3) p) w
+         where before < ${PAGE_BYTES}
+         order by ${key} ${order}`;
+      const limit = Math.min(wanted.limit, PAGE_ROWS);
+      const values: unknown[] = [wanted.from, wanted.head, limit];
+      if (wanted.of === 'stream') values.push(wanted.stream);
+      const rows = await query<EventRow>(db, `page_${wanted.of}_${order}`, text, values);
+      const events = rows.map(toEvent);
+      const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
+      return { events, isLast: bytes < PAGE_BYTES && events.length < limit };
+    },
+
+    async streamExists(db: Queryable, stream: string, head: number): Promise<boolean> {
+      const rows = await query<[number]>(
+        db,
+        'stream_exists',
+        `select 1 from ${table} where stream = $1 and seq <= $2 limit 1`,
+        [stream, head],
+      );
+      return rows.length > 0;
+    },
+  };
+}

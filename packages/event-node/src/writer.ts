@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AppendDecision, decideAppend, type LogView } from './decide-append.ts';
+import type { Append, AppendOutcome, KnownEvent, StoredEvent } from './log-types.ts';
+import type { NodeLogger } from './node-logger.ts';
+import { sizeOf } from './proposals.ts';
+import { RevisionCache } from './revision-cache.ts';
+import type { LogTable } from './storage.ts';
+import type { Tail } from './tail.ts';
+import { isConnectionLoss, openWriterSession, type WriterSession } from './writer-session.ts';
+
+const GROUP_EVENTS = 1024;
+const GROUP_BYTES = 2 * 1024 * 1024;
+const QUEUE_BYTES = 16 * 1024 * 1024;
+// Keeps a flood of empty appends within bounds too.
+const APPEND_OVERHEAD_BYTES = 512;
+const RETRY_MS = 200;
+const TICKS_PER_MS = 10_000n;
+
+class LogReplacedError extends Error {
+  constructor(served: number, found: number) {
+    super(
+      `La base ne contient plus le journal servi jusqu'ici (événement ${served} changé ; dernier : ${found}).`,
+    );
+  }
+}
+
+type Pending = Append & { bytes: number; settle(outcome: AppendOutcome): void };
+export type WriterOptions = {
+  databaseUrl: string;
+  table: LogTable;
+  tail: Tail;
+  logger: NodeLogger;
+  /** How long Postgres may stay away before the writer gives up for good. */
+  reconnectMs: number;
+  now(): number;
+  onFatal(error: Error): void;
+};
+
+/**
+ * The single writer: a queue, written in groups, over the one connection that holds the lock.
+ *
+ * When that connection is lost, nothing is acknowledged until a new one holds the lock again; what was in doubt is then
+ * decided anew and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline.
+ */
+export class Writer {
+  #queue: Pending[] = [];
+  #queuedBytes = 0;
+  #roomWaiters: (() => void)[] = [];
+  #wake: () => void = () => undefined;
+  #closing = false;
+  #session: WriterSession;
+  #headId: string | null = null;
+  #running: Promise<void>;
+  readonly #revisions = new RevisionCache(100_000);
+  readonly #options: WriterOptions;
+
+  /** Throws LogLockedError when another process writes to this log. */
+  static async open(options: WriterOptions): Promise<Writer> {
+    const session = await openWriterSession(options.databaseUrl, options.table.schema);
+    try {
+      await options.table.createIfMissing(session.client);
+      const head = await options.table.head(session.client);
+      options.tail.restart(head.seq);
+      return new Writer(session, head.eventId, options);
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
+  }
+
+  private constructor(session: WriterSession, headId: string | null, options: WriterOptions) {
+    this.#options = options;
+    this.#headId = headId;
+    this.#session = session;
+    this.#watch(session);
+    this.#running = this.#run();
+  }
+
+  append(append: Append): Promise<AppendOutcome> {
+    if (this.#closing) return Promise.resolve({ kind: 'failed', message: 'the log is closing' });
+    return new Promise((settle) => {
+      const bytes = append.events.reduce((sum, event) => sum + sizeOf(event), APPEND_OVERHEAD_BYTES);
+      this.#queue.push({ ...append, bytes, settle });
+      this.#queuedBytes += bytes;
+      this.#wake();
+    });
+  }
+
+  /** Resolves when the queue is short enough to read the next request: this is what bounds the node's memory. */
+  async room(): Promise<void> {
+    while (this.#queuedBytes > QUEUE_BYTES) {
+      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve));
+    }
+  }
+
+  /** Writes what is queued, then gives the lock back. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#wake();
+    await this.#running;
+    await this.#session.end();
+  }
+
+  #watch(session: WriterSession): void {
+    session.onLost(() => this.#wake());
+  }
+
+  async #run(): Promise<void> {
+    while (true) {
+      try {
+        if (this.#session.isLost() && !(this.#closing && this.#queue.length === 0)) await this.#recover();
+        if (this.#queue.length > 0) await this.#writeGroup(this.#takeGroup());
+        else if (this.#closing) return;
+        else await this.#work();
+      } catch (error) {
+        const fatal = error instanceof Error ? error : new Error(String(error));
+        this.#closing = true;
+        for (const pending of this.#takeAll()) pending.settle({ kind: 'failed', message: fatal.message });
+        this.#options.onFatal(fatal);
+        return;
+      }
+    }
+  }
+
+  #work(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      if (this.#queue.length > 0 || this.#closing || this.#session.isLost()) resolve();
+    });
+  }
+
+  #takeGroup(): Pending[] {
+    let count = 0;
+    let events = 0;
+    let bytes = 0;
+    for (const pending of this.#queue) {
+      if (count > 0 && (events + pending.events.length > GROUP_EVENTS || bytes + pending.bytes > GROUP_BYTES))
+        break;
+      count += 1;
+      events += pending.events.length;
+      bytes += pending.bytes;
+    }
+    return this.#queue.splice(0, count);
+  }
+
+  #takeAll(): Pending[] {
+    const all = this.#queue.splice(0);
+    this.#release(all);
+    return all;
+  }
+
+  #release(done: readonly Pending[]): void {
+    for (const pending of done) this.#queuedBytes -= pending.bytes;
+    for (const resolve of this.#roomWaiters.splice(0)) resolve();
+  }
+
+  /** False when the connection was lost and the group lies at the front of the queue again. */
+  async #writeGroup(group: readonly Pending[]): Promise<boolean> {
+    try {
+      const outcomes = await this.#commit(group);
+      this.#release(group);
+      for (const [index, pending] of group.entries()) {
+        pending.settle(outcomes[index] ?? { kind: 'failed', message: 'no outcome' });
+      }
+      return true;
+    } catch (error) {
+      if (isConnectionLoss(error)) {
+        this.#options.logger.warn({ err: error }, 'writer connection lost');
+        this.#queue.unshift(...group);
+        await this.#session.end();
+        return false;
+      }
+      return group.length === 1 ? this.#refuse(group, error) : this.#writeSingly(group);
+    }
+  }
+
+  #refuse(group: readonly Pending[], error: unknown): true {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#options.logger.error({ err: error, stream: group[0]?.stream }, 'append refused by the database');
+    this.#release(group);
+    for (const pending of group) pending.settle({ kind: 'failed', message });
+    return true;
+  }
+
+  /** One of the group does not go in: alone, each stands for itself, in the same order. */
+  async #writeSingly(group: readonly Pending[]): Promise<boolean> {
+    for (const [index, pending] of group.entries()) {
+      const settled = await this.#writeGroup([pending]);
+      if (settled && !this.#session.isLost()) continue;
+      this.#queue.splice(settled ? 0 : 1, 0, ...group.slice(index + 1));
+      return settled;
+    }
+    return true;
+  }
+
+  async #commit(group: readonly Pending[]): Promise<AppendOutcome[]> {
+    const { table, tail, now } = this.#options;
+    const ids = group.flatMap((pending) => pending.events.map((event) => event.id));
+    const unknown = new Set(
+      group.map((pending) => pending.stream).filter((stream) => !this.#revisions.has(stream)),
+    );
+    const found = await table.lookup(this.#session.client, ids, [...unknown]);
+    const known = new Map<string, KnownEvent>(found.events);
+    const heads = new Map(found.heads);
+    const headOf = (stream: string) =>
+      heads.get(stream) ?? this.#revisions.get(stream) ?? { revision: -1, seq: 0 };
+    const view: LogView = {
+      currentRevision: (stream) => headOf(stream).revision,
+      lastSeq: (stream) => headOf(stream).seq,
+      knownEvent: (id) => known.get(id),
+    };
+    const time = now();
+    const createdTicks = String(BigInt(time) * TICKS_PER_MS);
+    const accepted: StoredEvent[] = [];
+    const outcomes: AppendOutcome[] = [];
+    for (const pending of group) {
+      const decision: AppendDecision =
+        pending.deadline < time ? { kind: 'too_late' } : decideAppend(pending, view);
+      if (decision.kind !== 'write') {
+        outcomes.push(decision);
+        continue;
+      }
+      let revision = decision.firstRevision - 1;
+      let seq = tail.head + accepted.length;
+      for (const event of pending.events) {
+        revision += 1;
+        seq += 1;
+        accepted.push({ ...event, seq, stream: pending.stream, revision, createdTicks });
+        known.set(event.id, { stream: pending.stream, revision, seq });
+      }
+      heads.set(pending.stream, { revision, seq });
+      outcomes.push({ kind: 'written', lastRevision: revision, seq });
+    }
+    if (accepted.length > 0) {
+      await table.insert(this.#session.client, accepted);
+      this.#headId = accepted.at(-1)?.id ?? this.#headId;
+      tail.extend(accepted);
+    }
+    for (const [stream, head] of heads) this.#revisions.set(stream, head);
+    return outcomes;
+  }
+
+  async #recover(): Promise<void> {
+    const giveUpAt = performance.now() + this.#options.reconnectMs;
+    while (true) {
+      this.#expireQueued();
+      try {
+        await this.#reopen();
+        return;
+      } catch (error) {
+        if (error instanceof LogReplacedError) throw error;
+        if (performance.now() > giveUpAt) {
+          throw new Error('Postgres reste injoignable, ou un autre processus tient le journal.', {
+            cause: error,
+          });
+        }
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    const { databaseUrl, table, tail, logger } = this.#options;
+    const session = await openWriterSession(databaseUrl, table.schema);
+    try {
+      const headId = await table.eventIdAt(session.client, tail.head);
+      const head = await table.head(session.client);
+      if (tail.head > 0 && headId !== this.#headId) throw new LogReplacedError(tail.head, head.seq);
+      this.#headId = head.eventId;
+      if (head.seq > tail.head) tail.restart(head.seq);
+      logger.info({ head: head.seq }, 'writer connection back, lock held');
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
+    this.#revisions.clear();
+    this.#session = session;
+    this.#watch(session);
+  }
+
+  #expireQueued(): void {
+    const time = this.#options.now();
+    const late = this.#queue.filter((pending) => pending.deadline < time);
+    if (late.length === 0) return;
+    this.#queue = this.#queue.filter((pending) => pending.deadline >= time);
+    this.#release(late);
+    for (const pending of late) pending.settle({ kind: 'too_late' });
+  }
+}
