@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+/** RFC 6266 and 5987: a plain name for old programs, the true one beside it. */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+}
+
+/** An answer that is not JSON: a download, streamed. */
+export class Reply {
+  readonly send: (response: Response) => Promise<void>;
+  private constructor(send: (response: Response) => Promise<void>) {
+    this.send = send;
+  }
+
+  /** A file to save; `content` is read as fast as the caller takes it. */
+  static file(contentType: string, fileName: string, content: AsyncIterable<string | Uint8Array>): Reply {
+    return new Reply(async (response) => {
+      response.setHeader('Content-Type', contentType);
+      response.setHeader('Content-Disposition', contentDisposition(fileName));
+      await pipeline(Readable.from(content), response);
+    });
+  }
+
+  /** Text shown in the browser. */
+  static text(contentType: string, text: string): Reply {
+    return new Reply(async (response) => {
+      response.setHeader('Content-Type', contentType);
+      response.send(text);
+    });
+  }
+}

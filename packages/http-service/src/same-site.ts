@@ -1,0 +1,22 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import type { Request } from 'express';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change that another site's page sends with our cookie. Browsers say where a request comes
+ * from in Sec-Fetch-Site, older ones in Origin; programs without a browser send neither and hold no cookie
+ * by accident.
+ */
+export function refuseCrossSite(request: Request, publicUrl: string | undefined): void {
+  if (safe.has(request.method)) return;
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site');
+  const origin = request.get('origin');
+  if (origin === undefined) return;
+  const allowed = publicUrl ? [new URL(publicUrl).host] : [];
+  const forwarded = request.get('x-forwarded-host');
+  const here = [...allowed, forwarded, request.get('host')];
+  if (origin === 'null' || !URL.canParse(origin) || !here.includes(new URL(origin).host))
+    throw new Refusal('cross_site');
+}

@@ -1,0 +1,216 @@
+/**
+ * An express application from a table of endpoints: correlation id, session, permission, validation and
+ * the shape of every answer are decided here, once (design 4 and 8). Handlers hold what is theirs.
+ */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
+import { parseInput } from '@fournil/contracts/french-issues';
+import { mayUse } from '@fournil/contracts/permissions';
+import { Refusal } from '@fournil/contracts/refusals';
+import express, { type Express, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { answerError } from './errors.ts';
+import { Reply } from './reply.ts';
+import { refuseCrossSite } from './same-site.ts';
+import type { FindSession, Session } from './session.ts';
+
+/** Instants come from here, so that tests and the demo can set them. */
+export type Clock = () => Date;
+
+export interface ServiceRequest<Params = unknown, Query = unknown, Body = unknown> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly session: Session | null;
+  readonly correlationId: string;
+  readonly idempotencyKey?: string;
+  /** Address of the caller, as the gateway says. */
+  readonly address: string;
+  readonly now: Date;
+  header(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+  /** The raw body, for its HMAC. */
+  readonly rawBody: string;
+}
+
+export interface Implementation {
+  readonly endpoint: Endpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: the endpoint's schemas prove the types `implement` erases here
+  readonly handle: (request: ServiceRequest<any, any, any>) => Promise<unknown>;
+}
+
+/** Binds a handler to its endpoint; its request is typed by the endpoint's schemas. */
+export function implement<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  E extends Endpoint<P, Q, B, A>,
+>(
+  endpoint: E & Endpoint<P, Q, B, A>,
+  handle: (
+    request: ServiceRequest<
+      ParamsOf<Endpoint<P, Q, B, A>>,
+      QueryOf<Endpoint<P, Q, B, A>>,
+      BodyOf<Endpoint<P, Q, B, A>>
+    >,
+  ) => Promise<z.output<A> | Reply>,
+): Implementation {
+  return { endpoint, handle };
+}
+
+export interface ServiceOptions {
+  readonly implementations: readonly Implementation[];
+  readonly findSession: FindSession;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** The address people type, when a TLS proxy stands in front. */
+  readonly publicUrl?: string;
+  /** Runs after validation and before the handler: the query API waits for a position here. */
+  readonly beforeHandle?: (request: ServiceRequest) => Promise<void>;
+}
+
+const defaultBodyLimit = 64 * 1024;
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Calls that a person who must change a one-time password may still make (D044). */
+const openBeforePasswordChange = new Set([
+  'access.me',
+  'access.logout',
+  'access.login',
+  'access.change-own-password',
+]);
+const correlationPattern = /^[\w-]{8,64}$/;
+const idempotencyPattern = /^[\x21-\x7e]{8,200}$/;
+
+function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void {
+  if (endpoint.access === 'public') return;
+  if (!session) throw new Refusal('not_logged_in');
+  if (session.mustChangePassword && !openBeforePasswordChange.has(endpoint.id)) {
+    throw new Refusal('password_change_needed');
+  }
+  if (mayUse(endpoint.access, session)) return;
+  if (endpoint.access === 'admin') throw new Refusal('admin_only');
+  throw new Refusal(endpoint.access === 'personal' ? 'personal_account_needed' : 'forbidden');
+}
+
+/** Parses one part of the request; an endpoint that declares none accepts none. */
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) {
+    if (input === undefined || input === null) return undefined;
+    const names = typeof input === 'object' ? Object.keys(input) : [''];
+    if (!names.length) return undefined;
+    const fields = names.map((field) => ({ field, message: `Champ inconnu : ${field.slice(0, 80)}.` }));
+    throw new Refusal('invalid_input', { fields });
+  }
+  const result = parseInput(schema, input);
+  if (result.ok) return result.value;
+  throw new Refusal('invalid_input', {
+    fields: result.errors,
+    // One error says itself best; the screen shows several beside their fields.
+    ...(result.errors.length === 1 && result.errors[0] ? { text: result.errors[0].message } : {}),
+  });
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined) return undefined;
+  if (!idempotencyPattern.test(key)) {
+    throw new Refusal('malformed', {
+      text: "L'en-tête Idempotency-Key doit contenir 8 à 200 caractères simples.",
+    });
+  }
+  return key;
+}
+
+async function readBody(request: Request, response: Response, limit: number): Promise<string> {
+  if (!unsafe.has(request.method)) return '';
+  const length = Number(request.get('content-length') ?? 0);
+  if (length > limit) throw new Refusal('too_large');
+  const hasBody = length > 0 || request.get('transfer-encoding') !== undefined;
+  if (hasBody && !request.is('application/json')) throw new Refusal('unsupported_media_type');
+  await new Promise<void>((resolve, reject) => {
+    express.text({ type: () => true, limit })(request, response, (error?: unknown) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_json');
+  }
+}
+
+/** express 5 answers decoded params; a broken percent-encoding throws before the handler. */
+async function serve(options: ServiceOptions, one: Implementation, request: Request, response: Response) {
+  const { endpoint } = one;
+  const now = options.clock();
+  refuseCrossSite(request, options.publicUrl);
+  const session = await options.findSession(request.get('cookie'), now);
+  refuseUnlessAllowed(endpoint, session);
+  const rawBody = await readBody(request, response, endpoint.bodyLimit ?? defaultBodyLimit);
+  const idempotencyKey = idempotencyKeyOf(request);
+  const handled: ServiceRequest = {
+    params: parsed(endpoint.params, request.params),
+    query: parsed(endpoint.query, request.query),
+    body: parsed(endpoint.body, parseJson(rawBody)),
+    session,
+    correlationId: String(response.locals.correlationId),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    address: request.ip ?? 'unknown',
+    now,
+    header: (name) => request.get(name),
+    setHeader: (name, value) => void response.setHeader(name, value),
+    rawBody,
+  };
+  await options.beforeHandle?.(handled);
+  const answer = await one.handle(handled);
+  if (answer instanceof Reply) await answer.send(response);
+  else response.json(answer);
+}
+
+export function createService(options: ServiceOptions): Express {
+  const app = express();
+  app.set('trust proxy', 'loopback, uniquelocal');
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(
+    helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
+  );
+  app.use((request, response, next) => {
+    const given = request.get('x-correlation-id');
+    const correlationId = given && correlationPattern.test(given) ? given : randomUUID();
+    response.locals.correlationId = correlationId;
+    response.setHeader('X-Correlation-Id', correlationId);
+    response.setHeader('Cache-Control', 'no-store');
+    const started = performance.now();
+    response.on('finish', () => {
+      // The route's pattern, never the path: an address holds ids, sometimes names.
+      const route = String(response.locals.endpoint ?? 'none');
+      const durationMs = Math.round(performance.now() - started);
+      options.logger.info(
+        { correlationId, endpoint: route, status: response.statusCode, durationMs },
+        'request',
+      );
+    });
+    next();
+  });
+  for (const one of options.implementations) {
+    const method = one.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    app[method](`/api${one.endpoint.path}`, async (request, response) => {
+      response.locals.endpoint = one.endpoint.id;
+      await serve(options, one, request, response);
+    });
+  }
+  app.use(() => {
+    throw new Refusal('not_found');
+  });
+  app.use(answerError(options.logger));
+  return app;
+}

@@ -1,0 +1,54 @@
+import { type Permission, type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
+import type { Sessions, StoredSession } from '@fournil/vault/sessions';
+
+/** Who calls, as handlers see it. */
+export interface Session {
+  readonly id: string;
+  readonly role: Role;
+  /** The role's name; a personal account's own name is resolved where it is displayed. */
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly employeeId?: string;
+  readonly mustChangePassword: boolean;
+}
+
+export const sessionCookie = 'fournil_session';
+
+export function toSession(stored: StoredSession): Session {
+  return {
+    id: stored.id,
+    role: stored.role,
+    name: roleNames[stored.role],
+    permissions: rolePermissions[stored.role],
+    mustChangePassword: stored.mustChangePassword,
+    ...(stored.employeeId === undefined ? {} : { employeeId: stored.employeeId }),
+  };
+}
+
+/** The session token in a Cookie header. */
+export function tokenIn(cookieHeader: string | undefined): string | undefined {
+  for (const part of cookieHeader?.split(';') ?? []) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === sessionCookie && value) return value;
+  }
+  return undefined;
+}
+
+/** Set-Cookie of an opened session, or of a closed one (null). Lax, so that a link in a mail stays logged in. */
+export function cookieFor(token: string | null, secure: boolean): string {
+  const parts = [`${sessionCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  parts.push(token === null ? 'Max-Age=0' : `Max-Age=${30 * 24 * 3600}`);
+  if (secure) parts.push('Secure');
+  return parts.join('; ');
+}
+
+/** Finds the session of a request; null without a valid one. */
+export type FindSession = (cookieHeader: string | undefined, now: Date) => Promise<Session | null>;
+
+export function findSessionIn(sessions: Sessions): FindSession {
+  return async (cookieHeader, now) => {
+    const token = tokenIn(cookieHeader);
+    const stored = token ? await sessions.find(token, now) : null;
+    return stored ? toSession(stored) : null;
+  };
+}
