@@ -45,7 +45,7 @@ export async function chooseAccount(dataDir: string, force?: Account['kind']): P
     const search = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
     const override = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
     for (const prefix of [base, [...base, ...search], [...base, ...override]]) {
-      if (await works([...prefix, 'test', '-x', `${dataDir}/.`])) {
+      if (await works([...prefix, 'test', '-x', `${path.dirname(path.resolve(dataDir))}/.`])) {
         return { kind: 'setpriv', prefix, owner: person };
       }
     }

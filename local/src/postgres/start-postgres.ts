@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,7 +8,9 @@ import { freePort } from '../free-port.ts';
 import { StartError } from '../start-error.ts';
 import { type Account, chooseAccount, takeOwnership } from './account.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { ensureCluster, notStarting, refuseOtherMajorVersion, superuser } from './cluster.ts';
 import { clearLeftovers, tell } from './leftovers.ts';
+import { ended, launch } from './server-process.ts';
 
 export interface PostgresOptions {
   /** Holds the cluster, its password and its log. The caller holds the lock of this folder. */
@@ -36,7 +36,6 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-const user = 'fournil';
 const maxLogBytes = 5_000_000;
 
 /**
@@ -54,8 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = await findBinaries(dataDir);
   const account = await chooseAccount(dataDir, options.account);
   await refuseOtherMajorVersion(cluster, binaries);
-  if (account.spawnAs !== undefined || account.kind === 'setpriv') await takeOwnership(dataDir, account);
-  await takeOwnership(cluster, account);
+  await takeOwnership(dataDir, account);
   const password = await ensureCluster(dataDir, cluster, binaries, account, options.ephemeral ?? false);
   await clearLeftovers(cluster, binaries.pgCtl);
 
@@ -80,126 +78,6 @@ async function shortenLog(logFile: string): Promise<void> {
   );
   if (size < maxLogBytes) return;
   await rename(logFile, `${logFile}.1`).catch(() => truncate(logFile, 0));
-}
-
-async function refuseOtherMajorVersion(cluster: string, binaries: PostgresBinaries): Promise<void> {
-  const found = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  const version = found?.trim();
-  if (version === undefined || version === binaries.majorVersion) return;
-  throw new StartError(
-    'postgres-major-version',
-    `Les données de ${cluster} ont été écrites par PostgreSQL ${version}, et ce programme apporte PostgreSQL ` +
-      `${binaries.majorVersion}, qui ne sait pas les ouvrir. Rien n'a été modifié. Revenez à la version précédente du ` +
-      'programme, ou restaurez la dernière sauvegarde dans un nouveau dossier (npm run restore).',
-  );
-}
-
-/** The cluster is made aside and renamed once whole: an interrupted first start leaves nothing half made. */
-async function ensureCluster(
-  dataDir: string,
-  cluster: string,
-  binaries: PostgresBinaries,
-  account: Account,
-  ephemeral: boolean,
-): Promise<string> {
-  const passwordFile = path.join(dataDir, 'password');
-  const isMade = await stat(path.join(cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (isMade) {
-    return (await readFile(passwordFile, 'utf8')).trim();
-  }
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  await takeOwnershipOfFile(passwordFile, account);
-  const fresh = `${cluster}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  const initdb = spawnAs(account, [], binaries.initdb, [
-    `--pgdata=${fresh}`,
-    `--username=${user}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    // Postgres's own C.UTF-8: the same order of bytes on every system and after every upgrade of its libraries.
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    ...(ephemeral ? ['--no-sync'] : []),
-  ]);
-  let output = '';
-  initdb.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const code = await ended(initdb);
-  if (code !== 0) throw new StartError('postgres-not-starting', notStarting(output, 'initdb'));
-  await rename(fresh, cluster);
-  return password;
-}
-
-async function takeOwnershipOfFile(file: string, account: Account): Promise<void> {
-  if (account.owner === undefined || account.owner.uid === 0) return;
-  const { chown } = await import('node:fs/promises');
-  await chown(file, account.owner.uid, account.owner.gid);
-}
-
-function launch(
-  binaries: PostgresBinaries,
-  account: Account,
-  cluster: string,
-  port: number,
-  logFile: string,
-  ephemeral: boolean,
-): ChildProcess {
-  const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
-    port: `${port}`,
-    unix_socket_directories: '',
-    max_connections: ephemeral ? '300' : '100',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    logging_collector: 'off',
-    // Waiting connections end when the server is told to stop; a vanished client is noticed within a query.
-    client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',
-    ...(ephemeral ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(logFile, 'a', 0o600);
-  try {
-    return spawnAs(account, deathSignalPrefix('INT'), binaries.postgres, ['-D', cluster, ...flags], log);
-  } finally {
-    closeSync(log);
-  }
-}
-
-/** A death signal is forgotten when credentials change, so its prefix comes after the account's. */
-function spawnAs(
-  account: Account,
-  prefix: readonly string[],
-  program: string,
-  args: readonly string[],
-  log?: number,
-): ChildProcess {
-  const [command = program, ...rest] = [...account.prefix, ...prefix, program, ...args];
-  return spawn(command, rest, {
-    cwd: path.parse(process.cwd()).root,
-    env: serverEnvironment(),
-    stdio: ['ignore', log ?? 'ignore', log ?? 'pipe'],
-    // Ctrl-C reaches the whole process group: the server must outlive the services, which still write then.
-    detached: true,
-    ...(account.spawnAs ?? {}),
-  });
-}
-
-/** PGDATA, PGPORT, LC_ALL and the like of whoever starts the program must not change the server. */
-function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'WINDIR'];
-  const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
-  for (const name of kept) {
-    const value = process.env[name];
-    if (value !== undefined) environment[name] = value;
-  }
-  return environment;
 }
 
 /** The server writes its state on the eighth line of its pid file; that needs no connection and no language. */
@@ -232,7 +110,7 @@ function running(server: ChildProcess, context: Context): RunningPostgres {
   const dismissGuardian = deathSignalPrefix('INT').length === 0 ? startGuardian(pid, 'INT') : () => undefined;
   void end.then(dismissGuardian);
   const url = (database: string) =>
-    `postgres://${user}:${encodeURIComponent(context.password)}@127.0.0.1:${context.port}/${encodeURIComponent(database)}`;
+    `postgres://${superuser}:${encodeURIComponent(context.password)}@127.0.0.1:${context.port}/${encodeURIComponent(database)}`;
   return {
     adminUrl: url('postgres'),
     pid,
@@ -277,19 +155,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
-    child.once('exit', (code) => resolve(code));
-    child.once('error', () => resolve(null));
-  });
-}
-
 async function lastLines(logFile: string): Promise<string> {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-8).join('\n');
-}
-
-function notStarting(output: string, source: string): string {
-  return `La base de données PostgreSQL ne démarre pas. Rien n'a été détruit. Ses derniers messages (${source}) :\n${output.trim()}`;
 }

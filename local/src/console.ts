@@ -1,0 +1,65 @@
+import type { FirstStart } from './composition/composition.ts';
+import type { Notice } from './supervisor/child-output.ts';
+
+export interface Say {
+  progress(text: string): void;
+  plain(text: string): void;
+  notice(part: string, notice: Notice): void;
+  failure(text: string): void;
+}
+
+const silenceMs = 10_000;
+const longest = 200;
+
+/** Short French lines for whoever started the program; details are in the logs. */
+export function sayOnConsole(): Say {
+  const lastSaid = new Map<string, number>();
+  return {
+    progress: (text) => console.log(`  ✓ ${text}`),
+    plain: (text) => console.log(text),
+    notice: (part, { level, text }) => {
+      const line = `  ${level === 'error' ? '✗' : '⚠'} ${part} : ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
+      const now = Date.now();
+      // A broken part says the same thing many times a second.
+      if (now - (lastSaid.get(line) ?? 0) < silenceMs) return;
+      if (lastSaid.size > 1_000) lastSaid.clear();
+      lastSaid.set(line, now);
+      console.error(line);
+    },
+    failure: (text) => console.error(`\n${text}\n`),
+  };
+}
+
+const roleNames = { admin: 'Administrateur', employee: 'Salarié', accountant: 'Comptable' } as const;
+
+/** What is shown once and never again; undefined when there is nothing to show. */
+export function firstStartBox({ generatedPasswords, recoveryCode }: FirstStart): string | undefined {
+  const lines: string[] = [];
+  const roles = ['admin', 'employee', 'accountant'] as const;
+  const shown = roles.flatMap((role) => {
+    const password = generatedPasswords[role];
+    return password === undefined ? [] : [`  ${roleNames[role].padEnd(14)} : ${password}`];
+  });
+  if (shown.length > 0) lines.push('Mots de passe', ...shown);
+  if (recoveryCode !== undefined) {
+    if (lines.length > 0) lines.push('');
+    lines.push(
+      'Code de récupération (à garder sur papier : sans lui ni la clé,',
+      'les données personnelles sont perdues)',
+    );
+    // Whole groups per line, so that it copies well.
+    const groups = recoveryCode.split('-');
+    for (let start = 0; start < groups.length; start += 5) {
+      const isLast = start + 5 >= groups.length;
+      lines.push(`  ${groups.slice(start, start + 5).join('-')}${isLast ? '' : '-'}`);
+    }
+  }
+  if (lines.length === 0) return undefined;
+  return box(['À noter maintenant : ceci ne sera plus jamais affiché.', '', ...lines]);
+}
+
+function box(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 2);
+  return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n');
+}

@@ -1,0 +1,127 @@
+import { access, constants, mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import { type Lock, lockFolder } from './lock.ts';
+import { readRunning, removeRunning } from './running.ts';
+
+/** Raised when an older program could no longer read the folder. */
+export const dataFolderFormat = 1;
+
+const minimumFreeBytes = 300_000_000;
+
+export interface DataFolder {
+  readonly path: string;
+  readonly logs: string;
+  release(): Promise<void>;
+}
+
+export interface DataFolderOptions {
+  /** What must be free on the disk, in bytes. */
+  readonly minimumFreeBytes?: number;
+}
+
+/**
+ * Takes a data folder for this process and makes sure that it may be used: nobody else holds it, this program is new
+ * enough for it, it can be written and its disk has room. Refuses with a StartError before anything is changed in it.
+ */
+export async function openDataFolder(folder: string, options: DataFolderOptions = {}): Promise<DataFolder> {
+  const lock = await locked(folder);
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause: unknown) => {
+      throw unusable(folder, cause);
+    });
+    const isStamped = await checkVersion(folder);
+    await checkRoom(folder, options.minimumFreeBytes ?? minimumFreeBytes);
+    if (!isStamped) await stamp(folder);
+    // Whoever wrote it is gone: the lock says so.
+    await removeRunning(folder);
+    const logs = path.join(folder, 'logs');
+    await mkdir(logs, { recursive: true, mode: 0o700 });
+    return { path: folder, logs, release: () => lock.release() };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function locked(folder: string): Promise<Lock> {
+  const lock = await lockFolder(folder).catch((cause: unknown) => {
+    throw unusable(folder, cause);
+  });
+  if (lock !== undefined) return lock;
+  const running = await readRunning(folder);
+  const who = running === undefined ? '' : ` (processus ${running.pid}), à l'adresse ${running.url}/plan`;
+  throw new StartError(
+    'already-running',
+    `Fournil tourne déjà sur ces données${who}.\nDossier : ${folder}\n` +
+      'Ouvrez cette adresse, ou arrêtez-le avant de le relancer. Pour une seconde installation, donnez-lui son propre ' +
+      'dossier : DATA_DIR=autre-dossier PORT=3001 npm start',
+  );
+}
+
+function unusable(folder: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  return new StartError(
+    'data-folder-unusable',
+    `Le dossier des données ${folder} ne peut pas être utilisé par ce compte${reason}. ` +
+      "S'il a été créé par un autre compte, lancez Fournil avec celui-là, ou choisissez un autre dossier par DATA_DIR.",
+    { cause },
+  );
+}
+
+/** True when the folder carries a stamp this program understands, false when it carries none. */
+async function checkVersion(folder: string): Promise<boolean> {
+  const file = path.join(folder, 'version.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw unusable(folder, error);
+  });
+  if (text === undefined) return false;
+  const format = formatOf(text);
+  if (format === undefined) {
+    throw new StartError(
+      'data-folder-unusable',
+      `Le fichier ${file} est illisible : impossible de savoir quelle version de Fournil a écrit ces données. ` +
+        "Rien n'a été modifié. Remettez ce fichier depuis une sauvegarde.",
+    );
+  }
+  if (format > dataFolderFormat) {
+    throw new StartError(
+      'data-folder-newer',
+      `Les données de ${folder} ont été écrites par une version plus récente de Fournil ` +
+        `(format ${format}, ce programme connaît le format ${dataFolderFormat}). Rien n'a été modifié. ` +
+        'Installez la version récente du programme, puis relancez.',
+    );
+  }
+  return true;
+}
+
+function formatOf(text: string): number | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isStamp = typeof value === 'object' && value !== null && 'format' in value;
+    return isStamp && typeof value.format === 'number' && Number.isInteger(value.format)
+      ? value.format
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stamp(folder: string): Promise<void> {
+  const file = path.join(folder, 'version.json');
+  await writeFile(`${file}.new`, `${JSON.stringify({ format: dataFolderFormat })}\n`);
+  await rename(`${file}.new`, file);
+}
+
+async function checkRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} Mo`;
+  throw new StartError(
+    'disk-full',
+    `Le disque de ${folder} est plein : il reste ${megabytes(free)}, il en faut au moins ${megabytes(needed)}. ` +
+      "Rien n'a été modifié. Libérez de la place, puis relancez.",
+  );
+}

@@ -1,0 +1,47 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What other commands need to know of a running installation; it holds the database's password, hence mode 0600. */
+export interface Running {
+  readonly pid: number;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+}
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'running.json');
+
+export async function writeRunning(dataDir: string, running: Running): Promise<void> {
+  const partial = `${fileOf(dataDir)}.${process.pid}`;
+  await writeFile(partial, `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 });
+  await rename(partial, fileOf(dataDir));
+}
+
+/** Undefined where there is none or it cannot be read. It may be stale: only the lock tells whether it is true. */
+export async function readRunning(dataDir: string): Promise<Running | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
+    return isRunning(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function removeRunning(dataDir: string): Promise<void> {
+  await rm(fileOf(dataDir), { force: true });
+}
+
+function isRunning(value: unknown): value is Running {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'url' in value &&
+    typeof value.url === 'string' &&
+    'databaseUrl' in value &&
+    typeof value.databaseUrl === 'string' &&
+    'eventstoreUrl' in value &&
+    typeof value.eventstoreUrl === 'string'
+  );
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createGateway, type GatewayOptions } from './gateway/gateway.ts';
+import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
+import { webDist } from './paths.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { openLogFile } from './supervisor/log-file.ts';
+import { ensureWebBuilt } from './web-build/web-build.ts';
+
+/** What people's browsers talk to. It listens from the beginning, so that a port in use is known before anything starts. */
+export interface Front {
+  readonly port: number;
+  /** Called once everything behind it answers. */
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type OpenFront = (options: {
+  readonly settings: Settings;
+  readonly target: GatewayOptions['target'];
+  readonly logFile: string;
+  progress(text: string): void;
+}) => Promise<Front>;
+
+/** The gateway with the built site. */
+export const openBuiltFront: OpenFront = async ({ settings, target, logFile, progress }) => {
+  let web: StaticFiles | undefined;
+  const gateway = await openGateway(settings, { target, web: () => web, logFile });
+  return {
+    port: gateway.port,
+    prepare: async () => {
+      await ensureWebBuilt(progress);
+      web = await loadStaticFiles(webDist);
+    },
+    close: gateway.close,
+  };
+};
+
+/** Throws StartError `port-in-use`. */
+export async function openGateway(
+  settings: Pick<Settings, 'port' | 'host' | 'publicUrl'>,
+  options: Pick<GatewayOptions, 'target' | 'web'> & { readonly logFile: string },
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const log = openLogFile(options.logFile);
+  const server = createGateway({
+    target: options.target,
+    web: options.web,
+    publicUrl: settings.publicUrl,
+    onFailure: ({ service, method, error }) => {
+      const time = new Date().toISOString();
+      log.write(`${JSON.stringify({ level: 40, time, service, method, msg: error.message })}\n`);
+    },
+  });
+  const port = await listening(server, settings.port, settings.host);
+  return {
+    port,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const insist = setTimeout(() => server.closeAllConnections(), 5_000);
+      await closed;
+      clearTimeout(insist);
+      await log.close();
+    },
+  };
+}
+
+async function listening(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw portRefused(port, host, cause);
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+export function portRefused(port: number, host: string, cause: unknown): StartError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      'port-in-use',
+      `Le port ${port} est déjà pris par un autre programme. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`,
+      { cause },
+    );
+  }
+  const reason =
+    code === 'EACCES' ? 'ce compte n’y a pas droit' : cause instanceof Error ? cause.message : String(cause);
+  return new StartError(
+    'setting-invalid',
+    `Impossible d'écouter sur le port ${port} de l'adresse ${host} : ${reason}. Changez PORT ou HOST.`,
+    { cause },
+  );
+}

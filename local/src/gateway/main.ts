@@ -1,0 +1,39 @@
+/** The web front as a service of its own (compose), set by the environment. */
+import process from 'node:process';
+import { pino } from 'pino';
+import { webDist } from '../paths.ts';
+import { readSettings } from '../settings.ts';
+import { createGateway } from './gateway.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const logger = pino({ name: 'web-front', level: process.env.LOG_LEVEL ?? 'info' });
+const { port, host, publicUrl } = readSettings(process.env);
+const urls = {
+  command: required('COMMAND_API_URL'),
+  query: required('QUERY_API_URL'),
+};
+const web = await loadStaticFiles(process.env.WEB_DIST ?? webDist);
+
+const server = createGateway({
+  target: (service) => urls[service],
+  web: () => web,
+  publicUrl,
+  onFailure: ({ service, method, error }) =>
+    logger.warn({ service, method, err: error }, 'service unreachable'),
+});
+server.listen(port, host, () => logger.info({ host, port }, 'listening'));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 10_000).unref();
+  });
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value !== undefined && URL.canParse(value)) return value;
+  logger.fatal(`${name} doit donner une adresse http`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** On everything the gateway sends; a service's own value comes first. */
+export function commonHeaders(publicUrl: string | undefined): Headers {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
+
+/**
+ * A fresh nonce per answer, for the <style> elements in which Mantine writes its variables and responsive styles. The
+ * page finds it where Vite's convention puts it: `<meta property="csp-nonce" nonce="…">`.
+ */
+export function pageWithPolicy(html: string): { readonly html: string; readonly policy: string } {
+  const nonce = randomBytes(16).toString('base64');
+  return {
+    html: html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`),
+    policy: contentSecurityPolicy(nonce),
+  };
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type InitialiseVault, type PartName, startComposition } from './composition/composition.ts';
+import { openDataFolder } from './data-folder/data-folder.ts';
+import { freePort } from './free-port.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
+import { type Programs, webDist } from './paths.ts';
+import type { Notice } from './supervisor/child-output.ts';
+import { ensureWebBuilt } from './web-build/web-build.ts';
+
+export interface FournilOptions {
+  /** An empty database; an embedded Postgres of its own is started without it (needed to kill Postgres). */
+  readonly databaseUrl?: string;
+  readonly eventstoreUrl?: string;
+  /** Kept at the end when given; a temporary folder that vanishes otherwise. */
+  readonly dataDir?: string;
+  /** Builds the site if need be and serves it; only the API otherwise. */
+  readonly web?: boolean;
+  /** More variables for the programs, such as a fixed clock. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Stand-ins. */
+  readonly programs?: Partial<Programs>;
+  readonly initialiseVault?: InitialiseVault;
+  /** What the programs complain of; dropped when not given, and in the logs all the same. */
+  readonly tell?: (part: string, notice: Notice) => void;
+}
+
+export interface RunningPart {
+  /** Undefined between two lives. */
+  pid(): number | undefined;
+  readonly port: number;
+  /** SIGKILL; it comes back by itself. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Resolves once it answers (again). */
+  ready(): Promise<void>;
+}
+
+export interface Fournil {
+  /** Of the gateway, without a final slash: `${url}/api/…`, `${url}/plan/…`. */
+  readonly url: string;
+  readonly adminPassword: string;
+  readonly employeePassword: string;
+  readonly accountantPassword: string;
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly dataDir: string;
+  readonly processes: Readonly<Record<Exclude<PartName, 'eventNode'>, RunningPart>> & {
+    readonly eventNode: RunningPart | undefined;
+    readonly postgres: RunningPart | undefined;
+  };
+  /** SIGKILL; see RunningPart. Throws for a part that is not of this harness's making. */
+  kill(name: PartName | 'postgres'): Promise<void>;
+  /** Resolves once every part answers. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const passwords = {
+  ADMIN_PASSWORD: 'admin-de-test-1',
+  EMPLOYEE_PASSWORD: 'salarie-de-test-1',
+  ACCOUNTANT_PASSWORD: 'comptable-de-test-1',
+} as const;
+
+/**
+ * One whole installation for tests and benches, as `npm start` makes it: real programs, own processes, free ports,
+ * fixed passwords. Call from the main thread of a process (vitest's pool of processes, not of threads).
+ */
+export async function startFournil(options: FournilOptions = {}): Promise<Fournil> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'fournil-test-')));
+  const isTemporary = options.dataDir === undefined;
+  const folder = await openDataFolder(dataDir);
+  const closing: (() => Promise<unknown>)[] = [
+    folder.release,
+    async () => isTemporary && rm(dataDir, { recursive: true, force: true, maxRetries: 3 }),
+  ];
+  const stop = async () => {
+    for (const close of closing.splice(0)) await close();
+  };
+  try {
+    const web = options.web ? await builtWeb() : undefined;
+    const composition = await startComposition({
+      dataDir,
+      logs: folder.logs,
+      databaseUrl: options.databaseUrl,
+      eventstoreUrl: options.eventstoreUrl,
+      env: { ...process.env, LOG_LEVEL: 'info', ...passwords, ...options.env },
+      ephemeral: isTemporary,
+      progress: () => undefined,
+      tell: options.tell ?? (() => undefined),
+      ...(options.programs === undefined ? {} : { programs: options.programs }),
+      ...(options.initialiseVault === undefined ? {} : { initialiseVault: options.initialiseVault }),
+    });
+    closing.unshift(composition.stop);
+    const gateway = createGateway({
+      target: composition.target,
+      web: () => web,
+      onFailure: () => undefined,
+    });
+    const port = await freePort();
+    gateway.listen(port, '127.0.0.1');
+    await once(gateway, 'listening');
+    closing.unshift(async () => {
+      gateway.close();
+      gateway.closeAllConnections();
+    });
+
+    const { foundation, commandApi, projections, queryApi } = composition;
+    const { eventNode, postgres } = foundation;
+    const processes = { eventNode, postgres, commandApi, projections, queryApi };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      adminPassword: passwords.ADMIN_PASSWORD,
+      employeePassword: passwords.EMPLOYEE_PASSWORD,
+      accountantPassword: passwords.ACCOUNTANT_PASSWORD,
+      databaseUrl: foundation.databaseUrl,
+      eventstoreUrl: foundation.eventstoreUrl,
+      dataDir,
+      processes,
+      kill: async (name) => {
+        const part = processes[name];
+        if (part === undefined) throw new Error(`${name} is not part of this installation`);
+        await part.kill();
+      },
+      ready: async () => {
+        await postgres?.ready();
+        await eventNode?.ready();
+        await Promise.all([commandApi.ready(), projections.ready(), queryApi.ready()]);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function builtWeb(): Promise<StaticFiles> {
+  await ensureWebBuilt(() => undefined);
+  return loadStaticFiles(webDist);
+}

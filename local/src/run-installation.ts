@@ -1,0 +1,122 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Composition, type InitialiseVault, startComposition } from './composition/composition.ts';
+import { firstStartBox, type Say } from './console.ts';
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { removeRunning, writeRunning } from './data-folder/running.ts';
+import type { OpenFront } from './front.ts';
+import type { Programs } from './paths.ts';
+import { localUrl, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+export interface RunOptions {
+  readonly settings: Settings;
+  readonly env: NodeJS.ProcessEnv;
+  readonly openFront: OpenFront;
+  readonly say: Say;
+  readonly watch?: boolean;
+  /** For tests: stand-ins. */
+  readonly programs?: Partial<Programs>;
+  readonly initialiseVault?: InitialiseVault;
+}
+
+/**
+ * Runs an installation until Ctrl-C, SIGTERM or the terminal's end, then stops it in order. Resolves to the exit code:
+ * 0 after a wanted end, 1 when it could not start, in which case a clear text was said and nothing is left running.
+ */
+export async function runInstallation(options: RunOptions): Promise<number> {
+  const { say } = options;
+  const closing: (() => Promise<void>)[] = [];
+  let logs: string | undefined;
+  const wantedEnd = untilSignal(say);
+  try {
+    const folder = await openDataFolder(options.settings.dataDir);
+    logs = folder.logs;
+    closing.unshift(folder.release);
+    say.progress(`Données : ${folder.path}`);
+    await start(options, folder, closing);
+    await wantedEnd;
+    return 0;
+  } catch (error) {
+    say.failure(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof StartError) && logs !== undefined) {
+      const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const file = path.join(logs, 'start.log');
+      await appendFile(file, `${new Date().toISOString()} ${details}\n`).catch(() => undefined);
+    }
+    return 1;
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+async function start(
+  options: RunOptions,
+  folder: DataFolder,
+  closing: (() => Promise<void>)[],
+): Promise<void> {
+  const { settings, say } = options;
+  const startedAt = performance.now();
+  let composition: Composition | undefined;
+  let isStopping = false;
+  const front = await options.openFront({
+    settings,
+    target: (service) => composition?.target(service),
+    logFile: path.join(folder.logs, 'gateway.log'),
+    progress: say.progress,
+  });
+  closing.unshift(front.close);
+
+  composition = await startComposition({
+    dataDir: folder.path,
+    logs: folder.logs,
+    databaseUrl: settings.databaseUrl,
+    eventstoreUrl: settings.eventstoreUrl,
+    publicUrl: settings.publicUrl,
+    env: options.env,
+    watch: options.watch ?? false,
+    progress: say.progress,
+    tell: (part, notice) => {
+      if (!isStopping) say.notice(part, notice);
+    },
+    ...(options.programs === undefined ? {} : { programs: options.programs }),
+    ...(options.initialiseVault === undefined ? {} : { initialiseVault: options.initialiseVault }),
+  });
+  const { foundation, firstStart, stop } = composition;
+  closing.unshift(async () => {
+    isStopping = true;
+    await stop();
+    await removeRunning(folder.path);
+  });
+  // Said as soon as they exist: whatever fails after this must not lose them.
+  const noted = firstStartBox(firstStart);
+  if (noted !== undefined) say.plain(`\n${noted}\n`);
+
+  const url = localUrl(settings.host, front.port);
+  await writeRunning(folder.path, {
+    pid: process.pid,
+    url,
+    databaseUrl: foundation.databaseUrl,
+    eventstoreUrl: foundation.eventstoreUrl,
+  });
+  await front.prepare();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
+  say.progress(`Prêt en ${seconds} s`);
+  if (settings.publicUrl !== undefined) say.plain(`\n  Adresse publique : ${settings.publicUrl}/plan`);
+  say.plain(`\n  Fournil : ${url}/plan\n  Ctrl-C pour l'arrêter\n`);
+}
+
+/** The first signal asks for an orderly end; a second one ends at once, and the programs end with this process. */
+function untilSignal(say: Say): Promise<void> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (isAsked) process.exit(130);
+        isAsked = true;
+        say.plain('\n  Arrêt en cours… (Ctrl-C encore : tout de suite)');
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The address behind which a TLS proxy publishes the site, without a final slash. */
+  readonly publicUrl?: string;
+  /** Replaces the embedded Postgres. */
+  readonly databaseUrl?: string;
+  /** Replaces the event node. */
+  readonly eventstoreUrl?: string;
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws StartError `setting-invalid`. */
+export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
+  const given = (name: string) => (env[name]?.trim() ? env[name]?.trim() : undefined);
+  const port = Number(given('PORT') ?? '3000');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw invalid(`PORT doit être un nombre entre 0 et 65535, et non « ${given('PORT')} ».`);
+  }
+  const publicUrl = given('PUBLIC_URL');
+  const databaseUrl = given('DATABASE_URL');
+  const eventstoreUrl = given('EVENTSTORE_URL');
+  return {
+    port,
+    host: given('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(folder, given('DATA_DIR') ?? '.data'),
+    ...(publicUrl === undefined ? {} : { publicUrl: checkedPublicUrl(publicUrl) }),
+    ...(databaseUrl === undefined
+      ? {}
+      : { databaseUrl: checked('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/) }),
+    ...(eventstoreUrl === undefined
+      ? {}
+      : { eventstoreUrl: checked('EVENTSTORE_URL', eventstoreUrl, /^(esdb|kurrentdb)(\+discover)?:$/) }),
+  };
+}
+
+function checkedPublicUrl(text: string): string {
+  const url = new URL(checked('PUBLIC_URL', text, /^https?:$/));
+  return url.origin;
+}
+
+function checked(name: string, text: string, protocols: RegExp): string {
+  if (URL.canParse(text) && protocols.test(new URL(text).protocol)) return text;
+  // The value is not repeated: it may hold a password.
+  throw invalid(`${name} n'est pas une adresse que Fournil sait lire.`);
+}
+
+function invalid(message: string): StartError {
+  return new StartError('setting-invalid', message);
+}
+
+/** The address to open in a browser on this machine. */
+export function localUrl(host: string, port: number): string {
+  const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,16 @@
+/** `npm start`: one whole installation on one port. Settings are in the environment (see settings.ts). */
+import { sayOnConsole } from './console.ts';
+import { openBuiltFront } from './front.ts';
+import { runInstallation } from './run-installation.ts';
+import { readSettings } from './settings.ts';
+
+const say = sayOnConsole();
+let exitCode = 1;
+try {
+  const settings = readSettings(process.env);
+  say.plain('Fournil démarre');
+  exitCode = await runInstallation({ settings, env: process.env, openFront: openBuiltFront, say });
+} catch (error) {
+  say.failure(error instanceof Error ? error.message : String(error));
+}
+process.exit(exitCode);

@@ -1,0 +1,27 @@
+/** As start.ts, with the real Postgres and stand-ins for everything that is not of this package. */
+import path from 'node:path';
+import { sayOnConsole } from '../console.ts';
+import { type OpenFront, openGateway } from '../front.ts';
+import { runInstallation } from '../run-installation.ts';
+import { readSettings } from '../settings.ts';
+
+const standIn = path.join(import.meta.dirname, 'stand-in.ts');
+
+const openBareFront: OpenFront = async ({ settings, target, logFile }) => {
+  const gateway = await openGateway(settings, { target, web: () => undefined, logFile });
+  return { port: gateway.port, prepare: async () => undefined, close: gateway.close };
+};
+
+process.exit(
+  await runInstallation({
+    settings: readSettings(process.env),
+    env: process.env,
+    openFront: openBareFront,
+    say: sayOnConsole(),
+    programs: { eventNode: standIn, commandApi: standIn, projections: standIn, queryApi: standIn },
+    initialiseVault: async () => ({
+      generatedPasswords: { admin: 'pain-chaud-42', accountant: 'levain-7' },
+      recoveryCode: 'AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG-HHHHHHH',
+    }),
+  }),
+);
