@@ -54,18 +54,18 @@ export const weekDays = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Sam
 
 /** What the rules read; absent fields are not checked, null ones count as empty. */
 export interface EmployeeFields {
-  readonly name?: string;
-  readonly contractType?: string;
-  readonly age?: number | null;
-  readonly birthDate?: string | null;
-  readonly role?: string;
-  readonly weeklyHours?: number | null;
-  readonly trainingDays?: readonly string[];
-  readonly contractEndDate?: string | null;
-  readonly tutor?: string | null;
-  readonly tutorName?: string | null;
-  readonly entryDate?: string | null;
-  readonly exitDate?: string | null;
+  readonly name?: string | undefined;
+  readonly contractType?: string | undefined;
+  readonly age?: number | null | undefined;
+  readonly birthDate?: string | null | undefined;
+  readonly role?: string | undefined;
+  readonly weeklyHours?: number | null | undefined;
+  readonly trainingDays?: readonly string[] | undefined;
+  readonly contractEndDate?: string | null | undefined;
+  readonly tutor?: string | null | undefined;
+  readonly tutorName?: string | null | undefined;
+  readonly entryDate?: string | null | undefined;
+  readonly exitDate?: string | null | undefined;
 }
 export type EmployeeField = keyof EmployeeFields;
 

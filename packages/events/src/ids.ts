@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** Namespace of Fournil's derived ids: random, fixed for ever. */
+const namespace = Buffer.from('5f0f6a0e3c1b4d7c9a4e2d8b7c6a1e90', 'hex');
+
+/** UUID version 5 (RFC 9562) of a name made of parts; the same parts give the same id. */
+export function derivedId(...parts: readonly (string | number)[]): string {
+  const hash = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest().subarray(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

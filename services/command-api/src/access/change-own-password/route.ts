@@ -1,0 +1,31 @@
+import { changeOwnPassword } from '@fournil/contracts/access/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import { cookieFor } from '@fournil/http-service/session';
+import { positionOf } from '../../app/answer.ts';
+import { commandOf } from '../../app/context.ts';
+import { accept } from '../../app/decision.ts';
+import { execute } from '../../app/execute.ts';
+import { employee } from '../../employees/employee.ts';
+import type { AccessDeps } from '../deps.ts';
+
+export const changeOwnPasswordRoute = (deps: AccessDeps) =>
+  implement(changeOwnPassword, async (request) => {
+    const employeeId = request.session?.employeeId;
+    if (!employeeId) throw new Refusal('personal_account_needed');
+    const { currentPassword, newPassword } = request.body;
+    if (currentPassword === newPassword) throw new Refusal('password_unchanged');
+    const right = await deps.throttle.run(request.address, request.now, async () => {
+      const value = await deps.vault.credentials.verify({ employeeId }, currentPassword, request.now);
+      return { outcome: value ? 'right' : 'wrong', value };
+    });
+    if (!right) throw new Refusal('current_password_wrong');
+    const done = await execute(deps, commandOf(deps, changeOwnPassword, request), employee, employeeId, () =>
+      accept({ type: 'PersonalPasswordChanged', data: { employeeId } }),
+    );
+    // The trail first, then the change: a change nobody can see in the audit must not happen.
+    await deps.vault.credentials.set({ employeeId }, newPassword);
+    const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId }, request.now);
+    request.setHeader('Set-Cookie', cookieFor(token, deps.secureCookies));
+    return { success: true as const, ...positionOf(done) };
+  });

@@ -1,0 +1,84 @@
+import { login, type SessionUser } from '@fournil/contracts/access/endpoints';
+import { type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
+import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import { cookieFor } from '@fournil/http-service/session';
+import { isDemo } from '../../app/demo-mark.ts';
+import type { AccessDeps } from '../deps.ts';
+
+const wrongPassword: Readonly<Record<Role, RefusalCode>> = {
+  admin: 'wrong_admin_password',
+  employee: 'wrong_employee_password',
+  accountant: 'wrong_accountant_password',
+};
+
+const roles = ['admin', 'employee', 'accountant'] as const;
+
+interface Opened {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+async function bySharedPassword(deps: AccessDeps, role: Role, password: string, address: string, now: Date) {
+  return deps.throttle.run<Opened | RefusalCode>(address, now, async () => {
+    if (!(await deps.vault.credentials.verify({ role }, password, now))) {
+      // Somebody who knows the other role's password is not guessing (D021).
+      const others = roles.filter((other) => other !== role);
+      const known = await Promise.all(
+        others.map((other) => deps.vault.credentials.verify({ role: other }, password, now)),
+      );
+      return { outcome: known.includes(true) ? 'harmless' : 'wrong', value: wrongPassword[role] };
+    }
+    const { token } = await deps.vault.sessions.open({ role }, now);
+    const user: SessionUser = {
+      role,
+      name: roleNames[role],
+      permissions: [...rolePermissions[role]],
+      mustChangePassword: false,
+      demo: await isDemo(deps),
+    };
+    return { outcome: 'right', value: { token, user } };
+  });
+}
+
+async function byPersonalAccount(
+  deps: AccessDeps,
+  email: string,
+  password: string,
+  address: string,
+  now: Date,
+) {
+  return deps.throttle.run<Opened | RefusalCode>(address, now, async () => {
+    const employeeId = await deps.vault.claims.holder('email', email.trim().toLowerCase());
+    const employee = employeeId ? await deps.findActiveEmployee(employeeId) : null;
+    // One text and one duration, whether or not the address exists.
+    const right = await deps.vault.credentials.verify(
+      employeeId && employee ? { employeeId } : null,
+      password,
+      now,
+    );
+    if (!right || !employeeId || !employee) return { outcome: 'wrong', value: 'wrong_personal_credentials' };
+    const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId }, now);
+    const session = await deps.vault.sessions.find(token, now);
+    const user: SessionUser = {
+      role: 'employee',
+      name: employee.name,
+      permissions: [...rolePermissions.employee],
+      employeeId,
+      mustChangePassword: session?.mustChangePassword ?? false,
+      demo: await isDemo(deps),
+    };
+    return { outcome: 'right', value: { token, user } };
+  });
+}
+
+export const loginRoute = (deps: AccessDeps) =>
+  implement(login, async ({ body, address, now, setHeader }) => {
+    const opened =
+      'role' in body
+        ? await bySharedPassword(deps, body.role, body.password, address, now)
+        : await byPersonalAccount(deps, body.email, body.password, address, now);
+    if (typeof opened === 'string') throw new Refusal(opened);
+    setHeader('Set-Cookie', cookieFor(opened.token, deps.secureCookies));
+    return { success: true as const, data: opened.user };
+  });

@@ -1,0 +1,12 @@
+import { logout } from '@fournil/contracts/access/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { cookieFor, tokenIn } from '@fournil/http-service/session';
+import type { AccessDeps } from '../deps.ts';
+
+export const logoutRoute = (deps: AccessDeps) =>
+  implement(logout, async ({ header, setHeader }) => {
+    const token = tokenIn(header('cookie'));
+    if (token) await deps.vault.sessions.close(token);
+    setHeader('Set-Cookie', cookieFor(null, deps.secureCookies));
+    return { success: true as const };
+  });

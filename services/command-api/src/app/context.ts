@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@fournil/contracts/endpoint';
+import { derivedId } from '@fournil/events/ids';
+import type { Actor } from '@fournil/events/metadata';
+import type { ServiceRequest } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import type { CommandContext, CommandDeps } from './execute.ts';
+
+function actorOf(session: Session | null): Actor {
+  if (!session) return { kind: 'system' };
+  return {
+    kind: 'user',
+    role: session.role,
+    session: session.id,
+    ...(session.employeeId === undefined ? {} : { employeeId: session.employeeId }),
+  };
+}
+
+/**
+ * The command of a request. Its id comes from actor, route and Idempotency-Key, so that a retry is the
+ * same command; without a key every request is another one (design 3).
+ */
+export function commandOf(deps: CommandDeps, endpoint: Endpoint, request: ServiceRequest): CommandContext {
+  const actor = actorOf(request.session);
+  const common = { correlationId: request.correlationId, actor, now: request.now };
+  if (request.idempotencyKey === undefined) return { ...common, commandId: randomUUID() };
+  const who = `${actor.role ?? ''}:${actor.employeeId ?? ''}`;
+  const route = `${endpoint.method} ${endpoint.path} ${JSON.stringify(request.params ?? {})}`;
+  return {
+    ...common,
+    commandId: derivedId(who, route, request.idempotencyKey),
+    bodyHash: deps.vault.bodyHash(request.rawBody),
+  };
+}

@@ -1,0 +1,46 @@
+/** Every command this service answers. Features meet here and nowhere else. */
+
+import { Refusal } from '@fournil/contracts/refusals';
+import type { Implementation } from '@fournil/http-service/service';
+import { changeOwnPasswordRoute } from '../access/change-own-password/route.ts';
+import type { AccessDeps } from '../access/deps.ts';
+import { loginRoute } from '../access/login/route.ts';
+import { logoutRoute } from '../access/logout/route.ts';
+import { sendPasswordRoute } from '../access/send-password/route.ts';
+import { LoginThrottle } from '../access/throttle.ts';
+import { addEmployeeRoute } from '../employees/add/route.ts';
+import { changeEmployeeRoute } from '../employees/change/route.ts';
+import { deactivateEmployeeRoute } from '../employees/deactivate/route.ts';
+import { findActiveEmployee } from '../employees/find-active.ts';
+import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
+import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
+import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
+import { updatePasswordsRoute } from '../settings/update-passwords/route.ts';
+import { updateSiteRoute } from '../settings/update-site/route.ts';
+import type { CommandDeps } from './execute.ts';
+
+export function commandImplementations(
+  deps: CommandDeps,
+  options: { secureCookies: boolean },
+): readonly Implementation[] {
+  const access: AccessDeps = {
+    ...deps,
+    ...options,
+    throttle: new LoginThrottle(),
+    findActiveEmployee: (employeeId) => findActiveEmployee(deps, employeeId),
+  };
+  return [
+    loginRoute(access),
+    logoutRoute(access),
+    changeOwnPasswordRoute(access),
+    sendPasswordRoute(access),
+    updateSiteRoute(deps),
+    updatePasswordsRoute(access),
+    updateMenuPermissionsRoute(deps),
+    recreateMenuPermissionsRoute(deps),
+    addEmployeeRoute(deps),
+    changeEmployeeRoute(deps, () => Promise.reject(new Refusal('not_found'))),
+    deactivateEmployeeRoute(deps),
+    reactivateEmployeeRoute(deps),
+  ];
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { roleNames } from '@fournil/contracts/permissions';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { EventMetadata } from '@fournil/events/metadata';
+
+/** A field two people changed: shown with both values, so that nothing is lost silently (design 3). */
+export interface EditConflict {
+  readonly field: string;
+  readonly yours: unknown;
+  readonly theirs: unknown;
+  readonly changedBy: string;
+  readonly employeeId?: string;
+  /** ISO instant. */
+  readonly changedAt: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type MergedEdit<F> =
+  | { readonly changes: Partial<F> }
+  | { readonly conflicts: readonly EditConflict[] };
+
+/**
+ * What an edit changes, given the record as its author saw it and as it is now. Fields sent with the
+ * value they had are not changes; disjoint changes merge; the same field changed to another value
+ * conflicts. Without `base` (the specified calls) every field sent that differs is a change.
+ */
+export function mergeEdit<F extends Fields>(edit: {
+  requested: Partial<F>;
+  current: F;
+  base?: F;
+  /** Events after the base revision, to name who changed what. */
+  since: readonly Recorded<FournilEvent>[];
+}): MergedEdit<F> {
+  const changes: Partial<F> = {};
+  const conflicts: EditConflict[] = [];
+  for (const field of Object.keys(edit.requested) as (keyof F & string)[]) {
+    const yours = edit.requested[field];
+    if (yours === undefined) continue;
+    const theirs = edit.current[field];
+    if (isDeepStrictEqual(yours, theirs)) continue;
+    if (edit.base) {
+      if (isDeepStrictEqual(yours, edit.base[field])) continue;
+      if (!isDeepStrictEqual(theirs, edit.base[field])) {
+        conflicts.push({ field, yours, theirs, ...authorOf(field, edit.since) });
+        continue;
+      }
+    }
+    changes[field] = yours;
+  }
+  return conflicts.length ? { conflicts } : { changes };
+}
+
+function authorOf(field: string, since: readonly Recorded<FournilEvent>[]) {
+  const last = since.findLast((event) => field in event.data) ?? since.at(-1);
+  const metadata: EventMetadata | undefined = last?.metadata;
+  const { role, employeeId } = metadata?.actor ?? {};
+  return {
+    changedBy: role ? roleNames[role] : 'Système',
+    changedAt: metadata?.recordedAt ?? '',
+    ...(employeeId === undefined ? {} : { employeeId }),
+  };
+}

@@ -1,0 +1,59 @@
+import { connectEventLog } from '@fournil/event-log/connect';
+import { required, type StartedService } from '@fournil/http-service/main';
+import { createService } from '@fournil/http-service/service';
+import { findSessionIn } from '@fournil/http-service/session';
+import { openVault } from '@fournil/vault/vault';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { CommandDeps } from './execute.ts';
+import { commandImplementations } from './implementations.ts';
+import { openLog } from './open-log.ts';
+import { StreamQueue } from './stream-queue.ts';
+
+/** Connects vault and log as `env` says; what the service, the demo and the command lines run on. */
+export async function openCommandDeps(
+  env: NodeJS.ProcessEnv,
+  logger?: Logger,
+): Promise<CommandDeps & { close(): Promise<void> }> {
+  const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10 });
+  // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => logger?.warn('idle database connection lost'));
+  const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
+  const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
+  const identity = await openLog(log, vault.siteId, new Date());
+  return {
+    log,
+    vault,
+    queue: new StreamQueue(),
+    ...identity,
+    close: async () => {
+      await log.close();
+      await pool.end();
+    },
+  };
+}
+
+export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): Promise<StartedService> {
+  const deps = await openCommandDeps(env, logger);
+  const publicUrl = env.PUBLIC_URL;
+  const sweeping = setInterval(
+    () => void deps.vault.sessions.sweep(new Date()).catch(() => logger.warn('sessions not swept')),
+    3600_000,
+  );
+  const app = createService({
+    implementations: commandImplementations(deps, {
+      secureCookies: publicUrl?.startsWith('https:') ?? false,
+    }),
+    findSession: findSessionIn(deps.vault.sessions),
+    logger,
+    clock: () => new Date(),
+    ...(publicUrl ? { publicUrl } : {}),
+  });
+  return {
+    app,
+    stop: async () => {
+      clearInterval(sweeping);
+      await deps.close();
+    },
+  };
+}

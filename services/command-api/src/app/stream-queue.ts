@@ -1,0 +1,18 @@
+/**
+ * Commands of one stream in the order they came, streams beside each other. Without it, 18 parallel
+ * saves of one record lose most of their attempts to each other (design 3).
+ */
+export class StreamQueue {
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  run<T>(stream: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#tails.get(stream) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const settled = mine.catch(() => undefined);
+    this.#tails.set(stream, settled);
+    void settled.then(() => {
+      if (this.#tails.get(stream) === settled) this.#tails.delete(stream);
+    });
+    return mine;
+  }
+}

@@ -1,0 +1,55 @@
+import { ageOn } from '@fournil/contracts/employees/age';
+import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
+import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
+import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import type { EmployeeDetails, EmployeeState } from '../employee.ts';
+import type { TutorFound } from '../tutor.ts';
+
+const everyField: ReadonlySet<EmployeeField> = new Set([
+  'name',
+  'contractType',
+  'age',
+  'role',
+  'weeklyHours',
+  'trainingDays',
+  'contractEndDate',
+  'tutor',
+  'tutorName',
+  'entryDate',
+  'exitDate',
+]);
+
+/** Adds an employee (D1 2.7, 5). `today` is the day in Paris: it dates a typed age (D037). */
+export function decideAdd(
+  command: NewEmployee & { readonly employeeId: string },
+  state: EmployeeState,
+  context: { today: string; tutor: TutorFound | { error: string } | null },
+): Decision {
+  if (state.status !== 'unknown') return refuse('busy');
+  const { birthDate = null, tutor = null } = command;
+  const age = ageOn({ birthDate, age: command.age }, context.today);
+  const errors = employeeErrors(command, age, everyField);
+  if (birthDate && birthDate > context.today) errors.birthDate = employeeMessages.birthDate;
+  if (context.tutor && 'error' in context.tutor) errors.tutor = context.tutor.error;
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  const typedAge = birthDate ? null : (command.age ?? null);
+  const details: EmployeeDetails = {
+    name: command.name,
+    contractType: command.contractType,
+    age: typedAge,
+    ageTypedOn: typedAge === null ? null : context.today,
+    birthDate,
+    role: command.role,
+    weeklyHours: command.weeklyHours,
+    skills: command.skills,
+    trainingDays: command.trainingDays,
+    contractEndDate: command.contractEndDate ?? null,
+    tutor,
+    // The select drives the text (D035).
+    tutorName: context.tutor && 'name' in context.tutor ? context.tutor.name : (command.tutorName ?? null),
+    email: command.email ?? null,
+    entryDate: command.entryDate ?? null,
+    exitDate: command.exitDate ?? null,
+  };
+  return accept({ type: 'EmployeeAdded', data: { employeeId: command.employeeId, ...details } });
+}

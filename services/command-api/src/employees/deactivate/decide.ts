@@ -1,0 +1,24 @@
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import type { EmployeeState } from '../employee.ts';
+
+/** Deactivates an employee; an exit date may be set with it (D046). */
+export function decideDeactivate(
+  command: { employeeId: string; exitDate?: string | undefined; reason?: string | undefined },
+  state: EmployeeState,
+): Decision {
+  if (state.status === 'unknown') return refuse('unknown_employee');
+  if (state.status === 'inactive') return refuse('already_inactive');
+  const { entryDate } = state.details;
+  if (command.exitDate && entryDate && command.exitDate < entryDate) {
+    return refuseFields('invalid_input', { exitDate: employeeMessages.exitBeforeEntry });
+  }
+  return accept({
+    type: 'EmployeeDeactivated',
+    data: {
+      employeeId: command.employeeId,
+      ...(command.exitDate ? { exitDate: command.exitDate } : {}),
+      ...(command.reason ? { reason: command.reason } : {}),
+    },
+  });
+}

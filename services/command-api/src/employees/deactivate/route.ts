@@ -1,0 +1,22 @@
+import { deactivateEmployee } from '@fournil/contracts/employees/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../app/answer.ts';
+import { commandOf } from '../../app/context.ts';
+import { type CommandDeps, execute } from '../../app/execute.ts';
+import { employee } from '../employee.ts';
+import { decideDeactivate } from './decide.ts';
+
+export const deactivateEmployeeRoute = (deps: CommandDeps) =>
+  implement(deactivateEmployee, async (request) => {
+    const employeeId = request.params.id;
+    const done = await execute(
+      deps,
+      commandOf(deps, deactivateEmployee, request),
+      employee,
+      employeeId,
+      ({ state }) => decideDeactivate({ employeeId, ...request.body }, state),
+    );
+    // Who has left reads nothing any more.
+    await deps.vault.sessions.closeAllOf(employeeId);
+    return { success: true as const, ...positionOf(done) };
+  });

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+
+const nadia = {
+  name: 'Nadia Benali',
+  contractType: 'CDI',
+  age: 35,
+  role: 'vendeuse',
+  weeklyHours: 35,
+  skills: ['Ouverture'],
+  trainingDays: [],
+};
+
+describe('the employee record over HTTP', () => {
+  let service: Awaited<ReturnType<typeof startCommandService>>;
+  let admin: TestCaller;
+  const eventsOf = (id: string) => service.deps.log.readStream(`employee-1.${id}`);
+  const add = async (fields: object = {}) => {
+    const answer = await admin.call('POST', '/employees', { ...nadia, ...fields });
+    expect(answer.json).toMatchObject({ success: true });
+    return answer.json.data._id as string;
+  };
+  beforeAll(async () => {
+    service = await startCommandService({ now: () => new Date('2026-11-21T09:00:00Z') });
+    admin = await service.loginAs('admin');
+  });
+  afterAll(() => service.stop());
+
+  it('records who was added, with the day a typed age was typed', async () => {
+    const id = await add();
+    const [event, ...others] = await eventsOf(id);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'EmployeeAdded',
+      data: { employeeId: id, name: 'Nadia Benali', age: 35, ageTypedOn: '2026-11-21', birthDate: null },
+      metadata: { actor: { kind: 'user', role: 'admin' }, recordedAt: '2026-11-21T09:00:00.000Z' },
+    });
+  });
+
+  it('keeps nothing personal in clear in the log', async () => {
+    const id = await add({ email: 'nadia@example.org' });
+    const [stored] = await service.deps.log.readStoredStream(`employee-1.${id}`);
+    const text = JSON.stringify(stored?.data);
+    expect(text).not.toContain('Nadia');
+    expect(text).not.toContain('nadia@');
+  });
+
+  it('answers the same employee to the same Idempotency-Key, and refuses another body under it', async () => {
+    const key = { 'idempotency-key': 'the-same-key-1' };
+    const first = await admin.call('POST', '/employees', nadia, key);
+    const again = await admin.call('POST', '/employees', nadia, key);
+    expect(again.json).toEqual(first.json);
+    expect(await eventsOf(first.json.data._id)).toHaveLength(1);
+    const other = await admin.call('POST', '/employees', { ...nadia, name: 'Autre' }, key);
+    expect(other.status).toBe(422);
+    expect(other.json.code).toBe('idempotency_mismatch');
+  });
+
+  it('merges two edits of different fields and asks about the same field', async () => {
+    const id = await add();
+    const edit = (body: object) => admin.call('PUT', `/employees/${id}`, { ...body, baseRevision: 0 });
+    expect((await edit({ weeklyHours: 30 })).status).toBe(200);
+    expect((await edit({ role: 'responsable', weeklyHours: 35 })).status).toBe(200);
+    const conflict = await edit({ weeklyHours: 28 });
+    expect(conflict.status).toBe(409);
+    expect(conflict.json.details.fields).toEqual([
+      {
+        field: 'weeklyHours',
+        yours: 28,
+        theirs: 30,
+        changedBy: 'Administrateur',
+        changedAt: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+    expect((await eventsOf(id)).map((event) => event.data)).toEqual([
+      expect.objectContaining({ weeklyHours: 35 }),
+      { employeeId: id, weeklyHours: 30 },
+      { employeeId: id, role: 'responsable' },
+    ]);
+  });
+
+  it('gives an e-mail to one employee only, and gives it back when it is changed', async () => {
+    const first = await add({ email: 'une@example.org' });
+    const taken = await admin.call('POST', '/employees', { ...nadia, email: 'UNE@example.org' });
+    expect(taken.status).toBe(409);
+    expect(taken.json.error).toBe("Cette adresse e-mail est déjà celle d'un autre employé.");
+    await admin.call('PUT', `/employees/${first}`, { email: 'deux@example.org' });
+    await add({ email: 'une@example.org' });
+  });
+
+  it('lets two at once with the same e-mail in once', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        admin.call('POST', '/employees', { ...nadia, name: `Essai ${n}`, email: 'x@example.org' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it.each([
+    [{ age: 15 }, 'age', "L'âge doit être entre 16 et 65 ans"],
+    [{ age: 66 }, 'age', "L'âge doit être entre 16 et 65 ans"],
+    [{ age: undefined }, 'age', "L'âge est obligatoire"],
+    [{ weeklyHours: 19 }, 'weeklyHours', 'Le volume hebdomadaire doit être entre 20 et 39 heures'],
+    [{ weeklyHours: 40 }, 'weeklyHours', 'Le volume hebdomadaire doit être entre 20 et 39 heures'],
+    [{ name: '   ' }, 'name', 'Le nom est obligatoire'],
+    [{ email: 'pas-une-adresse' }, 'email', "L'adresse e-mail n'est pas valide"],
+    [{ entryDate: '2026-02-31' }, 'entryDate', "Cette date n'existe pas."],
+    [{ name: 'a\u202eb' }, 'name', 'Ce texte contient des caractères invisibles ; retapez-le.'],
+    [{ colour: 'blue' }, 'colour', 'Champ inconnu : colour.'],
+    [
+      { contractType: 'Apprentissage', contractEndDate: '2027-08-31' },
+      'trainingDays',
+      'Les apprentis doivent avoir au moins un jour de formation',
+    ],
+  ])('refuses %j beside its field', async (fields, field, message) => {
+    const answer = await admin.call('POST', '/employees', { ...nadia, ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.json.fields).toContainEqual({ field, message });
+  });
+
+  it('corrects the e-mail of someone whose age is past the limits', async () => {
+    const id = await add({ birthDate: '1961-11-22', age: undefined });
+    // Two days later the person is 65; five years later past the limit: only touched fields are judged.
+    const answer = await admin.call('PUT', `/employees/${id}`, { email: 'ancien@example.org' });
+    expect(answer.status).toBe(200);
+  });
+
+  it('saves 18 parallel edits of one record, each once', async () => {
+    const id = await add();
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, n) => admin.call('PUT', `/employees/${id}`, { weeklyHours: 20 + n })),
+    );
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    // 35 is the value it had when its turn came for at most one of them.
+    expect((await eventsOf(id)).length).toBeGreaterThanOrEqual(18);
+  });
+
+  it('deactivates with an exit date, once, and empties a past one when reactivated', async () => {
+    const id = await add();
+    const path = `/employees/${id}`;
+    expect(
+      (await admin.call('PATCH', `${path}/deactivate`, { exitDate: '2026-09-30', reason: 'Démission' }))
+        .status,
+    ).toBe(200);
+    expect((await admin.call('PATCH', `${path}/deactivate`)).json.code).toBe('already_inactive');
+    expect((await admin.call('PATCH', `${path}/reactivate`)).status).toBe(200);
+    expect((await eventsOf(id)).at(-1)?.data).toMatchObject({ exitDateCleared: true });
+  });
+
+  it('refuses an employee, an accountant and nobody', async () => {
+    for (const role of ['employee', 'accountant'] as const) {
+      const answer = await (await service.loginAs(role)).call('POST', '/employees', nadia);
+      expect([answer.status, answer.json.error]).toEqual([
+        403,
+        'Cette page est réservée aux administrateurs.',
+      ]);
+    }
+    expect((await service.anonymous.call('POST', '/employees', nadia)).status).toBe(401);
+  });
+
+  it('opens a personal account with a one-time password that must be changed', async () => {
+    const id = await add({ email: 'perso@example.org' });
+    const sent = await admin.call('POST', `/auth/send-password/${id}`);
+    const { oneTimePassword } = sent.json.data;
+    const answer = await service.anonymous.call('POST', '/auth/login', {
+      email: 'Perso@example.org',
+      password: oneTimePassword,
+    });
+    expect(answer.json.data).toMatchObject({
+      role: 'employee',
+      employeeId: id,
+      mustChangePassword: true,
+      name: 'Nadia Benali',
+    });
+    const person = service.caller(answer.cookie);
+    const changed = await person.call('POST', '/auth/change-password', {
+      currentPassword: oneTimePassword,
+      newPassword: 'croissant-2026',
+    });
+    expect(changed.status).toBe(200);
+    const again = await service.login({ email: 'perso@example.org', password: 'croissant-2026' });
+    expect((await again.call('POST', '/auth/logout')).status).toBe(200);
+    const old = await service.anonymous.call('POST', '/auth/login', {
+      email: 'perso@example.org',
+      password: oneTimePassword,
+    });
+    expect([old.status, old.json.error]).toEqual([401, 'Adresse e-mail ou mot de passe incorrect']);
+  });
+});

@@ -1,0 +1,20 @@
+import { recreateMenuPermissions } from '@fournil/contracts/settings/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../app/answer.ts';
+import { commandOf } from '../../app/context.ts';
+import { accept } from '../../app/decision.ts';
+import { type CommandDeps, execute } from '../../app/execute.ts';
+import { menus, menusStreamId } from '../menus.ts';
+
+export const recreateMenuPermissionsRoute = (deps: CommandDeps) =>
+  implement(recreateMenuPermissions, async (request) => {
+    const context = commandOf(deps, recreateMenuPermissions, request);
+    const done = await execute(deps, context, menus, menusStreamId, () =>
+      accept({ type: 'MenuPermissionsRecreated', data: {} }),
+    );
+    return {
+      success: true as const,
+      message: 'Permissions de menu recréées avec succès',
+      ...positionOf(done),
+    };
+  });

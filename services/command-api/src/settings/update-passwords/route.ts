@@ -1,0 +1,23 @@
+import { updatePasswords } from '@fournil/contracts/settings/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { cookieFor } from '@fournil/http-service/session';
+import type { AccessDeps } from '../../access/deps.ts';
+import { changeSharedPasswords } from '../../access/shared-passwords.ts';
+import { positionOf } from '../../app/answer.ts';
+import { commandOf } from '../../app/context.ts';
+
+/** A change ends the sessions opened with the old password, except the one that makes it. */
+export const updatePasswordsRoute = (deps: AccessDeps) =>
+  implement(updatePasswords, async (request) => {
+    const done = await changeSharedPasswords(
+      deps,
+      commandOf(deps, updatePasswords, request),
+      request.body,
+      'settings',
+    );
+    if (request.body.admin) {
+      const { token } = await deps.vault.sessions.open({ role: 'admin' }, request.now);
+      request.setHeader('Set-Cookie', cookieFor(token, deps.secureCookies));
+    }
+    return { success: true as const, ...positionOf(done) };
+  });

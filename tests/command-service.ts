@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandImplementations } from '@fournil/command-api/app/implementations';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import { startEventNode } from '@fournil/event-node/server';
+import { createService } from '@fournil/http-service/service';
+import { findSessionIn } from '@fournil/http-service/session';
+import { initialiseVault } from '@fournil/vault/first-start';
+import { pino } from 'pino';
+import { createDatabase } from './database.ts';
+
+export const testPasswords = {
+  admin: 'admin-secret',
+  employee: 'employee-secret',
+  accountant: 'accountant-secret',
+};
+
+/** An answer, its JSON read. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+  readonly json: any;
+  readonly cookie: string | undefined;
+}
+
+/** Who calls: holds the session's cookie. */
+export interface TestCaller {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/**
+ * The command side as it runs, on a real database and the real event node, in this process; `now` is
+ * its clock.
+ */
+export async function startCommandService(options: { now?: () => Date } = {}) {
+  const eventDatabase = await createDatabase();
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'fournil-'));
+  const node = await startEventNode({ databaseUrl: eventDatabase.url });
+  const env = {
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: node.connectionString,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: testPasswords.admin,
+    EMPLOYEE_PASSWORD: testPasswords.employee,
+    ACCOUNTANT_PASSWORD: testPasswords.accountant,
+  };
+  await initialiseVault({ databaseUrl: database.url, dataDir, env });
+  const deps = await openCommandDeps(env);
+  const app = createService({
+    implementations: commandImplementations(deps, { secureCookies: false }),
+    findSession: findSessionIn(deps.vault.sessions),
+    logger: pino({ level: 'silent' }),
+    clock: options.now ?? (() => new Date()),
+  });
+  const server = createHttpServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const caller = (cookie?: string): TestCaller => ({
+    call: async (method, path, body, headers = {}) => {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        json: text ? JSON.parse(text) : undefined,
+        cookie: response.headers.get('set-cookie')?.split(';')[0],
+      };
+    },
+  });
+  const login = async (body: unknown): Promise<TestCaller> => {
+    const answer = await caller().call('POST', '/auth/login', body);
+    if (answer.status !== 200) throw new Error(`login refused: ${JSON.stringify(answer.json)}`);
+    return caller(answer.cookie);
+  };
+  return {
+    url,
+    env,
+    deps,
+    anonymous: caller(),
+    caller,
+    login,
+    loginAs: (role: 'admin' | 'employee' | 'accountant') => login({ role, password: testPasswords[role] }),
+    stop: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await deps.close();
+      await node.close();
+      await database.drop();
+      await eventDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
