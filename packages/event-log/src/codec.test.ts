@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { ERASED } from '@fournil/events/erased';
+import { describe, expect, it } from 'vitest';
+import { openStored, sealedField, sealPersonalFields } from './codec.ts';
+import type { Keyring } from './keyring.ts';
+
+/** Keys in memory: the interface a vault implements, nothing more. */
+function keysInMemory(): Keyring & { destroy(): void } {
+  const keys = new Map<string, Buffer>();
+  const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
+  return {
+    obtain: async (subject, purpose) => {
+      const key = keys.get(name(subject, purpose)) ?? randomBytes(32);
+      keys.set(name(subject, purpose), key);
+      return key;
+    },
+    find: async (subject, purpose) => keys.get(name(subject, purpose)) ?? null,
+    prefetch: async () => undefined,
+    destroy: () => keys.clear(),
+  };
+}
+
+const event = {
+  id: 'event-1',
+  type: 'SickLeaveDeclared',
+  data: {
+    declarationId: 'd1',
+    employeeId: 'e1',
+    startDate: '2026-11-02',
+    endDate: '2026-11-06',
+    reason: 'Grippe',
+  },
+};
+const stored = (data: Record<string, unknown>, over: object = {}) => ({
+  id: event.id,
+  type: event.type,
+  version: 1,
+  stored: data,
+  ...over,
+});
+
+describe('personal fields of an event', () => {
+  it('are sealed when stored and read back as they were', async () => {
+    const keys = keysInMemory();
+    const sealed = await sealPersonalFields(event, keys);
+    expect(JSON.stringify(sealed)).not.toContain('Grippe');
+    expect(sealed).toMatchObject({ employeeId: 'e1', startDate: '2026-11-02' });
+    expect(await openStored(stored(sealed), keys)).toEqual(event.data);
+  });
+
+  it('read as erased once the key is destroyed, the rest of the fact remains', async () => {
+    const keys = keysInMemory();
+    const sealed = await sealPersonalFields(event, keys);
+    keys.destroy();
+    expect(await openStored(stored(sealed), keys)).toEqual({ ...event.data, reason: ERASED });
+  });
+
+  it('do not open under another event: a ciphertext cannot be moved', async () => {
+    const keys = keysInMemory();
+    const sealed = await sealPersonalFields(event, keys);
+    await expect(openStored(stored(sealed, { id: 'event-2' }), keys)).rejects.toThrow();
+  });
+
+  it('seal the same value differently each time', async () => {
+    const keys = keysInMemory();
+    const [one, two] = [await sealPersonalFields(event, keys), await sealPersonalFields(event, keys)];
+    expect(one[sealedField]).not.toEqual(two[sealedField]);
+  });
+});
