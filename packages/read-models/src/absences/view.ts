@@ -1,0 +1,77 @@
+import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import { oneOf } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** Sick leaves, absences and delays as declared; a delay starts and ends on its day. */
+export const declarations = defineTable({
+  name: 'declarations',
+  key: ['declaration_id'],
+  columns: {
+    declaration_id: 'text',
+    employee_id: 'text',
+    kind: oneOf('sick-leave', 'absence', 'delay'),
+    start_date: 'day',
+    end_date: 'day',
+    /** Minutes of a delay. */
+    duration: 'integer null',
+    reason: 'text null',
+    state: oneOf('active', 'cancelled'),
+    /** Revision of the declaration's stream. */
+    revision: 'integer',
+  },
+  indexes: [['employee_id', 'start_date'], ['start_date']],
+});
+export type DeclarationRow = RowOf<typeof declarations>;
+
+const reasonOf = (reason: string | Erased | null | undefined) =>
+  reason === undefined ? null : unlessErased(reason, erasedText);
+
+interface Period {
+  readonly declarationId: string;
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly reason?: string | Erased | undefined;
+}
+
+const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, duration: number | null) => [
+  declarations.put({
+    declaration_id: data.declarationId,
+    employee_id: data.employeeId,
+    kind,
+    start_date: data.startDate,
+    end_date: data.endDate,
+    duration,
+    reason: reasonOf(data.reason),
+    state: 'active',
+    revision,
+  }),
+];
+
+export const absencesView = defineView({
+  name: 'absences',
+  tables: [declarations],
+  on: {
+    SickLeaveDeclared: ({ data, revision }) => declared('sick-leave', data, revision, null),
+    AbsenceDeclared: ({ data, revision }) => declared('absence', data, revision, null),
+    DelayDeclared: ({ data, revision }) =>
+      declared('delay', { ...data, startDate: data.date, endDate: data.date }, revision, data.duration),
+    DeclarationCorrected: ({ data, revision }) => [
+      declarations.amend({ declaration_id: data.declarationId }, (row) => ({
+        ...row,
+        start_date: data.date ?? data.startDate ?? row.start_date,
+        end_date: data.date ?? data.endDate ?? row.end_date,
+        duration: data.duration ?? row.duration,
+        reason: data.reason === undefined ? row.reason : reasonOf(data.reason),
+        revision,
+      })),
+    ],
+    DeclarationCancelled: ({ data, revision }) => [
+      declarations.amend({ declaration_id: data.declarationId }, (row) => ({
+        ...row,
+        state: 'cancelled',
+        revision,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+/** Column types of the views: what Postgres stores, and what TypeScript reads back. */
+
+declare const holds: unique symbol;
+/** A column whose values are narrower than its SQL type tells. */
+type Narrowed<Sql extends string, T> = Sql & { readonly [holds]: T };
+
+interface Plain {
+  readonly text: string;
+  /** YYYY-MM-DD, as text: a calendar date is never a JS Date (design 2). */
+  readonly day: string;
+  readonly integer: number;
+  readonly bigint: bigint;
+  readonly boolean: boolean;
+  readonly 'text[]': readonly string[];
+}
+
+type PlainType = keyof Plain;
+export type ColumnType =
+  | PlainType
+  | `${PlainType} null`
+  | Narrowed<'text', string>
+  | Narrowed<'jsonb', unknown>;
+
+export type ValueOf<C> =
+  C extends Narrowed<string, infer T>
+    ? T
+    : C extends PlainType
+      ? Plain[C]
+      : C extends `${infer P extends PlainType} null`
+        ? Plain[P] | null
+        : never;
+
+/** A text column that holds one of a few words. */
+export const oneOf = <const T extends string>(..._words: readonly T[]) => 'text' as Narrowed<'text', T>;
+
+/** A jsonb column that holds a `T`. */
+export const json = <T>() => 'jsonb' as Narrowed<'jsonb', T>;
+
+const sqlTypes: Readonly<Record<string, string>> = {
+  // Compared byte by byte, so that dates sort by time under every collation.
+  day: 'text collate "C"',
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  boolean: 'boolean',
+  'text[]': 'text[]',
+  jsonb: 'jsonb',
+};
+
+/** A column's type in SQL, without its constraint. */
+export function sqlTypeOf(column: ColumnType): string {
+  const sql = sqlTypes[column.replace(/ null$/, '')];
+  if (!sql) throw new Error(`Unknown column type ${column}`);
+  return sql;
+}
+
+export const isNullable = (column: ColumnType): boolean => column.endsWith(' null');

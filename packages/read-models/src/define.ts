@@ -1,0 +1,96 @@
+/**
+ * A view is data: its tables, the events it takes, and for each a pure function from the event to the
+ * rows it changes. It stores other aggregates' ids, never their attributes: queries join (design 5).
+ */
+import type { EventType, FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { ColumnType, ValueOf } from './columns.ts';
+
+type Columns = Readonly<Record<string, ColumnType>>;
+/** A row whose table is not known to the compiler: what the runtime moves. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** What the runtime knows of any table. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: Columns;
+  readonly key: readonly string[];
+  readonly indexes: readonly (readonly string[])[];
+}
+
+/** One row that an event changes. */
+export interface Change {
+  readonly table: TableShape;
+  /** The key's columns. */
+  readonly key: AnyRow;
+  /** False when the row is written without looking at what stands there. */
+  readonly reads: boolean;
+  /** The row after the event, null when it goes. Throws when the history makes no sense. */
+  readonly next: (row: AnyRow | undefined) => AnyRow | null;
+}
+
+export interface Table<C extends Columns, K extends keyof C & string> extends TableShape {
+  readonly columns: C;
+  readonly key: readonly K[];
+  /** The row under `key` becomes `next(row)`; `row` is undefined where there is none, null deletes. */
+  change(
+    key: Pick<RowOfColumns<C>, K>,
+    next: (row: RowOfColumns<C> | undefined) => RowOfColumns<C> | null,
+  ): Change;
+  /** As `change`, for rows that must be there. */
+  amend(key: Pick<RowOfColumns<C>, K>, next: (row: RowOfColumns<C>) => RowOfColumns<C> | null): Change;
+  /** Writes a row whatever stood there; nothing is loaded for it. */
+  put(row: RowOfColumns<C>): Change;
+}
+
+type RowOfColumns<C> = { readonly [N in keyof C]: ValueOf<C[N]> };
+/** The row type of a table, for the writer and for Kysely alike. */
+export type RowOf<T extends TableShape> = RowOfColumns<T['columns']>;
+
+export function defineTable<const C extends Columns, const K extends keyof C & string>(definition: {
+  name: string;
+  key: readonly K[];
+  columns: C;
+  indexes?: readonly (readonly (keyof C & string)[])[];
+}): Table<C, K> {
+  type Row = RowOfColumns<C>;
+  const shape = { ...definition, indexes: definition.indexes ?? [] };
+  // The runtime hands back rows of this very table: it goes by `table` and `key`.
+  const typed = (next: (row: Row | undefined) => Row | null) => next as Change['next'];
+  const table: Table<C, K> = {
+    ...shape,
+    change: (key, next) => ({ table, key: key as AnyRow, reads: true, next: typed(next) }),
+    amend: (key, next) =>
+      table.change(key, (row) => {
+        if (!row) throw new Error(`Pas de ligne ${JSON.stringify(key)} dans ${definition.name}`);
+        return next(row);
+      }),
+    put: (row) => ({ table, key: row as AnyRow, reads: false, next: () => row as AnyRow }),
+  };
+  return table;
+}
+
+export type EventOfType<T extends EventType> = Recorded<Extract<FournilEvent, { type: T }>>;
+
+export interface View {
+  readonly name: string;
+  readonly tables: readonly TableShape[];
+  /** By event type, the rows it changes. */
+  readonly on: { readonly [T in EventType]?: (event: EventOfType<T>) => readonly Change[] };
+  /** Asked of every event, whatever its type. */
+  readonly onEach?: (event: Recorded) => readonly Change[];
+}
+
+export const defineView = (view: View): View => view;
+
+/** Views that share one subscription, one checkpoint and one transaction per page. */
+export interface ViewGroup {
+  readonly name: string;
+  /** Schema of the live tables. */
+  readonly schema: string;
+  /** Raised with every change of the rows or tables; a test holds it against the golden log. */
+  readonly version: number;
+  readonly views: readonly View[];
+}
+
+export const tablesOf = (group: ViewGroup): readonly TableShape[] =>
+  group.views.flatMap((view) => view.tables);

@@ -1,0 +1,113 @@
+import type { EventOf } from '@fournil/events/define';
+import type { employeeAdded } from '@fournil/events/employees/events';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** The staff file. Ages and states that depend on today are computed by the queries. */
+export const employees = defineTable({
+  name: 'employees',
+  key: ['employee_id'],
+  columns: {
+    employee_id: 'text',
+    /** Revision of the employee's stream: what an edit sends back (design 3). */
+    revision: 'integer',
+    name: 'text',
+    contract_type: 'text',
+    age: 'integer null',
+    age_typed_on: 'day null',
+    birth_date: 'day null',
+    role: 'text',
+    weekly_hours: 'integer',
+    skills: 'text[]',
+    training_days: 'text[]',
+    contract_end_date: 'day null',
+    tutor: 'text null',
+    tutor_name: 'text null',
+    email: 'text null',
+    entry_date: 'day null',
+    exit_date: 'day null',
+    is_active: 'boolean',
+  },
+});
+export type EmployeeRow = RowOf<typeof employees>;
+
+type Data = EventOf<typeof employeeAdded>['data'];
+
+/** Erased texts read as erased; erased numbers, dates and addresses are no more. */
+const columnsOf: { readonly [F in keyof Data]?: (value: Data[F]) => Partial<EmployeeRow> } = {
+  name: (value) => ({ name: unlessErased(value, erasedText) }),
+  contractType: (value) => ({ contract_type: value }),
+  age: (value) => ({ age: unlessErased(value, null) }),
+  ageTypedOn: (value) => ({ age_typed_on: value }),
+  birthDate: (value) => ({ birth_date: unlessErased(value, null) }),
+  role: (value) => ({ role: value }),
+  weeklyHours: (value) => ({ weekly_hours: value }),
+  skills: (value) => ({ skills: value }),
+  trainingDays: (value) => ({ training_days: value }),
+  contractEndDate: (value) => ({ contract_end_date: value }),
+  tutor: (value) => ({ tutor: value }),
+  tutorName: (value) => ({ tutor_name: unlessErased(value, erasedText) }),
+  email: (value) => ({ email: unlessErased(value, null) }),
+  entryDate: (value) => ({ entry_date: value }),
+  exitDate: (value) => ({ exit_date: value }),
+};
+
+/** The columns that the fields present in an event set. */
+function columnsIn(data: { readonly [F in keyof Data]?: Data[F] | undefined }): Partial<EmployeeRow> {
+  const columns: Partial<EmployeeRow> = {};
+  for (const [field, toColumns] of Object.entries(columnsOf)) {
+    const value = data[field as keyof Data];
+    // Each entry takes the value of its own field, which is the one read here.
+    if (value !== undefined) Object.assign(columns, (toColumns as (value: unknown) => object)(value));
+  }
+  return columns;
+}
+
+const empty = {
+  name: erasedText,
+  contract_type: 'CDI',
+  age: null,
+  age_typed_on: null,
+  birth_date: null,
+  role: '',
+  weekly_hours: 0,
+  skills: [],
+  training_days: [],
+  contract_end_date: null,
+  tutor: null,
+  tutor_name: null,
+  email: null,
+  entry_date: null,
+  exit_date: null,
+} as const;
+
+const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.employeeId });
+
+export const employeesView = defineView({
+  name: 'employees',
+  tables: [employees],
+  on: {
+    EmployeeAdded: ({ data, revision }) => [
+      employees.put({ ...empty, ...keyIn(data), ...columnsIn(data), is_active: true, revision }),
+    ],
+    EmployeeDetailsChanged: ({ data, revision }) => [
+      employees.amend(keyIn(data), (row) => ({ ...row, ...columnsIn(data), revision })),
+    ],
+    EmployeeDeactivated: ({ data, revision }) => [
+      employees.amend(keyIn(data), (row) => ({
+        ...row,
+        is_active: false,
+        exit_date: data.exitDate ?? row.exit_date,
+        revision,
+      })),
+    ],
+    EmployeeReactivated: ({ data, revision }) => [
+      employees.amend(keyIn(data), (row) => ({
+        ...row,
+        is_active: true,
+        exit_date: data.exitDateCleared ? null : row.exit_date,
+        revision,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,136 @@
+/** Folds a page of events over the rows they touch, in memory. Pure: the runtime loads and writes. */
+import type { EventType, Recorded } from '@fournil/events/catalogue';
+import type { AnyRow, Change, TableShape, View } from './define.ts';
+
+/** What the fold needs of an event of the log. */
+export interface PageEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly decoded: Recorded | { readonly unreadable: Error };
+}
+
+/** Rows by table and key; null where a row was looked for and is not there. */
+export type Rows = ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow | null>>;
+type MutableRows = Map<TableShape, Map<string, AnyRow | null>>;
+
+/** An event set aside. `error` is null for one that only follows another of its stream. */
+export interface ParkedEvent {
+  readonly event: PageEvent;
+  readonly error: Error | null;
+}
+
+interface Step {
+  readonly event: PageEvent;
+  readonly changes: readonly Change[] | Error;
+}
+
+export interface PagePlan {
+  readonly steps: readonly Step[];
+  /** Keys to load before folding, by table. */
+  readonly toLoad: ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow>>;
+}
+
+export interface PageResult {
+  /** Rows to write; null ones to delete. */
+  readonly changed: Rows;
+  readonly parked: readonly ParkedEvent[];
+}
+
+export const keyOf = (table: TableShape, row: AnyRow): string => {
+  const [only, ...others] = table.key;
+  if (only !== undefined && !others.length) return String(row[only]);
+  return JSON.stringify(table.key.map((column) => String(row[column])));
+};
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+function changesOf(views: readonly View[], event: Recorded): readonly Change[] {
+  const changes: Change[] = [];
+  for (const view of views) {
+    // The handler under a type takes events of that type: the catalogue's union is indexed by it.
+    const handler = view.on[event.type as EventType] as ((event: Recorded) => readonly Change[]) | undefined;
+    if (handler) changes.push(...handler(event));
+    if (view.onEach) changes.push(...view.onEach(event));
+  }
+  return changes;
+}
+
+/** Which rows the page's events touch. */
+export function planPage(views: readonly View[], events: readonly PageEvent[]): PagePlan {
+  const toLoad = new Map<TableShape, Map<string, AnyRow>>();
+  const steps = events.map((event): Step => {
+    if ('unreadable' in event.decoded) return { event, changes: event.decoded.unreadable };
+    try {
+      const changes = changesOf(views, event.decoded);
+      for (const { table, key, reads } of changes) {
+        if (!reads) continue;
+        const keys = toLoad.get(table) ?? new Map<string, AnyRow>();
+        toLoad.set(table, keys.set(keyOf(table, key), key));
+      }
+      return { event, changes };
+    } catch (error) {
+      return { event, changes: asError(error) };
+    }
+  });
+  return { steps, toLoad };
+}
+
+/**
+ * Folds a planned page. An event that cannot be read or folded changes nothing and is parked, and so
+ * is every later event of its stream, and every event of the streams in `alreadyParked` (design 5).
+ */
+export function foldPage(plan: PagePlan, loaded: Rows, alreadyParked: ReadonlySet<string>): PageResult {
+  const changed: MutableRows = new Map();
+  const parked: ParkedEvent[] = [];
+  const parkedStreams = new Set<string>();
+  for (const { event, changes } of plan.steps) {
+    if (alreadyParked.has(event.stream) || parkedStreams.has(event.stream)) {
+      parked.push({ event, error: null });
+      continue;
+    }
+    try {
+      if (changes instanceof Error) throw changes;
+      applyChanges(changes, changed, loaded);
+    } catch (error) {
+      parkedStreams.add(event.stream);
+      parked.push({ event, error: asError(error) });
+    }
+  }
+  return { changed, parked };
+}
+
+/** All rows of one event or none: what throws half-way has changed nothing. */
+function applyChanges(changes: readonly Change[], changed: MutableRows, loaded: Rows): void {
+  const made: { table: TableShape; key: string; row: AnyRow | null }[] = [];
+  for (const { table, key, next, reads } of changes) {
+    const name = keyOf(table, key);
+    const own = made.findLast((one) => one.table === table && one.key === name)?.row;
+    const current = own !== undefined ? own : changed.get(table)?.get(name);
+    const before = current !== undefined ? current : loaded.get(table)?.get(name);
+    made.push({ table, key: name, row: next(reads ? (before ?? undefined) : undefined) });
+  }
+  for (const { table, key, row } of made) {
+    const rows = changed.get(table) ?? new Map<string, AnyRow | null>();
+    changed.set(table, rows.set(key, row));
+  }
+}
+
+/** Folds a whole log in memory: what tests and the golden rows use. */
+export function foldLog(views: readonly View[], events: readonly PageEvent[]) {
+  const { changed, parked } = foldPage(planPage(views, events), new Map(), new Set());
+  const rows = Object.fromEntries(
+    views.flatMap((view) =>
+      view.tables.map((table) => [
+        table.name,
+        [...(changed.get(table)?.entries() ?? [])]
+          .filter(([, row]) => row !== null)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([, row]) => row),
+      ]),
+    ),
+  );
+  return { rows, parked };
+}

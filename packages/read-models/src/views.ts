@@ -1,0 +1,22 @@
+/** The group of all views, and its tables as Kysely reads them. */
+import { absencesView, type DeclarationRow } from './absences/view.ts';
+import { type AccountRow, accessView, type InstallationRow } from './access/view.ts';
+import type { ViewGroup } from './define.ts';
+import { type EmployeeRow, employeesView } from './employees/view.ts';
+import { type MenuPermissionsRow, type SiteRow, settingsView } from './settings/view.ts';
+
+export const viewsGroup: ViewGroup = {
+  name: 'views',
+  schema: 'views',
+  version: 1,
+  views: [employeesView, absencesView, settingsView, accessView],
+};
+
+export interface ViewsDatabase {
+  readonly employees: EmployeeRow;
+  readonly accounts: AccountRow;
+  readonly declarations: DeclarationRow;
+  readonly site: SiteRow;
+  readonly menu_permissions: MenuPermissionsRow;
+  readonly installation: InstallationRow;
+}

@@ -1,0 +1,126 @@
+/**
+ * What the runtime knows of itself: schema `projections`, never dropped. A target is a schema of views:
+ * the live one or the one being built beside it; each has one checkpoint.
+ */
+import type { PageEvent, ParkedEvent } from '@fournil/read-models/fold-page';
+import type { ClientBase } from 'pg';
+import { transaction } from './connection.ts';
+
+export interface Checkpoint {
+  readonly target: string;
+  readonly version: number;
+  /** Commit position of the last event taken; null before the first. */
+  readonly position: bigint | null;
+  /** Changes when another schema takes the target's name. */
+  readonly build: string;
+}
+
+/** Another writer moved the checkpoint, or the schema was exchanged: start again from what is stored. */
+export class StaleCheckpoint extends Error {
+  constructor(target: string) {
+    super(`Le repère de ${target} a changé entre-temps`);
+    this.name = 'StaleCheckpoint';
+  }
+}
+
+const tables = `
+create schema if not exists projections;
+create table if not exists projections.checkpoints (
+  target text primary key,
+  version integer not null,
+  position bigint,
+  build uuid not null default gen_random_uuid(),
+  events bigint not null default 0,
+  updated_at timestamptz not null default now()
+);
+create table if not exists projections.parked (
+  target text not null,
+  position bigint not null,
+  event_id text not null,
+  event_type text not null,
+  stream text not null,
+  revision integer not null,
+  -- Null for an event that only follows another of its stream.
+  error text,
+  parked_at timestamptz not null default now(),
+  primary key (target, position)
+);`;
+
+/** Creates the schema where it is missing. Several services may start at once. */
+export async function createBookkeeping(client: ClientBase): Promise<void> {
+  await transaction(client, async () => {
+    await client.query("select pg_advisory_xact_lock(hashtext('fournil projections schema'))");
+    await client.query(tables);
+  });
+}
+
+export async function readCheckpoint(
+  client: ClientBase,
+  target: string,
+  lock: '' | 'for update' = '',
+): Promise<Checkpoint | null> {
+  const { rows } = await client.query<Checkpoint>(
+    `select target, version, position, build from projections.checkpoints where target = $1 ${lock}`,
+    [target],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Moves the checkpoint by compare-and-set, as the first statement of the page's transaction: whoever
+ * wants to exchange the schema waits for the end of the page, and the other way round.
+ * @throws StaleCheckpoint when it is not where `from` says
+ */
+export async function advanceCheckpoint(
+  client: ClientBase,
+  from: Checkpoint,
+  to: bigint,
+  events: number,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `update projections.checkpoints
+     set position = $1, events = events + $2, updated_at = now()
+     where target = $3 and version = $4 and build = $5 and position is not distinct from $6`,
+    [to, events, from.target, from.version, from.build, from.position],
+  );
+  if (rowCount !== 1) throw new StaleCheckpoint(from.target);
+}
+
+/** Streams with parked events: whatever follows in them is parked too. */
+export async function readParkedStreams(client: ClientBase, target: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ stream: string }>(
+    'select distinct stream from projections.parked where target = $1',
+    [target],
+  );
+  return new Set(rows.map((row) => row.stream));
+}
+
+const parkedRow = ({ event, error }: ParkedEvent) => ({
+  position: String(event.position),
+  event_id: event.id,
+  event_type: event.type,
+  stream: event.stream,
+  revision: event.revision,
+  error: error ? `${error.name}: ${error.message}`.slice(0, 500) : null,
+});
+
+export async function park(
+  client: ClientBase,
+  target: string,
+  parked: readonly ParkedEvent[],
+): Promise<void> {
+  if (!parked.length) return;
+  await client.query(
+    `insert into projections.parked (target, position, event_id, event_type, stream, revision, error)
+     select $1, position, event_id, event_type, stream, revision, error
+     from json_to_recordset($2::json)
+       as r(position bigint, event_id text, event_type text, stream text, revision integer, error text)`,
+    [target, JSON.stringify(parked.map(parkedRow))],
+  );
+}
+
+export const lastPositionOf = (events: readonly PageEvent[]): bigint => {
+  const last = events.at(-1);
+  if (!last) throw new Error('A page holds at least one event');
+  return last.position;
+};

@@ -1,0 +1,126 @@
+/** Builds a group into a fresh schema beside the live one, and puts it in its place (design 5). */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import { createSchemaSql, quoted } from '@fournil/read-models/ddl';
+import type { ViewGroup } from '@fournil/read-models/define';
+import type { ClientBase } from 'pg';
+import { type Checkpoint, readCheckpoint } from './bookkeeping.ts';
+import { transaction } from './connection.ts';
+import { nextSchemaOf } from './group.ts';
+import { projectPage, type Target } from './project-page.ts';
+import { readAhead } from './read-ahead.ts';
+
+export interface BuildProgress {
+  /** Events folded so far. */
+  readonly events: number;
+  readonly position: bigint | null;
+  /** Where the live tables are: the end, for now. */
+  readonly end: bigint | null;
+}
+
+export interface Build {
+  readonly group: ViewGroup;
+  readonly log: EventLog;
+  /** Writes the schema; holds the rebuild lease. */
+  readonly builder: ClientBase;
+  /** Looks at the live tables and exchanges them. */
+  readonly live: ClientBase;
+  readonly pageSize?: number;
+  readonly onProgress?: (progress: BuildProgress) => void;
+}
+
+/** An empty schema and a checkpoint at the beginning, whatever stood there. */
+export async function createTarget(client: ClientBase, group: ViewGroup, schema: string): Promise<Target> {
+  const checkpoint = await transaction(client, async () => {
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`);
+    await client.query('delete from projections.parked where target = $1', [schema]);
+    await client.query('delete from projections.checkpoints where target = $1', [schema]);
+    await client.query(createSchemaSql(group, schema));
+    const { rows } = await client.query<Checkpoint>(
+      'insert into projections.checkpoints (target, version) values ($1, $2) returning target, version, position, build',
+      [schema, group.version],
+    );
+    return rows[0];
+  });
+  if (!checkpoint) throw new Error(`No checkpoint for ${schema}`);
+  return { group, schema, checkpoint, parkedStreams: new Set() };
+}
+
+/** Removes what was built beside. */
+export async function dropNext(client: ClientBase, group: ViewGroup): Promise<void> {
+  const schema = nextSchemaOf(group);
+  await transaction(client, async () => {
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`);
+    await client.query('delete from projections.parked where target = $1', [schema]);
+    await client.query('delete from projections.checkpoints where target = $1', [schema]);
+  });
+}
+
+const livePosition = async (client: ClientBase, group: ViewGroup, lock: '' | 'for update' = '') =>
+  (await readCheckpoint(client, group.schema, lock))?.position ?? null;
+
+const isBehind = (position: bigint | null, end: bigint | null): boolean =>
+  end !== null && (position === null || position < end);
+
+/** Folds until `end` and not beyond: what the live tables have not taken, the new ones do not either. */
+async function foldUntil(build: Build, next: Target, end: bigint | null): Promise<void> {
+  let events = 0;
+  while (isBehind(next.checkpoint.position, end)) {
+    const pages = readAhead<readonly LogEvent[]>(
+      build.log.readAll(next.checkpoint.position, { pageSize: build.pageSize ?? 2000 }),
+      () => undefined,
+    );
+    for await (const page of pages) {
+      const taken = page.filter((event) => end !== null && event.position <= end);
+      if (taken.length) await projectPage(build.builder, next, taken);
+      events += taken.length;
+      build.onProgress?.({ events, position: next.checkpoint.position, end });
+      if (taken.length < page.length) break;
+    }
+    // The live tables are ahead of what the log answers: a log that was cut, or a replica that lags.
+    if (isBehind(next.checkpoint.position, end)) await wait(200);
+  }
+}
+
+/** Builds beside, up to where the live tables are by then. */
+export async function buildBeside(build: Build): Promise<Target> {
+  const next = await createTarget(build.builder, build.group, nextSchemaOf(build.group));
+  await catchUp(build, next);
+  return next;
+}
+
+/** Folds on until both stand at the same place. */
+export async function catchUp(build: Build, next: Target): Promise<void> {
+  for (;;) {
+    const end = await livePosition(build.live, build.group);
+    if (!isBehind(next.checkpoint.position, end)) return;
+    await foldUntil(build, next, end);
+  }
+}
+
+/**
+ * Puts the schema built beside in the place of the live one. The live checkpoint stays locked meanwhile:
+ * the daemon waits a moment, takes up the new schema by its checkpoint, and goes on.
+ */
+export async function swap(build: Build, next: Target): Promise<void> {
+  const { group, live } = build;
+  const former = `${group.schema}_former`;
+  // An earlier exchange was cut off before it dropped what it replaced.
+  await live.query(`drop schema if exists ${quoted(former)} cascade`);
+  await transaction(live, async () => {
+    await foldUntil(build, next, await livePosition(live, group, 'for update'));
+    const { rows } = await live.query('select to_regnamespace($1) is not null as there', [
+      quoted(group.schema),
+    ]);
+    if (rows[0]?.there) await live.query(`alter schema ${quoted(group.schema)} rename to ${quoted(former)}`);
+    await live.query(`alter schema ${quoted(next.schema)} rename to ${quoted(group.schema)}`);
+    for (const table of ['parked', 'checkpoints']) {
+      await live.query(`delete from projections.${table} where target = $1`, [group.schema]);
+      await live.query(`update projections.${table} set target = $1 where target = $2`, [
+        group.schema,
+        next.schema,
+      ]);
+    }
+  });
+  await live.query(`drop schema if exists ${quoted(former)} cascade`);
+}

@@ -1,0 +1,69 @@
+/** Row by row, what a rebuild would change; both sides looked at in one snapshot. */
+import { qualified, quoted } from '@fournil/read-models/ddl';
+import { type AnyRow, type TableShape, tablesOf } from '@fournil/read-models/define';
+import type { ClientBase } from 'pg';
+import { readCheckpoint } from './bookkeeping.ts';
+import { type Build, catchUp } from './build-beside.ts';
+import { transaction } from './connection.ts';
+import { nextSchemaOf } from './group.ts';
+import type { Target } from './project-page.ts';
+
+export interface RowDifference {
+  readonly table: string;
+  /** The row as it lives, null when only the rebuild has it. */
+  readonly live: AnyRow | null;
+  readonly rebuilt: AnyRow | null;
+}
+
+export interface Difference {
+  readonly position: bigint | null;
+  /** Rows that differ, by table; tables without difference are 0. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** The first of them. */
+  readonly samples: readonly RowDifference[];
+}
+
+const samplesPerTable = 20;
+
+async function diffTable(client: ClientBase, schema: string, next: string, table: TableShape) {
+  const key = table.key.map(quoted).join(', ');
+  const { rows: found } = await client.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [qualified(schema, table)],
+  );
+  const live = found[0]?.there
+    ? qualified(schema, table)
+    : `(select * from ${qualified(next, table)} limit 0)`;
+  const { rows } = await client.query<{ live: AnyRow | null; rebuilt: AnyRow | null; total: bigint }>(
+    `select live, rebuilt, count(*) over () as total from (
+       select to_jsonb(l) as live, to_jsonb(n) as rebuilt
+       from ${live} l full join ${qualified(next, table)} n using (${key})
+     ) both where live is distinct from rebuilt limit ${samplesPerTable}`,
+  );
+  return { total: Number(rows[0]?.total ?? 0n), rows };
+}
+
+/** Builds beside until both stand at the same position, then compares. */
+export async function diffWithLive(build: Build, next: Target): Promise<Difference> {
+  const { group, live } = build;
+  for (;;) {
+    const difference = await transaction(
+      live,
+      async (): Promise<Difference | null> => {
+        const position = (await readCheckpoint(live, group.schema))?.position ?? null;
+        if (position !== next.checkpoint.position) return null;
+        const counts: Record<string, number> = {};
+        const samples: RowDifference[] = [];
+        for (const table of tablesOf(group)) {
+          const { total, rows } = await diffTable(live, group.schema, nextSchemaOf(group), table);
+          counts[table.name] = total;
+          for (const row of rows) samples.push({ table: table.name, live: row.live, rebuilt: row.rebuilt });
+        }
+        return { position, counts, samples };
+      },
+      'begin isolation level repeatable read',
+    );
+    if (difference) return difference;
+    await catchUp(build, next);
+  }
+}

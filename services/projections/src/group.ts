@@ -1,0 +1,19 @@
+import type { LogEvent } from '@fournil/event-log/event-log';
+import type { ViewGroup } from '@fournil/read-models/define';
+import type { ClientBase } from 'pg';
+
+/** A group of views as the daemon runs it. */
+export interface RunnableGroup {
+  readonly group: ViewGroup;
+  /**
+   * Writes what stands outside the rebuilds, in the page's transaction, in live mode only: never while
+   * a schema is built beside. A page that was rolled back comes again, whole or in parts.
+   */
+  readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<void>;
+}
+
+/** Told after each committed page; the payload is the position. */
+export const channelOf = (group: ViewGroup): string => `projections_${group.name}`;
+
+/** Where a group is built before it takes the live one's place. */
+export const nextSchemaOf = (group: ViewGroup): string => `${group.schema}_next`;

@@ -1,0 +1,5 @@
+import { viewsGroup } from '@fournil/read-models/views';
+import type { RunnableGroup } from './group.ts';
+
+/** Every group the daemon runs and the rebuild command knows. */
+export const groups: readonly RunnableGroup[] = [{ group: viewsGroup }];

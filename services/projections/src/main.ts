@@ -1,0 +1,25 @@
+import { connectEventLog } from '@fournil/event-log/connect';
+import { required, runService } from '@fournil/http-service/main';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import { groups } from './groups.ts';
+import { runGroup } from './run-group.ts';
+
+await runService({
+  name: 'projections',
+  async start(env, logger) {
+    const databaseUrl = required(env, 'DATABASE_URL');
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    pool.on('error', () => undefined);
+    const vault = await openVault({ pool, dataDir: required(env, 'DATA_DIR'), env });
+    const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
+    const running = groups.map((runnable) => runGroup({ runnable, databaseUrl, log, logger }));
+    return {
+      async stop() {
+        await Promise.all(running.map((one) => one.stop()));
+        await log.close();
+        await pool.end();
+      },
+    };
+  },
+});

@@ -1,0 +1,68 @@
+import type { LogEvent } from '@fournil/event-log/event-log';
+import type { ViewGroup } from '@fournil/read-models/define';
+import { foldPage, planPage } from '@fournil/read-models/fold-page';
+import type { ClientBase } from 'pg';
+import { advanceCheckpoint, type Checkpoint, lastPositionOf, park } from './bookkeeping.ts';
+import { transaction } from './connection.ts';
+import type { RunnableGroup } from './group.ts';
+import { loadRows, writeRows } from './rows.ts';
+
+/** Where pages go, and what is known of it. Moves forward with each page committed. */
+export interface Target {
+  readonly group: ViewGroup;
+  readonly schema: string;
+  checkpoint: Checkpoint;
+  readonly parkedStreams: Set<string>;
+  /** Only of the live target. */
+  readonly alongside?: RunnableGroup['alongside'];
+  /** Told of each page; none while building beside. */
+  readonly channel?: string;
+}
+
+/** Data that Postgres refuses (classes 22, 23, 54): the event's fault, not the server's. */
+const isDataFault = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
+
+/**
+ * Folds a page into its target in one transaction. A page that Postgres refuses is halved until the
+ * event at fault stands alone; that one is parked.
+ * @throws StaleCheckpoint, or what the connection throws; nothing of the page is written then
+ */
+export async function projectPage(
+  client: ClientBase,
+  target: Target,
+  page: readonly LogEvent[],
+): Promise<void> {
+  try {
+    await projectOnce(client, target, page);
+  } catch (error) {
+    if (!isDataFault(error)) throw error;
+    const middle = Math.floor(page.length / 2);
+    if (middle > 0) {
+      await projectPage(client, target, page.slice(0, middle));
+      await projectPage(client, target, page.slice(middle));
+      return;
+    }
+    // Parked by what Postgres said of it; should that fail too, the error is not of the event's making.
+    const poison = page.map((event): LogEvent => ({ ...event, decoded: { unreadable: error } }));
+    await projectOnce(client, target, poison);
+  }
+}
+
+async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
+  const { group, schema, checkpoint, parkedStreams, channel } = target;
+  const position = lastPositionOf(page);
+  const parked = await transaction(client, async () => {
+    await advanceCheckpoint(client, checkpoint, position, page.length);
+    const plan = planPage(group.views, page);
+    const loaded = await loadRows(client, schema, plan);
+    const result = foldPage(plan, loaded, parkedStreams);
+    await writeRows(client, schema, result.changed);
+    await park(client, checkpoint.target, result.parked);
+    await target.alongside?.(client, page);
+    if (channel) await client.query('select pg_notify($1, $2)', [channel, String(position)]);
+    return result.parked;
+  });
+  target.checkpoint = { ...checkpoint, position };
+  for (const { event } of parked) parkedStreams.add(event.stream);
+}

@@ -1,0 +1,199 @@
+/** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import { quoted } from '@fournil/read-models/ddl';
+import type { ViewGroup } from '@fournil/read-models/define';
+import type { ClientBase } from 'pg';
+import type { Logger } from 'pino';
+import { createBookkeeping, readCheckpoint, readParkedStreams } from './bookkeeping.ts';
+import { type Build, buildBeside, createTarget, dropNext, swap } from './build-beside.ts';
+import { close, connect } from './connection.ts';
+import { channelOf, type RunnableGroup } from './group.ts';
+import { waitForLease } from './lease.ts';
+import { projectPage, type Target } from './project-page.ts';
+import { readAhead } from './read-ahead.ts';
+
+export interface GroupOptions {
+  readonly runnable: RunnableGroup;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logger: Logger;
+  readonly pageSize?: number;
+}
+
+export interface RunningGroup {
+  /** Waiting for the lease, building a new version beside, or following the log. */
+  state(): 'starting' | 'waiting' | 'building' | 'live' | 'stopped';
+  stop(): Promise<void>;
+}
+
+/** The tables were written by a newer version of the application; this one must not touch them. */
+export class NewerViews extends Error {
+  constructor(group: ViewGroup, version: number) {
+    super(
+      `Les vues ${group.name} sont à la version ${version}, l'application à la version ${group.version} : mettez l'application à jour.`,
+    );
+    this.name = 'NewerViews';
+  }
+}
+
+const backoffMs = [50, 200, 500, 1000, 2000, 5000];
+const defaultPageSize = 2000;
+
+export function runGroup(options: GroupOptions): RunningGroup {
+  const stopping = new AbortController();
+  let state: ReturnType<RunningGroup['state']> = 'starting';
+  const { runnable, logger } = options;
+  const group = runnable.group;
+
+  const attempt = async (onProgress: () => void): Promise<void> => {
+    // One attempt ends when its connection is lost, its log fails, or the service stops.
+    const attempting = new AbortController();
+    const abort = () => attempting.abort();
+    stopping.signal.addEventListener('abort', abort, { once: true });
+    const client = await connect(options.databaseUrl, abort);
+    try {
+      state = 'waiting';
+      if (!(await waitForLease(client, 'fournil projections', group.name, attempting.signal))) return;
+      await createBookkeeping(client);
+      const target = await makeReady(options, client, attempting.signal, () => {
+        state = 'building';
+      });
+      state = 'live';
+      logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
+      const pages = readAhead<readonly LogEvent[]>(
+        options.log.subscribe(target.checkpoint.position, {
+          signal: attempting.signal,
+          pageSize: options.pageSize ?? defaultPageSize,
+          onDrop: (cause) => logger.warn({ group: group.name, cause: nameOf(cause) }, 'log dropped'),
+        }),
+        abort,
+      );
+      for await (const page of pages) {
+        const parkedBefore = target.parkedStreams.size;
+        await projectPage(client, target, page);
+        if (target.parkedStreams.size > parkedBefore) {
+          logger.error({ group: group.name, streams: target.parkedStreams.size }, 'events parked');
+        }
+        onProgress();
+      }
+    } finally {
+      stopping.signal.removeEventListener('abort', abort);
+      attempting.abort();
+      await close(client);
+    }
+  };
+
+  const running = (async () => {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        await attempt(() => {
+          failures = 0;
+        });
+      } catch (error) {
+        const message = error instanceof NewerViews ? error.message : undefined;
+        logger.warn({ group: group.name, cause: nameOf(error), message }, 'projection interrupted');
+      }
+      if (stopping.signal.aborted) break;
+      state = 'starting';
+      const delay = backoffMs[Math.min(failures, backoffMs.length - 1)];
+      failures += 1;
+      await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    state = 'stopped';
+  })();
+
+  return {
+    state: () => state,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Errors are logged by name and code: their messages may quote a value. */
+const nameOf = (error: unknown): string => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? ` ${String(error.code)}` : '';
+  return (error instanceof Error ? error.name : typeof error) + code;
+};
+
+/** The live tables at this version: created, or built beside the former and exchanged. */
+async function makeReady(
+  options: GroupOptions,
+  client: ClientBase,
+  signal: AbortSignal,
+  onBuilding: () => void,
+): Promise<Target> {
+  const { group, alongside } = options.runnable;
+  const live = async (): Promise<Target | null> => {
+    const checkpoint = await readCheckpoint(client, group.schema);
+    if (!checkpoint) return null;
+    return {
+      group,
+      schema: group.schema,
+      checkpoint,
+      parkedStreams: await readParkedStreams(client, group.schema),
+      channel: channelOf(group),
+      ...(alongside ? { alongside } : {}),
+    };
+  };
+  const found = await live();
+  if (!found) await createTarget(client, group, group.schema);
+  else if (found.checkpoint.version > group.version) throw new NewerViews(group, found.checkpoint.version);
+  else if (found.checkpoint.version < group.version || !(await schemaExists(client, group.schema))) {
+    onBuilding();
+    options.logger.info({ group: group.name, version: group.version }, 'building beside');
+    await withBuild(options, signal, async (build) => {
+      await swap(build, await buildBeside(build));
+    });
+  }
+  const ready = await live();
+  if (!ready) throw new Error(`No checkpoint for ${group.schema}`);
+  return ready;
+}
+
+async function schemaExists(client: ClientBase, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
+    quoted(schema),
+  ]);
+  return rows[0]?.there === true;
+}
+
+/**
+ * Opens the two connections of a build, under the rebuild lease: one build of a group at a time. What
+ * was built and not exchanged is dropped at the end.
+ */
+export async function withBuild<T>(
+  options: Pick<GroupOptions, 'runnable' | 'databaseUrl' | 'log' | 'pageSize'> & Pick<Build, 'onProgress'>,
+  signal: AbortSignal,
+  work: (build: Build) => Promise<T>,
+): Promise<T> {
+  const { group } = options.runnable;
+  const builder = await connect(options.databaseUrl);
+  const live = await connect(options.databaseUrl).catch(async (error: unknown) => {
+    await close(builder);
+    throw error;
+  });
+  const onAbort = () => void close(builder);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    if (!(await waitForLease(builder, 'fournil rebuild', group.name, signal)))
+      throw new Error('Reconstruction interrompue');
+    await createBookkeeping(live);
+    return await work({
+      group,
+      log: options.log,
+      builder,
+      live,
+      ...(options.pageSize ? { pageSize: options.pageSize } : {}),
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    });
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    await dropNext(builder, group).catch(() => undefined);
+    await close(builder);
+    await close(live);
+  }
+}
