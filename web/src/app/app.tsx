@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from '../shared/api/query-client.ts';
+import { SessionProvider } from '../shared/session/session.tsx';
+import { ConfirmProvider } from '../shared/ui/confirm.tsx';
+import { router } from './router.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+const Toaster = lazy(() => import('../shared/ui/toaster.tsx'));
+
+// A gateway that allows styles by nonce writes it in this meta element; without one there is none to give.
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ConfirmProvider>
+          <SessionProvider>
+            <SessionKeeper />
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ConfirmProvider>
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import { Center, Text } from '@mantine/core';
+
+/** Shown while the saved user is being read (D1 2.5). */
+export function LoadingPage() {
+  return (
+    <Center component="main" mih="100dvh">
+      <Text c="dimmed" role="status">
+        Chargement...
+      </Text>
+    </Center>
+  );
+}

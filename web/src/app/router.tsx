@@ -1,0 +1,54 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { useUser } from '../shared/session/session.tsx';
+import { AccessGuard, SessionGuard } from './guards.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { homeOf, pages } from './pages.ts';
+import { RouteErrorPage } from './route-error-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+function Home() {
+  return <Navigate to={homeOf(useUser().role)} replace />;
+}
+
+const guardedPages = pages.map(
+  ({ path, access, load }): RouteObject => ({
+    path,
+    element: <AccessGuard access={access} />,
+    children: [{ index: true, lazy: load }],
+  }),
+);
+
+/** Everything lives below /plan (D1 2.1). Only the three login pages open without a session. */
+export const router = createBrowserRouter(
+  [
+    {
+      errorElement: <RouteErrorPage />,
+      hydrateFallbackElement: <LoadingPage />,
+      children: [
+        { path: '/login', lazy: () => import('./pages/login.tsx') },
+        { path: '/salarie-connexion', lazy: () => import('./pages/personal-login.tsx') },
+        { path: '/comptable-connexion', lazy: () => import('./pages/accountant-login.tsx') },
+        {
+          element: <SessionGuard />,
+          children: [
+            {
+              element: <Shell />,
+              children: [
+                {
+                  errorElement: <RouteErrorPage />,
+                  children: [
+                    { index: true, element: <Home /> },
+                    ...guardedPages,
+                    { path: '*', element: <NotFoundPage /> },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/plan' },
+);

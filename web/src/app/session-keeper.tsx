@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { answerLostSessions } from '../shared/api/session-lost.ts';
+import { useSession, useSessionChange } from '../shared/session/session.tsx';
+
+const ReloginDialog = lazy(() => import('../features/access/relogin-dialog.tsx'));
+
+/** Opens the login over the page when the session has expired, so that what was typed stays (D083). */
+export function SessionKeeper() {
+  const session = useSession();
+  const { leave } = useSessionChange();
+  const [answer, setAnswer] = useState<{ give: (loggedIn: boolean) => void } | null>(null);
+
+  useEffect(() => answerLostSessions(() => new Promise((resolve) => setAnswer({ give: resolve }))), []);
+
+  if (!answer || session.status !== 'in') return null;
+  const close = (loggedIn: boolean) => {
+    answer.give(loggedIn);
+    setAnswer(null);
+    if (!loggedIn) leave();
+  };
+  return (
+    <Suspense fallback={null}>
+      <ReloginDialog user={session.user} onLoggedIn={() => close(true)} onGiveUp={() => close(false)} />
+    </Suspense>
+  );
+}

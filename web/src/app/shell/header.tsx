@@ -1,0 +1,41 @@
+import { roleNames } from '@fournil/contracts/permissions';
+import { Button } from '@mantine/core';
+import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
+import { useLogout } from '../../features/access/use-logout.ts';
+import { useSite } from '../../shared/queries/site.ts';
+import { useUser } from '../../shared/session/session.tsx';
+import classes from './header.module.css';
+
+/** D1 2.3, with the accountant's label of D024 and a discreet word when the data are the demo's. */
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const user = useUser();
+  const { city } = useSite();
+  const logout = useLogout();
+  return (
+    <header className={classes.header}>
+      <button type="button" className={classes.burger} aria-label="Ouvrir le menu" onClick={onOpenMenu}>
+        <IconMenu2 size={24} aria-hidden="true" />
+      </button>
+      <p className={classes.title}>
+        <strong>Planning Boulangerie</strong> <span>{city}</span>
+      </p>
+      {user.demo && <span className={classes.demo}>Démonstration</span>}
+      <p className={classes.user}>
+        <IconUserCircle size={22} stroke={1.6} aria-hidden="true" />
+        <span className={classes.name}>{user.name}</span>
+        <span className={classes.role}>({roleNames[user.role]})</span>
+      </p>
+      <Button
+        className={classes.logout ?? ''}
+        title="Se déconnecter"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconLogout size={18} aria-hidden="true" />}
+        loading={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
+        Déconnexion
+      </Button>
+    </header>
+  );
+}

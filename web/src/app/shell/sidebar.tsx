@@ -1,0 +1,52 @@
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { type FocusEvent, useState } from 'react';
+import { MenuList } from './menu-list.tsx';
+import classes from './sidebar.module.css';
+import { Brand, SidebarUser } from './sidebar-parts.tsx';
+
+/**
+ * A rail of icons that opens over the page on hover, on focus and, where there is no hover, on a tap of
+ * its last button (D1 2.4, D020).
+ */
+export function Sidebar() {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [pinned, setPinned] = useState(false);
+  const open = hovered || focused || pinned;
+  const Chevron = pinned ? IconChevronsLeft : IconChevronsRight;
+
+  // A click with the mouse focuses too: only the keyboard's focus opens, or the rail would stay open behind a click.
+  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible'));
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+
+  return (
+    <aside
+      className={classes.rail}
+      data-open={open || undefined}
+      aria-label="Navigation"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <div className={classes.panel}>
+        <Brand />
+        <div className={classes.scroll}>
+          <MenuList onNavigate={() => setPinned(false)} />
+        </div>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-label={pinned ? 'Replier le menu' : 'Déplier le menu'}
+          onClick={() => setPinned(!pinned)}
+        >
+          <Chevron size={22} stroke={1.6} aria-hidden="true" />
+        </button>
+        <SidebarUser />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * The one-time password just typed on /salarie-connexion, kept in memory so that the change of password
+ * that follows does not ask for it again; a reload forgets it and the page then asks.
+ */
+let held: string | undefined;
+
+export function holdOneTimePassword(password: string | undefined): void {
+  held = password;
+}
+
+export const heldOneTimePassword = (): string | undefined => held;

@@ -1,0 +1,56 @@
+import { errorAnswer } from '@fournil/contracts/answers';
+import type { FieldError } from '@fournil/contracts/french-issues';
+
+interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+  readonly fields?: readonly FieldError[] | undefined;
+  readonly correlationId?: string | undefined;
+  readonly details?: unknown;
+}
+
+/** A call that did not succeed. `message` is French and can be shown. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** A code of the contracts' refusals, or 'timeout', 'network', 'unexpected_shape'. */
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+  readonly correlationId: string | undefined;
+  readonly details: unknown;
+
+  constructor(failure: Failure) {
+    super(failure.text);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? [];
+    this.correlationId = failure.correlationId;
+    this.details = failure.details;
+  }
+
+  /** Whether the server itself said why: some screens then quote it (D145). */
+  get answered(): boolean {
+    return this.status > 0 && this.code !== 'unexpected_shape';
+  }
+}
+
+/** Reads an error answer; one that is not ours (a proxy's page) keeps its status and gets a plain text. */
+export function readFailure(status: number, body: unknown): ApiError {
+  const ours = errorAnswer.safeParse(body);
+  if (!ours.success) {
+    return new ApiError({
+      status,
+      code: 'unexpected_shape',
+      text: `Réponse inattendue du serveur (${status}).`,
+    });
+  }
+  const { code, error, fields, correlationId, details } = ours.data;
+  return new ApiError({ status, code, text: error, fields, correlationId, details });
+}
+
+/** The French text of whatever was thrown. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Une erreur inattendue est survenue.';
+}

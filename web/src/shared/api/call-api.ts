@@ -1,0 +1,128 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
+import { newActionKey } from './action-key.ts';
+import { ApiError, readFailure } from './api-error.ts';
+import { lastPosition, rememberPosition } from './position.ts';
+import { loginAgain } from './session-lost.ts';
+import { warnOfFailure } from './transport-warnings.ts';
+
+/** D1 section 9. */
+export const timeoutMilliseconds = 120_000;
+
+// A part the endpoint does not have is unknown in its type: it may not be given.
+type Part<Name extends string, Value> = unknown extends Value
+  ? { [key in Name]?: undefined }
+  : undefined extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value };
+
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  (unknown extends QueryOf<E> ? { query?: undefined } : { query?: Partial<QueryOf<E>> }) &
+  Part<'body', BodyInputOf<E>>;
+
+export interface CallOptions {
+  /** Same key, same action: a retry of what was already written answers the first outcome. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** False where a 401 is an answer and not a lost session. */
+  readonly relogin?: boolean | undefined;
+}
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** The address of a call: `/api` + path with its :params, then the query without its empty values. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: Parts): string {
+  const params = new Map(Object.entries(parts.params ?? {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+async function fetchOnce(
+  endpoint: Endpoint,
+  parts: Parts,
+  key: string,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMilliseconds);
+  const forward = () => controller.abort();
+  signal?.addEventListener('abort', forward);
+  const reading = endpoint.method === 'GET';
+  const headers: Record<string, string> = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const position = lastPosition();
+  if (reading && position) headers['X-After-Position'] = position;
+  if (!reading && endpoint.idempotent !== false) headers['Idempotency-Key'] = key;
+  try {
+    const response = await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      signal: controller.signal,
+      credentials: 'same-origin',
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw readFailure(response.status, body);
+    return body;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw controller.signal.aborted
+      ? new ApiError({
+          status: 0,
+          code: 'timeout',
+          text: 'Le serveur met trop de temps à répondre. Réessayez.',
+        })
+      : new ApiError({
+          status: 0,
+          code: 'network',
+          text: 'Le serveur ne répond pas. Vérifiez la connexion.',
+        });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', forward);
+  }
+}
+
+/** The answer as the contract describes it; a bare array stands for {success, data} (D1 7). */
+function readAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> {
+  const schema = endpoint.answer;
+  if (!schema) return body as AnswerOf<E>;
+  const asIs = schema.safeParse(body);
+  if (asIs.success) return asIs.data as AnswerOf<E>;
+  const wrapped = Array.isArray(body) ? schema.safeParse({ success: true, data: body }) : asIs;
+  if (wrapped.success) return wrapped.data as AnswerOf<E>;
+  throw new ApiError({ status: 200, code: 'unexpected_shape', text: 'Format de données invalide' });
+}
+
+/**
+ * Calls one endpoint of the contracts. Throws ApiError. When the session has expired it asks for a new
+ * login over the page and then sends the same action again with the same key.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<AnswerOf<E>> {
+  const { key = newActionKey(), signal, relogin = true, ...parts } = input;
+  const once = () => fetchOnce(endpoint, parts, key, signal);
+  try {
+    const body = await once().catch(async (error: unknown) => {
+      const lost = error instanceof ApiError && error.status === 401 && relogin;
+      if (lost && (await loginAgain())) return once();
+      throw error;
+    });
+    rememberPosition(body);
+    return readAnswer(endpoint, body);
+  } catch (error) {
+    if (error instanceof ApiError) warnOfFailure(`${endpoint.method} ${endpoint.path}`, error);
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** French typography on screen: U+202F in numbers and before double punctuation, fr-FR dates. */
+const narrowSpace = '\u202f';
+
+const date = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
+const instant = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+});
+const isoParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+const asUtc = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+
+/** 2026-11-21 → 21/11/2026; nothing → —. */
+export const formatDate = (isoDate: string | null | undefined): string =>
+  isoDate ? date.format(asUtc(isoDate)) : '—';
+
+/** 2026-11-21 → samedi 21 novembre 2026. */
+export const formatLongDate = (isoDate: string): string => longDate.format(asUtc(isoDate));
+
+/** 12/11 – 25/11/2026; both years when they differ. */
+export function formatPeriod(start: string, end: string): string {
+  if (start === end) return formatDate(start);
+  const from = start.slice(0, 4) === end.slice(0, 4) ? dayMonth.format(asUtc(start)) : formatDate(start);
+  return `${from} – ${formatDate(end)}`;
+}
+
+/** An instant in the shop's time zone: 21/11/2026 08:30. */
+export const formatInstant = (iso: string): string => instant.format(new Date(iso)).replace(', ', ' ');
+
+const spaced = (text: string) => text.replace(/[\u00a0\u202f ]/g, narrowSpace);
+
+/** 1234.5 → 1 234,5 with narrow no-break spaces. */
+export const formatNumber = (value: number, decimals = 0): string =>
+  spaced(
+    new Intl.NumberFormat('fr-FR', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: Math.max(decimals, 2),
+    }).format(value),
+  );
+
+/** Integer cents → 1 234,50 €. */
+export const formatMoney = (cents: number): string =>
+  spaced(new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100));
+
+/** "1 salarié", "18 salariés"; zero is singular in French. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(n)} ${Math.abs(n) < 2 ? one : many}`;
+
+/** Today in the shop (Europe/Paris, D058) as YYYY-MM-DD. */
+export const todayInParis = (now: Date = new Date()): string => isoParis.format(now);
+
+/** `days` calendar days after an ISO date. */
+export function addDays(isoDate: string, days: number): string {
+  const moved = asUtc(isoDate);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

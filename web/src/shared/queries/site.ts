@@ -1,0 +1,14 @@
+import { defaultSite, getSite } from '@fournil/contracts/settings/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => callApi(getSite, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Name and city of the shop; before loading and after a failure, the defaults of D1 3. */
+export function useSite(): { readonly name: string; readonly city: string } {
+  return useQuery(siteQuery).data ?? defaultSite;
+}

@@ -1,0 +1,85 @@
+import { me, type SessionUser } from '@fournil/contracts/access/endpoints';
+import type { Caller } from '@fournil/contracts/permissions';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { writeStoredUser } from './stored-user.ts';
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly status: 'out' }
+  | { readonly status: 'in'; readonly user: SessionUser };
+
+const meKey = ['me'] as const;
+
+const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: async ({ signal }): Promise<SessionUser | null> => {
+    // Nobody known yet: 401 only means the login page. Somebody known: their session has expired (D083).
+    const known = Boolean(queryClient.getQueryData(meKey));
+    try {
+      return (await callApi(me, { signal, relogin: known })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+const SessionContext = createContext<Session>({ status: 'loading' });
+
+/** Reads who is logged in from the server, and keeps 'userRole' for display (D006). */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, error, isPending, refetch } = useQuery(meQuery);
+  useEffect(() => {
+    if (data !== undefined) writeStoredUser(localStorage, data);
+  }, [data]);
+  return <SessionContext value={sessionOf()}>{children}</SessionContext>;
+
+  function sessionOf(): Session {
+    if (data) return { status: 'in', user: data };
+    if (data === null) return { status: 'out' };
+    return isPending ? { status: 'loading' } : { status: 'failed', error, retry: () => void refetch() };
+  }
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** Who is logged in, on the pages behind the guard. */
+export function useUser(): SessionUser {
+  const session = useContext(SessionContext);
+  if (session.status !== 'in') throw new Error('useUser needs a page behind the session guard');
+  return session.user;
+}
+
+export function useIsAdmin(): boolean {
+  return useUser().role === 'admin';
+}
+
+/** What the login and logout screens do to the session; everything read for somebody else is forgotten. */
+export function useSessionChange() {
+  const queries = useQueryClient();
+  return {
+    enter(user: SessionUser) {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
+      queries.setQueryData(meKey, user);
+    },
+    leave() {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
+      queries.setQueryData(meKey, null);
+    },
+    refresh: () => queries.invalidateQueries({ queryKey: meKey }),
+  };
+}
+
+/** The user as the access table reads it. */
+export function callerOf(user: SessionUser): Caller {
+  const { role, permissions, employeeId } = user;
+  return employeeId === undefined ? { role, permissions } : { role, permissions, employeeId };
+}

@@ -1,0 +1,34 @@
+import type { SessionUser } from '@fournil/contracts/access/endpoints';
+import { sessionUser } from '@fournil/contracts/access/endpoints';
+import { permissions } from '@fournil/contracts/permissions';
+
+/** D1 section 3. For display only: the session cookie decides (D006). */
+const key = 'userRole';
+
+export type StoredUser = Pick<SessionUser, 'role' | 'name' | 'permissions' | 'employeeId'>;
+const storedUser = sessionUser.pick({ role: true, name: true, permissions: true, employeeId: true });
+
+/** The user shown last time, or null; a value that cannot be read is removed. */
+export function readStoredUser(storage: Pick<Storage, 'getItem' | 'removeItem'>): StoredUser | null {
+  const text = storage.getItem(key);
+  if (text === null) return null;
+  try {
+    return storedUser.parse(JSON.parse(text));
+  } catch {
+    storage.removeItem(key);
+    return null;
+  }
+}
+
+export function writeStoredUser(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  user: SessionUser | null,
+): void {
+  if (!user) {
+    storage.removeItem(key);
+    return;
+  }
+  const { role, name, employeeId } = user;
+  const known = user.permissions.filter((permission) => permissions.includes(permission));
+  storage.setItem(key, JSON.stringify({ role, name, permissions: known, employeeId }));
+}

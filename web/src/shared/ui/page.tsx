@@ -1,0 +1,41 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** One sentence that says how things stand: "18 salariés, 2 absents aujourd'hui". */
+  readonly state?: ReactNode;
+  /** At the right of the title; on a phone at the bottom, under the thumb. */
+  readonly primary?: ReactNode;
+  /** Other actions of the page, beside the primary one. */
+  readonly actions?: ReactNode;
+  /** One row, its values kept in the URL. */
+  readonly filters?: ReactNode;
+  /** Tables and the planning use all the breadth; the rest stays readable at 1280 px. */
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The anatomy every page shares. */
+export function Page({ title, state, primary, actions, filters, wide = false, children }: PageProps) {
+  return (
+    <div className={classes.page} data-wide={wide || undefined} data-primary={Boolean(primary) || undefined}>
+      <title>{`${title} – Planning Boulangerie`}</title>
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <Title order={1}>{title}</Title>
+          <p className={classes.state}>{state}</p>
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+        {primary && <div className={classes.primary}>{primary}</div>}
+      </header>
+      {filters && (
+        <search className={classes.filters} aria-label="Filtres">
+          {filters}
+        </search>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What a confirmation asks. */
+export interface Question {
+  /** The exact text of the specification (D144). */
+  readonly text: string;
+  readonly title?: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** For what cannot be undone: the focus then starts on the way back. */
+  readonly danger?: boolean;
+}

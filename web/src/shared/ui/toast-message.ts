@@ -1,0 +1,11 @@
+/** A result shown in a corner (D144). */
+export interface Toast {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: string;
+  /** The inverse of what was done; the toast then offers 'Annuler'. */
+  readonly undo?: (() => void) | undefined;
+}
+
+/** Milliseconds a result stays readable; one that offers 'Annuler' stays longer. */
+export const toastDuration = 5000;
+export const undoDuration = 10_000;

@@ -1,0 +1,15 @@
+import type { Toast } from './toast-message.ts';
+
+// The component library's toaster comes with the first toast and not with the first page.
+const show = (toast: Toast) => void import('./toaster.tsx').then(({ showToast }) => showToast(toast));
+
+interface ToastOptions {
+  readonly undo?: () => void;
+}
+
+/** Says what was done, with an icon beside the colour. */
+export const toast = {
+  success: (text: string, options: ToastOptions = {}) => show({ tone: 'success', text, ...options }),
+  error: (text: string) => show({ tone: 'error', text }),
+  info: (text: string, options: ToastOptions = {}) => show({ tone: 'info', text, ...options }),
+};

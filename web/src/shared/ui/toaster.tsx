@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import { type Toast, toastDuration, undoDuration } from './toast-message.ts';
+
+const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly Icon: TablerIcon }>> = {
+  success: { color: 'green.9', Icon: IconCheck },
+  error: { color: 'red.9', Icon: IconAlertTriangle },
+  info: { color: 'blue.9', Icon: IconInfoCircle },
+};
+
+export function showToast({ tone, text, undo }: Toast): void {
+  const { color, Icon } = looks[tone];
+  // The same message twice is one toast that starts anew.
+  const id = `toast-${text}`;
+  notifications.hide(id);
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  notifications.show({
+    id,
+    color,
+    icon: <Icon size={18} aria-hidden="true" />,
+    withBorder: true,
+    autoClose: undo ? undoDuration : toastDuration,
+    closeButtonProps: { 'aria-label': 'Fermer ce message' },
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{text}</Text>
+        {undo && (
+          <Button size="compact-sm" variant="default" onClick={takeBack}>
+            Annuler
+          </Button>
+        )}
+      </Group>
+    ),
+  });
+}
+
+export default function Toaster() {
+  return <Notifications position="top-right" zIndex={400} limit={4} />;
+}

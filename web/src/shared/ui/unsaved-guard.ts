@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from './confirm.tsx';
+import type { Question } from './question.ts';
+
+export const discardQuestion: Question = {
+  title: 'Modifications non enregistrées',
+  text: 'Ce que vous avez saisi sera perdu.',
+  confirmLabel: 'Abandonner',
+  cancelLabel: 'Continuer la saisie',
+  danger: true,
+};
+
+/** Asks before the page is left with unsaved input, by a link or by closing the tab. */
+export function useUnsavedGuard(dirty: boolean): void {
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return dirty && currentLocation.pathname !== nextLocation.pathname;
+  });
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(discardQuestion).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}
