@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AllStreamResolvedEvent,
+  EventStoreDBClient,
+  type JSONEventType,
+  jsonEvent,
+  type Position,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import { vi } from 'vitest';
+
+/** A server that the contract is held against. `restart` and `kill9` resolve once it answers again, on the same address. */
+export type LogUnderTest = {
+  connectionString: string;
+  restart?(): Promise<void>;
+  kill9?(): Promise<void>;
+  /** Resident memory of the server, where it can be told. */
+  residentBytes?(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** What a group of contract tests works with; filled before its first test. */
+export type ContractContext = {
+  readonly log: LogUnderTest;
+  readonly client: EventStoreDBClient;
+  /** A client of its own, disposed of after the last test. */
+  another(): EventStoreDBClient;
+  /** A stream name that no other test and no earlier run has used. */
+  stream(): string;
+};
+
+export type NumberedEvent = JSONEventType<string, { n: number; text?: string }>;
+
+export function numbered(n: number, more: { id?: string; type?: string; text?: string } = {}) {
+  const { id = randomUUID(), type = 'Noted', text } = more;
+  return jsonEvent<NumberedEvent>({ id, type, data: text === undefined ? { n } : { n, text } });
+}
+
+export function count(n: number): number[] {
+  return Array.from({ length: n }, (_, index) => index);
+}
+
+type Reading = AsyncIterable<ResolvedEvent<NumberedEvent>> & { cancel(): Promise<void> };
+
+/** The numbers a read gives, in order. */
+export async function numbersOf(reading: Reading): Promise<number[]> {
+  const numbers: number[] = [];
+  for await (const { event } of reading) if (event) numbers.push(event.data.n);
+  return numbers;
+}
+
+export type Seen = { id: string; stream: string; revision: bigint; type: string; position: Position };
+
+export function seenOf(resolved: AllStreamResolvedEvent): Seen | undefined {
+  const { event } = resolved;
+  return (
+    event && {
+      id: event.id,
+      stream: event.streamId,
+      revision: event.revision,
+      type: event.type,
+      position: event.position,
+    }
+  );
+}
+
+/** The events of $all whose stream starts with `prefix`, in order. */
+export async function readAllOf(
+  client: EventStoreDBClient,
+  prefix: string,
+  from?: Position,
+): Promise<Seen[]> {
+  const found: Seen[] = [];
+  for await (const resolved of client.readAll(from ? { fromPosition: from } : {})) {
+    const seen = seenOf(resolved);
+    if (seen?.stream.startsWith(prefix)) found.push(seen);
+  }
+  return found;
+}
+
+export function connectTo(log: LogUnderTest): EventStoreDBClient {
+  return EventStoreDBClient.connectionString(log.connectionString);
+}
+
+/** Waits for a condition, never for a time. */
+export function until(condition: () => boolean, what: string, timeout = 30_000): Promise<void> {
+  return vi.waitFor(
+    () => {
+      if (!condition()) throw new Error(`still waiting: ${what}`);
+    },
+    { timeout, interval: 10 },
+  );
+}
