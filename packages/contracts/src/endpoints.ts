@@ -2,6 +2,7 @@
 import { absencesEndpoints } from './absences/endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { docsEndpoints } from './docs/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   ...employeesEndpoints,
   ...absencesEndpoints,
   ...dashboardEndpoints,
+  ...docsEndpoints,
 ];
