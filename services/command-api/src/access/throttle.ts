@@ -62,6 +62,11 @@ export class LoginThrottle {
     }
   }
 
+  /** Failures that count against an address now. */
+  failuresOf(address: string): number {
+    return this.#addresses.get(address)?.failures ?? 0;
+  }
+
   #forget(now: number): void {
     for (const [address, entry] of this.#addresses) {
       if (entry.waiting === 0 && now - entry.lastFailureAt > forgottenAfterMs)
