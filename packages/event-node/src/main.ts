@@ -10,23 +10,29 @@ const EXIT_FAILED = 1;
 
 const logger = pino({ name: 'event-node' });
 
-function portOf(text: string | undefined): number {
-  const port = Number(text ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT n'est pas un port : ${text}`);
-  return port;
+function numberOf(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} n'est pas un nombre : ${text}`);
+  return value;
 }
 
 async function start(): Promise<EventNode> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error('DATABASE_URL manque : le nœud ne sait pas où ranger le journal.');
-  const port = portOf(process.env.PORT);
-  const host = process.env.HOST ?? '127.0.0.1';
-  const schema = process.env.EVENT_NODE_SCHEMA ?? 'event_node';
+  const reconnectMs = numberOf(process.env.EVENT_NODE_RECONNECT_MS, 'EVENT_NODE_RECONNECT_MS');
+  const options = {
+    databaseUrl,
+    port: numberOf(process.env.PORT, 'PORT') ?? 0,
+    host: process.env.HOST ?? '127.0.0.1',
+    schema: process.env.EVENT_NODE_SCHEMA ?? 'event_node',
+    logger,
+    ...(reconnectMs === undefined ? {} : { reconnectMs }),
+  };
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS;
   while (true) {
     try {
-      return await startEventNode({ databaseUrl, host, port, schema, logger });
+      return await startEventNode(options);
     } catch (error) {
       if (!(error instanceof LogLockedError) || performance.now() > giveUpAt) throw error;
       await sleep(RETRY_MS);

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { until } from './contract/log-under-test.ts';
+import { spawnEventNode } from './contract/spawned-node.ts';
+import { type EventNode, startEventNode } from './server.ts';
+
+describe('when Postgres goes away', () => {
+  let database: TestDatabase;
+  let admin: pg.Client;
+  const cleanUp: (() => Promise<unknown>)[] = [];
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    admin = new pg.Client({ connectionString: inject('postgresUrl') });
+    await admin.connect();
+  });
+  afterEach(async () => {
+    for (const undo of cleanUp.splice(0).reverse()) await undo();
+    await admin.end();
+    await database.drop();
+  });
+
+  const name = () => new URL(database.url).pathname.slice(1);
+  const cut = () =>
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like '%(writer)'",
+      [name()],
+    );
+  const started = async (reconnectMs: number): Promise<{ node: EventNode; client: EventStoreDBClient }> => {
+    const node = await startEventNode({ databaseUrl: database.url, reconnectMs });
+    const client = EventStoreDBClient.connectionString(node.connectionString);
+    cleanUp.push(
+      () => node.close(),
+      () => client.dispose(),
+    );
+    return { node, client };
+  };
+  const event = () => jsonEvent({ id: randomUUID(), type: 'Noted', data: {} });
+
+  it('and comes back, appends in progress are answered as if nothing had been, each written once', async () => {
+    const { client } = await started(20_000);
+    const streams = Array.from({ length: 8 }, () => `stream-${randomUUID()}`);
+    let acknowledged = 0;
+    const appended = Promise.all(
+      streams.map(async (stream) => {
+        for (let n = 0; n < 200; n += 1) {
+          const expectedRevision = n === 0 ? NO_STREAM : BigInt(n - 1);
+          const result = await client.appendToStream(stream, event(), { expectedRevision });
+          expect(result.nextExpectedRevision).toBe(BigInt(n));
+          acknowledged += 1;
+        }
+      }),
+    );
+    // Cut at once whenever a good part has been acknowledged, so that appends are in flight each time.
+    let cuts = 0;
+    for (const share of [200, 500, 800, 1_100, 1_400]) {
+      await until(() => acknowledged >= share, 'the appenders to get on');
+      cuts += (await cut()).rowCount ?? 0;
+    }
+    await appended;
+    expect(cuts).toBe(5);
+    const reader = new pg.Client({ connectionString: database.url });
+    await reader.connect();
+    const { rows } = await reader.query<{ rows: number; first: number; last: number }>(
+      'select count(*)::int as rows, min(seq)::int as first, max(seq)::int as last from event_node.events',
+    );
+    await reader.end();
+    expect(rows).toEqual([{ rows: 1_600, first: 1, last: 1_600 }]);
+  });
+
+  it('and another writer takes the lock meanwhile, the node acknowledges nothing more and stops', async () => {
+    const { node, client } = await started(1_000);
+    await client.appendToStream('stream', event());
+    const rival = new pg.Client({ connectionString: database.url });
+    await rival.connect();
+    cleanUp.push(() => rival.end());
+    const lock = await rival.query<{ classid: number; objid: number }>(
+      `select classid::int, objid::bigint::bit(32)::int as objid from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    const { classid, objid } = lock.rows[0] ?? { classid: 0, objid: 0 };
+    const taken = rival.query('select pg_advisory_lock($1, $2)', [classid, objid]);
+    await cut();
+    await taken;
+    const refused = expect(client.appendToStream('stream', event())).rejects.toThrow();
+    expect((await node.failed).message).toMatch(/injoignable, ou un autre processus tient le journal/);
+    await refused;
+    const { rows } = await rival.query('select count(*)::int as rows from event_node.events');
+    expect(rows).toEqual([{ rows: 1 }]);
+  });
+
+  it('for good, the process ends with a code and a reason', async () => {
+    const node = await spawnEventNode(database.url, { EVENT_NODE_RECONNECT_MS: '500' });
+    await admin.query(`alter database ${name()} allow_connections false`);
+    await cut();
+    const { code, output } = await node.ended();
+    expect(code).toBe(1);
+    expect(output).toMatch(/Postgres reste injoignable/);
+  });
+
+  it('and what comes back is another log, the node stops instead of serving it', async () => {
+    const { node, client } = await started(20_000);
+    await client.appendToStream('stream', [event(), event()]);
+    const vandal = new pg.Client({ connectionString: database.url });
+    await vandal.connect();
+    await vandal.query('delete from event_node.events where seq = 2');
+    await vandal.end();
+    await cut();
+    expect((await node.failed).message).toMatch(/ne contient plus le journal servi/);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { spawnEventNode } from './contract/spawned-node.ts';
+import { type EventNode, LogLockedError, startEventNode } from './server.ts';
+
+const UNIMPLEMENTED = 12;
+const event = (id: string = randomUUID()) => jsonEvent({ id, type: 'Noted', data: {} });
+
+/** What the event node refuses; EventStoreDB accepts most of it. */
+describe('the event node refuses', () => {
+  let database: TestDatabase;
+  let node: EventNode;
+  let client: EventStoreDBClient;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    node = await startEventNode({ databaseUrl: database.url });
+    client = EventStoreDBClient.connectionString(node.connectionString);
+  });
+  afterAll(async () => {
+    await client.dispose();
+    await node.close();
+    await database.drop();
+  });
+
+  const written = async () => {
+    const stream = `stream-${randomUUID()}`;
+    await client.appendToStream(stream, event(), { expectedRevision: NO_STREAM });
+    return stream;
+  };
+
+  it('to delete or to bury a stream, and leaves it there', async () => {
+    const stream = await written();
+    await expect(client.deleteStream(stream)).rejects.toMatchObject({ code: UNIMPLEMENTED });
+    await expect(client.tombstoneStream(stream)).rejects.toMatchObject({ code: UNIMPLEMENTED });
+    const events = [];
+    for await (const resolved of client.readStream(stream)) events.push(resolved);
+    expect(events).toHaveLength(1);
+  });
+
+  it('to limit how long a stream is kept', async () => {
+    const stream = await written();
+    await expect(client.setStreamMetadata(stream, { maxCount: 1 })).rejects.toThrow(/system streams/);
+  });
+
+  it('persistent subscriptions and projections', async () => {
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults();
+    await expect(client.createPersistentSubscriptionToStream('any', 'group', settings)).rejects.toMatchObject(
+      {
+        code: UNIMPLEMENTED,
+      },
+    );
+    await expect(client.createProjection('any', 'fromAll()')).rejects.toMatchObject({ code: UNIMPLEMENTED });
+  });
+
+  it('filters it does not know, instead of sending everything', async () => {
+    const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '(a+)+$' }) });
+    const error = await new Promise((resolve) => subscription.once('error', resolve));
+    expect(error).toMatchObject({ code: UNIMPLEMENTED });
+  });
+
+  it('an event id that already lies in the log, in whatever stream', async () => {
+    const id = randomUUID();
+    const stream = await written();
+    await client.appendToStream(stream, event(id), { expectedRevision: 0n });
+    await expect(client.appendToStream(await written(), event(id))).rejects.toThrow(
+      /already in the log|recognize/,
+    );
+    await expect(client.appendToStream(stream, event(id), { expectedRevision: 1n })).rejects.toThrow();
+    const twin = randomUUID();
+    await expect(client.appendToStream(stream, [event(twin), event(twin)])).rejects.toThrow();
+  });
+
+  it('names that Postgres cannot hold, without harm to the appends beside them', async () => {
+    const bad = ['', 'nul-\0', 'x'.repeat(2_000), '$system', '$$meta'];
+    const good = bad.map(() => `stream-${randomUUID()}`);
+    const outcomes = await Promise.allSettled(
+      bad
+        .flatMap((name, index) => [name, good[index] ?? ''])
+        .map((name) => client.appendToStream(name, event())),
+    );
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(bad.flatMap(() => ['rejected', 'fulfilled']));
+  });
+
+  it('a position beyond its end, which belongs to another log', async () => {
+    const beyond = { commit: 1_000_000_000n, prepare: 1_000_000_000n };
+    const subscription = client.subscribeToAll({ fromPosition: beyond });
+    const error = await new Promise((resolve) => subscription.once('error', resolve));
+    expect(error).toMatchObject({ message: expect.stringContaining('beyond the end') });
+  });
+
+  it('bytes that are no HTTP/2, and goes on', async () => {
+    const socket = connect(node.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc');
+    await new Promise((resolve) => socket.once('close', resolve).resume());
+    await written();
+  });
+
+  it('to listen beyond the machine', async () => {
+    await expect(startEventNode({ databaseUrl: database.url, host: '0.0.0.0' })).rejects.toThrow(
+      /adresse refusée/,
+    );
+  });
+
+  it('a second writer on the same log, in French', async () => {
+    const second = startEventNode({ databaseUrl: database.url });
+    await expect(second).rejects.toBeInstanceOf(LogLockedError);
+    await expect(second).rejects.toThrow(/déjà tenu par un autre processus/);
+    await expect(spawnEventNode(database.url)).rejects.toThrow(/déjà tenu par un autre processus/);
+  });
+
+  it('to start without a database', async () => {
+    await expect(spawnEventNode('')).rejects.toThrow(/DATABASE_URL manque/);
+  });
+});
