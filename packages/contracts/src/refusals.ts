@@ -36,6 +36,7 @@ export const refusals = {
   },
   busy: { status: 409, text: 'Plusieurs personnes enregistrent en même temps : réessayez.' },
   email_taken: { status: 409, text: "Cette adresse e-mail est déjà celle d'un autre employé." },
+  already_declared: { status: 409, text: 'Une déclaration identique existe déjà pour cette personne.' },
   declaration_cancelled: { status: 409, text: 'Cette déclaration a déjà été annulée.' },
   already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
   already_active: { status: 409, text: 'Cet employé est déjà actif.' },

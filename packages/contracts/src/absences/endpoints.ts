@@ -2,27 +2,10 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
-
-/** Minutes of a delay (D1 9). */
-export const delayMinutes = { min: 1, max: 480 } as const;
-
-export const absenceMessages = {
-  missing: 'Veuillez remplir tous les champs obligatoires',
-  endBeforeStart: 'La date de fin doit suivre la date de début',
-  tooLong: 'Une déclaration couvre trois ans au plus : vérifiez les dates',
-  delayTooShort: "La durée du retard doit être d'au moins 1 minute",
-  delayTooLong: 'La durée du retard ne peut pas dépasser 480 minutes',
-  delayInFuture: 'La date du retard ne peut pas être dans le futur',
-} as const;
-
-/** Longest declaration in days: beyond it a year was mistyped. */
-export const longestDeclarationDays = 1096;
+import { demandedDate, demandedEmployee, duration } from './fields.ts';
+import { absenceMessages } from './rules.ts';
 
 const reason = prose(500).optional();
-const duration = z
-  .int('La durée est un nombre entier de minutes.')
-  .min(delayMinutes.min, absenceMessages.delayTooShort)
-  .max(delayMinutes.max, absenceMessages.delayTooLong);
 
 export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
 export type DeclarationKind = z.output<typeof declarationKind>;
@@ -36,14 +19,19 @@ export const overlap = z.object({
 });
 export type Overlap = z.output<typeof overlap>;
 
-const declared = commandAnswer(
-  z.object({
-    _id: z.string(),
-    /** The identical period was recorded before: nothing new was written (D048). */
-    alreadyRecorded: z.boolean(),
-    overlaps: z.array(overlap),
-  }),
-);
+/** What a declaration became. */
+export const declarationOutcome = z.object({
+  /** The record: the one that already stood when `alreadyRecorded`. */
+  _id: z.string(),
+  revision: z.int(),
+  /** The identical period was recorded before: nothing new was written (D048). */
+  alreadyRecorded: z.boolean(),
+  /** Other declarations of the same person that share a day with it. */
+  overlaps: z.array(overlap),
+});
+export type DeclarationOutcome = z.output<typeof declarationOutcome>;
+
+const declared = commandAnswer(declarationOutcome);
 
 export const declareSickLeave = endpoint({
   id: 'absences.declare-sick-leave',
@@ -54,9 +42,9 @@ export const declareSickLeave = endpoint({
   summary: 'Déclare un arrêt maladie.',
   body: z.strictObject({
     type: z.literal('maladie').optional(),
-    employeeId: id,
-    startDate: shopDate,
-    endDate: shopDate,
+    employeeId: demandedEmployee,
+    startDate: demandedDate,
+    endDate: demandedDate,
     reason,
   }),
   answer: declared,
@@ -71,9 +59,9 @@ export const declareAbsence = endpoint({
   summary: 'Déclare une absence.',
   body: z.strictObject({
     type: z.literal('absence').optional(),
-    employeeId: id,
-    startDate: shopDate,
-    endDate: shopDate,
+    employeeId: demandedEmployee,
+    startDate: demandedDate,
+    endDate: demandedDate,
     reason,
   }),
   answer: declared,
@@ -86,7 +74,7 @@ export const declareDelay = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare un retard.',
-  body: z.strictObject({ employeeId: id, date: shopDate, duration, reason }),
+  body: z.strictObject({ employeeId: demandedEmployee, date: demandedDate, duration, reason }),
   answer: declared,
 });
 
@@ -104,10 +92,10 @@ export const correctDeclaration = endpoint({
     date: shopDate.optional(),
     duration: duration.optional(),
     reason: prose(500).nullable().optional(),
-    correctionReason: prose(500, 'Indiquez le motif de la correction'),
+    correctionReason: prose(500, absenceMessages.correctionReason),
     baseRevision,
   }),
-  answer: declared,
+  answer: commandAnswer(declarationOutcome.omit({ alreadyRecorded: true })),
 });
 
 export const cancelDeclaration = endpoint({
@@ -119,7 +107,7 @@ export const cancelDeclaration = endpoint({
   summary: 'Annule une déclaration, avec le motif ; elle reste dans le journal.',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    cancellationReason: prose(500, "Indiquez le motif de l'annulation"),
+    cancellationReason: prose(500, absenceMessages.cancellationReason),
     baseRevision,
   }),
   answer: commandAnswer(z.object({ _id: z.string() })),

@@ -93,6 +93,30 @@ export const sendPassword = endpoint({
   ),
 });
 
+const rolePassword = (tooShort: string) =>
+  z.string().min(passwordMinimum, tooShort).max(200, 'Mot de passe trop long.').optional();
+
+export const updatePasswords = endpoint({
+  id: 'access.update-passwords',
+  method: 'PUT',
+  path: '/passwords/update',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  summary: "Change les mots de passe partagés ; les sessions ouvertes avec l'ancien sont fermées.",
+  body: z
+    .strictObject({
+      admin: rolePassword('Le mot de passe administrateur doit contenir au moins 6 caractères'),
+      employee: rolePassword('Le mot de passe salarié doit contenir au moins 6 caractères'),
+      accountant: rolePassword('Le mot de passe comptable doit contenir au moins 6 caractères'),
+    })
+    .refine(
+      (body) => body.admin ?? body.employee ?? body.accountant,
+      'Veuillez saisir au moins un mot de passe',
+    ),
+  answer: doneAnswer,
+});
+
 export const health = endpoint({
   id: 'access.health',
   method: 'GET',
@@ -117,4 +141,4 @@ export const health = endpoint({
   }),
 });
 
-export const accessEndpoints = [login, logout, me, changeOwnPassword, sendPassword, health];
+export const accessEndpoints = [login, logout, me, changeOwnPassword, sendPassword, updatePasswords, health];

@@ -15,10 +15,25 @@ export const apprenticeEndColour = { green: 30, yellow: 7 } as const;
  */
 export const dashboard = z.object({
   today: z.string(),
+  /**
+   * Who is not there today, the first thing a manager wants to know: active employees with a sick leave or
+   * an absence that covers today. One line per person; the one that ends last decides.
+   */
+  absentToday: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      role: z.string(),
+      kind: z.enum(['sick-leave', 'absence', 'holiday']),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
+  ),
   sickLeaves: z.array(
     z.object({
       employeeId: z.string(),
       name: z.string(),
+      startDate: z.string(),
       endDate: z.string(),
       /** endDate + 1 (D057). */
       returnDate: z.string(),
@@ -59,6 +74,7 @@ export const dashboard = z.object({
   ),
   obligations: z.array(z.object({ employeeName: z.string(), taskLabel: z.string(), comment: z.string() })),
   counts: z.object({
+    absentToday: z.int(),
     total: z.int(),
     active: z.int(),
     onSickLeave: z.int(),

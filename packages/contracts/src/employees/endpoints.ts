@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { declarationOutcome } from '../absences/endpoints.ts';
+import { demandedDate } from '../absences/fields.ts';
 import { commandAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate } from '../fields.ts';
@@ -53,7 +55,7 @@ export const newEmployee = z.strictObject({
 });
 export type NewEmployee = z.output<typeof newEmployee>;
 
-const period = { startDate: shopDate, endDate: shopDate };
+const period = { startDate: demandedDate, endDate: demandedDate };
 
 /** Body of PUT /employees/{id}: the fields to change, or one of the two declarations (D1 7, D048). */
 export const employeeChange = z.strictObject({
@@ -168,7 +170,14 @@ export const changeEmployee = endpoint({
   summary: "Modifie les champs envoyés d'un salarié, ou déclare un arrêt ou une absence.",
   params: one,
   body: employeeChange,
-  answer: commandAnswer(z.object({ _id: z.string(), revision: z.int().optional() })),
+  answer: commandAnswer(
+    z.object({
+      _id: z.string(),
+      revision: z.int().optional(),
+      /** Of a body that declares: the record it made or found (D048). */
+      declaration: declarationOutcome.optional(),
+    }),
+  ),
 });
 
 export const deactivateEmployee = endpoint({

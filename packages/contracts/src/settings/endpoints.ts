@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { passwordMinimum } from '../access/endpoints.ts';
 import { doneAnswer, positionToken } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, line } from '../fields.ts';
@@ -29,30 +28,6 @@ export const updateSite = endpoint({
     city: line(80, 'La ville est obligatoire'),
     baseRevision,
   }),
-  answer: doneAnswer,
-});
-
-const rolePassword = (tooShort: string) =>
-  z.string().min(passwordMinimum, tooShort).max(200, 'Mot de passe trop long.').optional();
-
-export const updatePasswords = endpoint({
-  id: 'settings.update-passwords',
-  method: 'PUT',
-  path: '/passwords/update',
-  service: 'command',
-  access: 'admin',
-  idempotent: false,
-  summary: "Change les mots de passe partagés ; les sessions ouvertes avec l'ancien sont fermées.",
-  body: z
-    .strictObject({
-      admin: rolePassword('Le mot de passe administrateur doit contenir au moins 6 caractères'),
-      employee: rolePassword('Le mot de passe salarié doit contenir au moins 6 caractères'),
-      accountant: rolePassword('Le mot de passe comptable doit contenir au moins 6 caractères'),
-    })
-    .refine(
-      (body) => body.admin ?? body.employee ?? body.accountant,
-      'Veuillez saisir au moins un mot de passe',
-    ),
   answer: doneAnswer,
 });
 
@@ -117,7 +92,6 @@ export const recreateMenuPermissions = endpoint({
 export const settingsEndpoints = [
   getSite,
   updateSite,
-  updatePasswords,
   getMenuPermissions,
   updateMenuPermissions,
   recreateMenuPermissions,

@@ -1,4 +1,5 @@
 import type { CommandDeps } from '../app/execute.ts';
+import type { FindEmployee } from '../app/find-employee.ts';
 import type { LoginThrottle } from './throttle.ts';
 
 /** What the access slices need beyond every command's. */
@@ -6,6 +7,6 @@ export interface AccessDeps extends CommandDeps {
   /** True behind TLS: cookies are then marked Secure. */
   readonly secureCookies: boolean;
   readonly throttle: LoginThrottle;
-  /** Active employee behind an id, null otherwise; the employees feature answers. */
-  readonly findActiveEmployee: (employeeId: string) => Promise<{ name: string; email: string | null } | null>;
+  /** Who is behind an id; the employees feature answers. */
+  readonly findEmployee: FindEmployee;
 }

@@ -8,14 +8,14 @@ import { loginRoute } from '../access/login/route.ts';
 import { logoutRoute } from '../access/logout/route.ts';
 import { sendPasswordRoute } from '../access/send-password/route.ts';
 import { LoginThrottle } from '../access/throttle.ts';
+import { updatePasswordsRoute } from '../access/update-passwords/route.ts';
 import { addEmployeeRoute } from '../employees/add/route.ts';
 import { changeEmployeeRoute } from '../employees/change/route.ts';
 import { deactivateEmployeeRoute } from '../employees/deactivate/route.ts';
-import { findActiveEmployee } from '../employees/find-active.ts';
+import { findEmployee } from '../employees/find.ts';
 import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
 import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
 import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
-import { updatePasswordsRoute } from '../settings/update-passwords/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
 import type { CommandDeps } from './execute.ts';
 
@@ -27,7 +27,7 @@ export function commandImplementations(
     ...deps,
     ...options,
     throttle: new LoginThrottle(),
-    findActiveEmployee: (employeeId) => findActiveEmployee(deps, employeeId),
+    findEmployee: (employeeId) => findEmployee(deps, employeeId),
   };
   return [
     loginRoute(access),

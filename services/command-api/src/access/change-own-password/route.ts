@@ -6,8 +6,8 @@ import { positionOf } from '../../app/answer.ts';
 import { commandOf } from '../../app/context.ts';
 import { accept } from '../../app/decision.ts';
 import { execute } from '../../app/execute.ts';
-import { employee } from '../../employees/employee.ts';
 import type { AccessDeps } from '../deps.ts';
+import { personalAccount } from '../personal-account.ts';
 
 export const changeOwnPasswordRoute = (deps: AccessDeps) =>
   implement(changeOwnPassword, async (request) => {
@@ -20,8 +20,12 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
       return { outcome: value ? 'right' : 'wrong', value };
     });
     if (!right) throw new Refusal('current_password_wrong');
-    const done = await execute(deps, commandOf(deps, changeOwnPassword, request), employee, employeeId, () =>
-      accept({ type: 'PersonalPasswordChanged', data: { employeeId } }),
+    const done = await execute(
+      deps,
+      commandOf(deps, changeOwnPassword, request),
+      personalAccount,
+      employeeId,
+      () => accept({ type: 'PersonalPasswordChanged', data: { employeeId } }),
     );
     // The trail first, then the change: a change nobody can see in the audit must not happen.
     await deps.vault.credentials.set({ employeeId }, newPassword);

@@ -50,7 +50,8 @@ async function byPersonalAccount(
 ) {
   return deps.throttle.run<Opened | RefusalCode>(address, now, async () => {
     const employeeId = await deps.vault.claims.holder('email', email.trim().toLowerCase());
-    const employee = employeeId ? await deps.findActiveEmployee(employeeId) : null;
+    const found = employeeId ? await deps.findEmployee(employeeId) : null;
+    const employee = found?.isActive ? found : null;
     // One text and one duration, whether or not the address exists.
     const right = await deps.vault.credentials.verify(
       employeeId && employee ? { employeeId } : null,

@@ -1,10 +1,10 @@
-import { updatePasswords } from '@fournil/contracts/settings/endpoints';
+import { updatePasswords } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
-import type { AccessDeps } from '../../access/deps.ts';
-import { changeSharedPasswords } from '../../access/shared-passwords.ts';
 import { positionOf } from '../../app/answer.ts';
 import { commandOf } from '../../app/context.ts';
+import type { AccessDeps } from '../deps.ts';
+import { changeSharedPasswords } from '../shared-passwords.ts';
 
 /** A change ends the sessions opened with the old password, except the one that makes it. */
 export const updatePasswordsRoute = (deps: AccessDeps) =>

@@ -1,0 +1,53 @@
+/** Rules of declarations (D1 2.8–2.9, 5, 9; D2 2.3, 9). The forms and the commands both read them. */
+
+export const absenceMessages = {
+  missing: 'Veuillez remplir tous les champs obligatoires',
+  endBeforeStart: 'La date de fin doit suivre la date de début',
+  tooLong: 'Une déclaration couvre trois ans au plus : vérifiez les dates',
+  delayTooShort: "La durée du retard doit être d'au moins 1 minute",
+  delayTooLong: 'La durée du retard ne peut pas dépasser 480 minutes',
+  delayNotWhole: 'La durée est un nombre entier de minutes',
+  delayInFuture: 'La date du retard ne peut pas être dans le futur',
+  notOfADelay: 'Un retard a une date et une durée, pas de période',
+  notOfAPeriod: 'Cette déclaration a une période, ni date de retard ni durée',
+  correctionReason: 'Indiquez le motif de la correction',
+  cancellationReason: "Indiquez le motif de l'annulation",
+} as const;
+
+/** Minutes of a delay (D1 9). */
+export const delayMinutes = { min: 1, max: 480 } as const;
+
+/** Longest declaration in days, both ends included: beyond it a year was mistyped. */
+export const longestDeclarationDays = 1096;
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** Days of a period, both ends included (D2 9); on calendar dates, so that no change of hour counts (D123). */
+export const daysIn = (startDate: string, endDate: string): number =>
+  dayNumber(endDate) - dayNumber(startDate) + 1;
+
+/** The day `days` after a date, YYYY-MM-DD. */
+export const addDays = (date: string, days: number): string =>
+  new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
+
+/** What is wrong with a period, beside its field. */
+export function periodErrors(period: { startDate: string; endDate: string }): { endDate?: string } {
+  if (period.endDate < period.startDate) return { endDate: absenceMessages.endBeforeStart };
+  if (daysIn(period.startDate, period.endDate) > longestDeclarationDays) {
+    return { endDate: absenceMessages.tooLong };
+  }
+  return {};
+}
+
+/** What is wrong with a delay, beside its field; `today` is the day in Paris (D058). */
+export function delayErrors(
+  delay: { date: string; duration: number },
+  today: string,
+): { date?: string; duration?: string } {
+  const { min, max } = delayMinutes;
+  return {
+    ...(delay.date > today ? { date: absenceMessages.delayInFuture } : {}),
+    ...(delay.duration < min ? { duration: absenceMessages.delayTooShort } : {}),
+    ...(delay.duration > max ? { duration: absenceMessages.delayTooLong } : {}),
+  };
+}

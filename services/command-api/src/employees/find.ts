@@ -1,0 +1,11 @@
+import { type CommandDeps, load } from '../app/execute.ts';
+import type { EmployeeFound } from '../app/find-employee.ts';
+import { employee } from './employee.ts';
+
+/** The employee behind an id, for the features that ask. */
+export async function findEmployee(deps: CommandDeps, employeeId: string): Promise<EmployeeFound | null> {
+  const { state } = await load(deps, employee, employeeId);
+  if (state.status === 'unknown') return null;
+  const { name, email } = state.details;
+  return { name, email, isActive: state.status === 'active' };
+}
