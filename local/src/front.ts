@@ -62,7 +62,7 @@ export async function openGateway(
       const insist = setTimeout(() => server.closeAllConnections(), 5_000);
       await closed;
       clearTimeout(insist);
-      await log.close();
+      log.close();
     },
   };
 }

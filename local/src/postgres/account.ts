@@ -27,9 +27,13 @@ interface Person {
  * 1. a user namespace: files stay root's, so a data folder below a 0700 home works with nothing copied or given away;
  * 2. setpriv to an existing account, with leave to search folders only (containers often forbid 1);
  * 3. a plain change of user, for systems without these tools.
- * `force` is for tests.
+ * Both paths are absolute. `force` is for tests. Throws StartError `data-folder-unusable`.
  */
-export async function chooseAccount(dataDir: string, force?: Account['kind']): Promise<Account> {
+export async function chooseAccount(
+  dataDir: string,
+  postgres: string,
+  force?: Account['kind'],
+): Promise<Account> {
   if (process.getuid?.() !== 0) return { kind: 'direct', prefix: [] };
   const person = await unprivilegedPerson();
   const wanted = (kind: Account['kind']) => force === undefined || force === kind;
@@ -42,15 +46,19 @@ export async function chooseAccount(dataDir: string, force?: Account['kind']): P
   }
   if (wanted('setpriv')) {
     const base = ['setpriv', `--reuid=${person.uid}`, `--regid=${person.gid}`, '--clear-groups'];
-    const search = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
-    const override = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-    for (const prefix of [base, [...base, ...search], [...base, ...override]]) {
-      if (await works([...prefix, 'test', '-x', `${path.dirname(path.resolve(dataDir))}/.`])) {
-        return { kind: 'setpriv', prefix, owner: person };
-      }
+    // Without the securebit, access(2) ignores capabilities, and initdb asks it whether it may run postgres.
+    const capability = (name: string) => [
+      ...base,
+      `--inh-caps=+${name}`,
+      `--ambient-caps=+${name}`,
+      '--securebits=+no_setuid_fixup',
+    ];
+    for (const prefix of [base, capability('dac_read_search'), capability('dac_override')]) {
+      const reaches = [...prefix, 'test', '-x', `${path.dirname(dataDir)}/.`, '-a', '-x', postgres];
+      if (await works(reaches)) return { kind: 'setpriv', prefix, owner: person };
     }
   }
-  await refuseUnreachable(dataDir, person);
+  for (const file of [dataDir, postgres]) await refuseUnreachable(path.dirname(file), person);
   return { kind: 'spawn-as', prefix: [], spawnAs: person, owner: person };
 }
 
@@ -95,15 +103,15 @@ async function unprivilegedPerson(): Promise<Person> {
   return { uid: 65534, gid: 65534 };
 }
 
-async function refuseUnreachable(dataDir: string, person: Person): Promise<void> {
-  for (let folder = path.resolve(dataDir); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const { mode, uid, gid } = await stat(folder);
+async function refuseUnreachable(folder: string, person: Person): Promise<void> {
+  for (let each = folder; each !== path.dirname(each); each = path.dirname(each)) {
+    const { mode, uid, gid } = await stat(each);
     const bit = uid === person.uid ? 0o100 : gid === person.gid ? 0o010 : 0o001;
-    if ((mode & bit) === 0 && folder !== path.resolve(dataDir)) {
+    if ((mode & bit) === 0) {
       throw new StartError(
         'data-folder-unusable',
-        `PostgreSQL refuse de tourner en tant que root, et aucun autre compte ne peut entrer dans ${folder}. ` +
-          'Lancez la commande avec un compte ordinaire, ou choisissez par DATA_DIR un dossier hors de ce répertoire.',
+        `PostgreSQL refuse de tourner en tant que root, et aucun autre compte ne peut entrer dans ${each}. ` +
+          'Lancez la commande avec un compte ordinaire, ou mettez le programme et ses données (DATA_DIR) ailleurs.',
       );
     }
   }

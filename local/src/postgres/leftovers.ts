@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -19,7 +19,35 @@ export async function clearLeftovers(cluster: string, pgCtl: string): Promise<vo
   if (text === undefined) return;
   const pid = Math.abs(Number.parseInt(text, 10));
   if (pid > 1 && (await isServerOf(pid, cluster))) await stopOrphan(pid, cluster, pgCtl);
+  await endBackends(cluster);
   await rm(pidFile, { force: true });
+}
+
+/**
+ * The backends of a killed postmaster end by themselves at their next wait; one in the midst of a long computation
+ * does not wait, and holds the shared memory that the next server needs. Only Linux tells whose they are.
+ */
+async function endBackends(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const entry of await readdir('/proc')) {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid) || !(await isServerProcess(pid, cluster))) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Ended by itself, as it should.
+    }
+  }
+}
+
+/** Linux only: a living `postgres` in this cluster's folder, where all its processes stay. */
+async function isServerProcess(pid: number, cluster: string): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The state follows the name, which stands in parentheses.
+  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? [];
+  if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return folder === (await realpath(cluster));
 }
 
 async function stopOrphan(pid: number, cluster: string, pgCtl: string): Promise<void> {
@@ -70,16 +98,7 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-    // The state follows the name, which stands in parentheses and may hold any character.
-    const state = status?.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3);
-    if (state === undefined || state === 'Z' || state === 'X') return false;
-    // A postmaster lives in its cluster's folder. Where that may not be read, believe the name.
-    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    if (folder !== undefined) return folder === (await realpath(cluster));
-    return (status ?? '').includes('(postgres)');
-  }
+  if (process.platform === 'linux') return isServerProcess(pid, cluster);
   if (process.platform === 'win32') {
     const { stdout } = await run('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).catch(() => ({
       stdout: 'postgres',

@@ -37,6 +37,7 @@ export interface RunningPostgres {
 }
 
 const maxLogBytes = 5_000_000;
+const patienceMs = 10_000;
 
 /**
  * Starts the packaged Postgres on 127.0.0.1 with a generated password (SCRAM), creating the cluster on first use.
@@ -51,33 +52,45 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await shortenLog(logFile);
 
   const binaries = await findBinaries(dataDir);
-  const account = await chooseAccount(dataDir, options.account);
+  const account = await chooseAccount(dataDir, binaries.postgres, options.account);
   await refuseOtherMajorVersion(cluster, binaries);
   await takeOwnership(dataDir, account);
   const password = await ensureCluster(dataDir, cluster, binaries, account, options.ephemeral ?? false);
   await clearLeftovers(cluster, binaries.pgCtl);
 
-  const attempts = options.port === undefined ? 5 : 1;
-  for (let attempt = 1; ; attempt += 1) {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
     const port = options.port ?? (await freePort());
+    const logStart = await sizeOf(logFile);
     const server = launch(binaries, account, cluster, port, logFile, options.ephemeral ?? false);
     const outcome = await untilReady(server, cluster);
     if (outcome === 'ready') return running(server, { port, password, cluster, dataDir, binaries, options });
-    const log = await lastLines(logFile);
-    // A free port may be taken by somebody else between the look and the bind: try another.
-    if (attempt >= attempts || !/could not (bind|create any TCP)/.test(log)) {
-      throw new StartError('postgres-not-starting', notStarting(log, logFile));
+    const log = (await readFile(logFile, 'utf8').catch(() => '')).slice(logStart);
+    if (!isPassing(log) || Date.now() > giveUpAt) {
+      throw new StartError('postgres-not-starting', notStarting(lastLines(log), logFile));
     }
+    await pause(100);
   }
 }
 
+/**
+ * A port taken by somebody else between the look and the bind (or still held by the server that was killed), and
+ * shared memory that the processes of a killed server are about to let go.
+ */
+function isPassing(log: string): boolean {
+  return /could not bind|could not create any TCP|pre-existing shared memory block/.test(log);
+}
+
 async function shortenLog(logFile: string): Promise<void> {
-  const size = await stat(logFile).then(
+  if ((await sizeOf(logFile)) < maxLogBytes) return;
+  await rename(logFile, `${logFile}.1`).catch(() => truncate(logFile, 0));
+}
+
+function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
     (found) => found.size,
     () => 0,
   );
-  if (size < maxLogBytes) return;
-  await rename(logFile, `${logFile}.1`).catch(() => truncate(logFile, 0));
 }
 
 /** The server writes its state on the eighth line of its pid file; that needs no connection and no language. */
@@ -105,7 +118,8 @@ interface Context {
 }
 
 function running(server: ChildProcess, context: Context): RunningPostgres {
-  const pid = server.pid ?? 0;
+  const { pid } = server;
+  if (pid === undefined) throw new Error('a server that is ready has a process');
   const end = ended(server).then(() => undefined);
   const dismissGuardian = deathSignalPrefix('INT').length === 0 ? startGuardian(pid, 'INT') : () => undefined;
   void end.then(dismissGuardian);
@@ -119,21 +133,26 @@ function running(server: ChildProcess, context: Context): RunningPostgres {
     ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
     ended: end,
     stop: async () => {
-      await stop(server, end, context);
+      await stop(server, pid, end, context);
       if (context.options.ephemeral)
         await rm(context.dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
 
-async function stop(server: ChildProcess, end: Promise<void>, { cluster, binaries }: Context): Promise<void> {
+async function stop(
+  server: ChildProcess,
+  pid: number,
+  end: Promise<void>,
+  { cluster, binaries }: Context,
+): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
     ['SIGQUIT', 5],
     ['SIGKILL', 5],
   ] as const) {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    await tell(server.pid ?? 0, signal, cluster, binaries.pgCtl);
+    await tell(pid, signal, cluster, binaries.pgCtl);
     const patience = new AbortController();
     await Promise.race([
       end,
@@ -155,7 +174,6 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-async function lastLines(logFile: string): Promise<string> {
-  const text = await readFile(logFile, 'utf8').catch(() => '');
-  return text.trimEnd().split('\n').slice(-8).join('\n');
+function lastLines(log: string): string {
+  return log.trimEnd().split('\n').slice(-8).join('\n');
 }

@@ -1,8 +1,8 @@
-import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 
 export interface LogFile {
   write(text: string): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 const maxBytes = 10_000_000;
@@ -10,34 +10,36 @@ const kept = 3;
 
 /**
  * Appends to `file`; at `limit` bytes it becomes `file.1`, the former `file.1` becomes `file.2`, and so on.
- * A disk that refuses loses lines, never the program.
+ * Writes at once: lines and rotations keep their order. A disk that refuses loses lines, never the program.
  */
 export function openLogFile(file: string, limit = maxBytes): LogFile {
-  let written = sizeOf(file);
-  let stream = open(file);
+  let opened = open(file);
+  let isClosed = false;
   return {
     write: (text) => {
-      if (written > limit) {
-        stream.end();
-        rotate(file);
-        stream = open(file);
-        written = 0;
+      // A closed descriptor's number may already be another file's.
+      if (isClosed) return;
+      try {
+        if (opened.size >= limit) {
+          closeSync(opened.descriptor);
+          rotate(file);
+          opened = open(file);
+        }
+        opened.size += writeSync(opened.descriptor, text);
+      } catch {
+        // A full disk is told by those whose work it stops.
       }
-      written += Buffer.byteLength(text);
-      stream.write(text);
     },
-    close: () => new Promise((resolve) => stream.end(() => resolve())),
+    close: () => {
+      if (!isClosed) closeSync(opened.descriptor);
+      isClosed = true;
+    },
   };
 }
 
-function open(file: string): WriteStream {
-  const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  stream.on('error', () => undefined);
-  return stream;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+function open(file: string): { readonly descriptor: number; size: number } {
+  const descriptor = openSync(file, 'a', 0o600);
+  return { descriptor, size: fstatSync(descriptor).size };
 }
 
 function rotate(file: string): void {

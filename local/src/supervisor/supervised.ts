@@ -141,7 +141,7 @@ export function supervise(options: SupervisedOptions): Supervised {
       const insist = setTimeout(() => current?.kill('SIGKILL'), stopSeconds * 1000);
       await over;
       clearTimeout(insist);
-      await log.close();
+      log.close();
     },
   };
 }

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dataFolderFormat, openDataFolder } from './data-folder.ts';
+import { readRunning, writeRunning } from './running.ts';
+
+let parent: string;
+let folder: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'fournil-folder-test-'));
+  folder = path.join(parent, 'data');
+});
+
+afterEach(async () => {
+  await rm(parent, { recursive: true });
+});
+
+const running = {
+  pid: 4242,
+  url: 'http://localhost:3000',
+  databaseUrl: 'postgres://x',
+  eventstoreUrl: 'esdb://x',
+};
+
+it('makes the folder, stamps it with its format and opens it again', async () => {
+  await (await openDataFolder(folder)).release();
+  expect(JSON.parse(await readFile(path.join(folder, 'version.json'), 'utf8'))).toEqual({
+    format: dataFolderFormat,
+  });
+  await (await openDataFolder(folder)).release();
+});
+
+it('refuses a second opening, by whatever name, and says who holds it and where', async () => {
+  const first = await openDataFolder(folder);
+  await writeRunning(folder, running);
+  await symlink(folder, path.join(parent, 'other-name'));
+  for (const name of [folder, path.join(parent, 'other-name')]) {
+    await expect(openDataFolder(name)).rejects.toMatchObject({
+      code: 'already-running',
+      message: expect.stringMatching(/processus 4242.*http:\/\/localhost:3000\/plan/),
+    });
+  }
+  await first.release();
+  await (await openDataFolder(folder)).release();
+});
+
+it('takes over what a killed start left, without believing it', async () => {
+  await (await openDataFolder(folder)).release();
+  await writeRunning(folder, { ...running, pid: process.pid });
+  const again = await openDataFolder(folder);
+  expect(await readRunning(folder)).toBeUndefined();
+  await again.release();
+});
+
+it('leaves the data of a newer version alone', async () => {
+  await (await openDataFolder(folder)).release();
+  const newer = `${JSON.stringify({ format: dataFolderFormat + 1 })}\n`;
+  await writeFile(path.join(folder, 'version.json'), newer);
+  await writeRunning(folder, running);
+  const before = await readdir(folder);
+  await expect(openDataFolder(folder)).rejects.toMatchObject({
+    code: 'data-folder-newer',
+    message: expect.stringContaining('version plus récente'),
+  });
+  expect(await readdir(folder)).toEqual(before);
+  expect(await readFile(path.join(folder, 'version.json'), 'utf8')).toBe(newer);
+});
+
+it.each(['', 'rien', '{"format":"1"}', '{"format":1.5}', 'null'])(
+  'does not guess at a stamp it cannot read: %j',
+  async (text) => {
+    await (await openDataFolder(folder)).release();
+    await writeFile(path.join(folder, 'version.json'), text);
+    await expect(openDataFolder(folder)).rejects.toMatchObject({ code: 'data-folder-unusable' });
+    expect(await readFile(path.join(folder, 'version.json'), 'utf8')).toBe(text);
+  },
+);
+
+it('wants room on the disk before it writes anything', async () => {
+  await expect(openDataFolder(folder, { minimumFreeBytes: 1e18 })).rejects.toMatchObject({
+    code: 'disk-full',
+    message: expect.stringMatching(/il reste \d+ Mo/),
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('says so when the folder cannot be one', async () => {
+  const file = path.join(parent, 'file');
+  await writeFile(file, '');
+  await expect(openDataFolder(path.join(file, 'data'))).rejects.toMatchObject({
+    code: 'data-folder-unusable',
+  });
+});
+
+it('keeps the addresses of a running installation from other accounts', async () => {
+  const opened = await openDataFolder(folder);
+  await writeRunning(folder, running);
+  const { mode } = await stat(path.join(folder, 'running.json'));
+  expect(mode & 0o777).toBe(0o600);
+  expect(await readRunning(folder)).toEqual(running);
+  await opened.release();
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createRouting } from './routes.ts';
+
+const route = createRouting([
+  { method: 'GET', path: '/employees', service: 'query' },
+  { method: 'GET', path: '/employees/:id', service: 'query' },
+  { method: 'POST', path: '/employees/search', service: 'query' },
+  { method: 'GET', path: '/auth/me', service: 'command' },
+  { method: 'GET', path: '/auth/:part', service: 'query' },
+  { method: 'POST', path: '/imports', service: 'command', bodyLimit: 5_000_000 },
+]);
+
+it.each([
+  ['GET', '/api/employees', 'query'],
+  ['HEAD', '/api/employees/42', 'query'],
+  ['POST', '/api/employees', 'command'],
+  ['DELETE', '/api/employees/42', 'command'],
+  ['GET', '/api/unknown/thing', 'query'],
+  ['PATCH', '/api/unknown/thing', 'command'],
+] as const)(
+  'sends %s %s where its method says, unless the contracts say otherwise: %s',
+  (method, path, service) => {
+    expect(route(method, path).service).toBe(service);
+  },
+);
+
+it.each([
+  ['POST', '/api/employees/search', 'query'],
+  ['GET', '/api/auth/me', 'command'],
+  ['HEAD', '/api/auth/me', 'command'],
+  ['GET', '/api/auth/other', 'query'],
+] as const)('sends %s %s where the contracts say: %s', (method, path, service) => {
+  expect(route(method, path).service).toBe(service);
+});
+
+it('takes a megabyte, and more where an endpoint needs it', () => {
+  expect(route('POST', '/api/employees').bodyLimit).toBe(1_000_000);
+  expect(route('POST', '/api/imports').bodyLimit).toBe(5_000_000);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { localUrl, readSettings } from './settings.ts';
+
+it('needs nothing: port 3000, loopback, .data beside the program', () => {
+  expect(readSettings({ PORT: '', HOST: ' ' }, '/srv/fournil')).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/fournil/.data',
+  });
+});
+
+it('takes what the environment says', () => {
+  expect(
+    readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/fournil',
+      PUBLIC_URL: 'https://fournil.example/',
+      DATABASE_URL: 'postgres://user:secret@db/fournil',
+      EVENTSTORE_URL: 'esdb://log:2113?tls=false',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/fournil',
+    publicUrl: 'https://fournil.example',
+    databaseUrl: 'postgres://user:secret@db/fournil',
+    eventstoreUrl: 'esdb://log:2113?tls=false',
+  });
+});
+
+it.each([
+  ['PORT', 'trois mille'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'fournil.example'],
+  ['PUBLIC_URL', 'ftp://fournil.example'],
+  ['DATABASE_URL', 'mysql://secret@db/fournil'],
+  ['EVENTSTORE_URL', 'http://log:2113'],
+])('refuses %s=%s by its name, without repeating an address that may hold a password', (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(
+    expect.objectContaining({ code: 'setting-invalid', message: expect.stringContaining(name) }),
+  );
+  if (name !== 'PORT') expect(read).not.toThrow(value);
+});
+
+it.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['192.168.1.20', 'http://192.168.1.20:3000'],
+  ['fd00::1', 'http://[fd00::1]:3000'],
+])('on %s is opened at %s', (host, url) => {
+  expect(localUrl(host, 3000)).toBe(url);
+});

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRunning } from './data-folder/running.ts';
+import { freePort } from './free-port.ts';
+
+const program = path.join(import.meta.dirname, 'testing/start-with-stand-ins.ts');
+const isRoot = process.getuid?.() === 0;
+
+let parent: string;
+let dataDir: string;
+const started: Started[] = [];
+
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'fournil-start-test-'));
+  dataDir = path.join(parent, 'data');
+});
+
+afterEach(async () => {
+  for (const { child } of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** All that was printed so far. */
+  output(): string;
+  printed(text: string): Promise<void>;
+  end(): Promise<number | null>;
+}
+
+async function start(env: NodeJS.ProcessEnv = {}, prefix: readonly string[] = []): Promise<Started> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, program];
+  const child = spawn(command, args, {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const end = once(child, 'close').then(() => child.exitCode);
+  const one: Started = {
+    child,
+    port,
+    output: () => output,
+    printed: (text) => expect.poll(() => output, { timeout: 60_000 }).toContain(text),
+    end: () => end,
+  };
+  started.push(one);
+  return one;
+}
+
+async function startReady(env: NodeJS.ProcessEnv = {}, prefix: readonly string[] = []): Promise<Started> {
+  const one = await start(env, prefix);
+  await one.printed(`http://localhost:${one.port}/plan`);
+  return one;
+}
+
+async function pidOf(one: Started, method: string): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${one.port}/api/x`, { method });
+  const body: unknown = await answer.json();
+  return typeof body === 'object' && body !== null && 'pid' in body ? body.pid : answer.status;
+}
+
+async function query(text: string): Promise<unknown[]> {
+  const running = await readRunning(dataDir);
+  const client = new pg.Client({ connectionString: running?.databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('npm start', () => {
+  it('says where it is and what to note, and ends in order with Ctrl-C', async () => {
+    const one = await startReady();
+    expect(one.output()).toContain('Administrateur : pain-chaud-42');
+    expect(one.output()).toContain('Code de récupération');
+    expect((await readRunning(dataDir))?.pid).toBe(one.child.pid);
+    one.child.kill('SIGINT');
+    expect(await one.end()).toBe(0);
+    expect(await readRunning(dataDir)).toBeUndefined();
+    expect(await readFile(path.join(dataDir, 'logs/postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    );
+  });
+
+  it('a second time on the same data names the first, and leaves it alone', async () => {
+    const first = await startReady();
+    const second = await start();
+    expect(await second.end()).toBe(1);
+    expect(second.output()).toContain(`processus ${first.child.pid}`);
+    expect(second.output()).toContain(`http://localhost:${first.port}/plan`);
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('after kill -9 of everything starts again with the data', async () => {
+    const first = await startReady();
+    await query("create table bread as select 'miche' as name");
+    first.child.kill('SIGKILL');
+    await first.end();
+    await startReady();
+    expect(await query('select name from bread')).toEqual([{ name: 'miche' }]);
+  });
+
+  it('starts a service that was killed again, and Postgres too', async () => {
+    const one = await startReady();
+    const before = await pidOf(one, 'POST');
+    process.kill(Number(before), 'SIGKILL');
+    await expect.poll(() => pidOf(one, 'POST'), { timeout: 20_000 }).toBeGreaterThan(1_000);
+    expect(await pidOf(one, 'POST')).not.toBe(before);
+    expect(one.output()).toContain('command-api : arrêt inattendu (signal SIGKILL), redémarrage');
+
+    const lockFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+    process.kill(Number((await readFile(lockFile, 'utf8')).split('\n')[0]), 'SIGKILL');
+    await expect
+      .poll(() => query('select 1 as one').catch(() => undefined), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+  });
+
+  it('on a port in use says which to try, before anything is made', async () => {
+    const taken = createServer();
+    const port = await freePort();
+    taken.listen(port, '127.0.0.1');
+    await once(taken, 'listening');
+    const one = await start({ PORT: `${port}` });
+    expect(await one.end()).toBe(1);
+    expect(one.output()).toContain(`Le port ${port} est déjà pris`);
+    await expect(readFile(path.join(dataDir, 'postgres/password'))).rejects.toThrow();
+    taken.close();
+  });
+
+  it('on the data of a newer version says so and touches nothing', async () => {
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'version.json'), '{"format":999}');
+    const one = await start();
+    expect(await one.end()).toBe(1);
+    expect(one.output()).toContain('version plus récente de Fournil');
+    expect(await readFile(path.join(dataDir, 'version.json'), 'utf8')).toBe('{"format":999}');
+  });
+
+  it('with a database that does not answer says which setting is wrong, without its password', async () => {
+    const one = await start({ DATABASE_URL: 'postgres://user:tres-secret@127.0.0.1:1/fournil' });
+    expect(await one.end()).toBe(1);
+    expect(one.output()).toContain('DATABASE_URL ne répond pas');
+    expect(one.output()).not.toContain('tres-secret');
+  });
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'runs for an ordinary user below a home of 0700',
+    async () => {
+      const home = path.join(parent, 'home');
+      await mkdir(home);
+      await chown(home, 65534, 65534);
+      await chmod(home, 0o700);
+      await chmod(parent, 0o755);
+      dataDir = path.join(home, 'data');
+      const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+      await startReady({ HOME: home }, asNobody);
+      expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'says so when the data belong to another account',
+    async () => {
+      await mkdir(dataDir, { mode: 0o700 });
+      await chmod(parent, 0o755);
+      const one = await start({}, ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']);
+      expect(await one.end()).toBe(1);
+      expect(one.output()).toContain('ne peut pas être utilisé par ce compte');
+    },
+  );
+});
