@@ -1,0 +1,81 @@
+/** Which folder may know which, and why. `npm run boundaries` checks it, and that it saw the modules. */
+const features =
+  'employees|absences|onboarding|uniforms|tutors|constraints|planning|sales|expenses|sick-leave|vacations|meal-vouchers|documents|settings|mail|access|audit|dashboard';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'features-stay-apart-in-services',
+      comment: 'Features meet in packages/ and in app files; otherwise nobody can change or remove one alone.',
+      severity: 'error',
+      from: { path: `^services/([^/]+)/src/(${features})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^services/$1/src/(${features})/`, pathNot: '^services/$1/src/$2/' },
+    },
+    {
+      name: 'features-stay-apart-in-web',
+      comment: 'Screens compose features in web/src/app; a feature imports shared parts only.',
+      severity: 'error',
+      from: { path: `^web/src/features/([^/]+)/` },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-goes-one-way',
+      comment: 'shared knows no feature and no route; features know no route.',
+      severity: 'error',
+      from: { path: '^web/src/(shared|features)/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'What serves every feature must not depend on one.',
+      severity: 'error',
+      from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/features/' },
+    },
+    {
+      name: 'services-speak-through-the-log',
+      comment: 'Services share events and tables, never each other’s code.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'packages-know-no-service',
+      comment: 'Packages are below services, web and local.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(services|web|local)/' },
+    },
+    {
+      name: 'browser-code-knows-no-server',
+      comment: 'The browser gets contracts and events’ words; never the vault, the log or the tables.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^packages/(vault|event-log|event-node|read-models|http-service)/' },
+    },
+    {
+      name: 'decisions-are-pure',
+      comment: 'A decision gets clock, ids and lookups as arguments (design: deciding).',
+      severity: 'error',
+      from: { path: '/decide\\.ts$' },
+      to: { path: '^(node:|fs|http|pg$)|packages/(vault|event-log|http-service)/' },
+    },
+    {
+      name: 'one-gateway-to-the-log',
+      comment: 'Only packages/event-log touches the client; the event node is held against it in tests.',
+      severity: 'error',
+      from: { pathNot: '^(packages/event-log/|packages/event-node/|bench/|tests/)' },
+      to: { path: '@eventstore/db-client' },
+    },
+    { name: 'no-cycles', comment: 'A cycle has no order to read it in.', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/(?!@fournil))/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

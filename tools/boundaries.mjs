@@ -1,0 +1,29 @@
+/**
+ * Checks the dependency rules, and that the checker saw the modules: without swc it skips TypeScript and
+ * passes on nothing.
+ */
+import { spawnSync } from 'node:child_process';
+
+const roots = ['packages', 'services', 'web/src', 'local'];
+const run = spawnSync(
+  process.execPath,
+  ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...roots],
+  { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
+);
+if (!run.stdout) {
+  process.stderr.write(run.stderr);
+  process.exit(1);
+}
+const { summary, modules } = JSON.parse(run.stdout);
+const seen = modules.filter((module) => /\.tsx?$/.test(module.source));
+const followed = seen.filter((module) => module.dependencies.length > 0);
+if (seen.length < 100 || followed.length < seen.length / 2) {
+  console.error(`Le vérificateur n'a vu que ${seen.length} modules TypeScript, dont ${followed.length} avec des imports.`);
+  process.exit(1);
+}
+for (const violation of summary.violations) {
+  const via = violation.cycle ? ` (${violation.cycle.map((step) => step.name).join(' → ')})` : '';
+  console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}${via}`);
+}
+console.log(`${seen.length} modules, ${summary.violations.length} écarts aux règles de dépendance`);
+process.exit(summary.violations.length ? 1 : 0);
