@@ -1,6 +1,7 @@
 /** The one table of every HTTP call: who serves it and who may call it (D007). */
 import { absencesEndpoints } from './absences/endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { docsEndpoints } from './docs/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
@@ -13,5 +14,6 @@ export const endpoints: readonly Endpoint[] = [
   ...employeesEndpoints,
   ...absencesEndpoints,
   ...dashboardEndpoints,
+  ...auditEndpoints,
   ...docsEndpoints,
 ];

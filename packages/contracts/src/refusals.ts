@@ -30,6 +30,8 @@ export const refusals = {
   unknown_employee: { status: 404, text: "Cet employé n'existe pas." },
   inactive_employee: { status: 422, text: "Cet employé est désactivé : réactivez-le d'abord." },
   unknown_declaration: { status: 404, text: "Cette déclaration n'existe pas." },
+  unknown_fact: { status: 404, text: "Ce fait n'est pas dans le journal." },
+  not_masked: { status: 422, text: "Ce champ n'est pas une donnée de santé masquée de ce fait." },
   conflict: {
     status: 409,
     text: "Quelqu'un d'autre a modifié la même chose entre-temps : choisissez la valeur à garder.",

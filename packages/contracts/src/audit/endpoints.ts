@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { commandAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, line, shopDate } from '../fields.ts';
+
+/** Lines a page of the trail holds at most. */
+export const auditPageLimit = 100;
+
+const stream = z
+  .string()
+  .max(200, 'Flux inconnu.')
+  .regex(/^[\w.-]+$/, 'Flux inconnu.');
+
+/** What the timeline and the exports are narrowed by; all may be combined. */
+const filters = {
+  /** Days in Paris on which the fact was recorded, both included. */
+  from: shopDate.optional(),
+  to: shopDate.optional(),
+  /** Whom the fact is about: an employee's id. */
+  person: id.optional(),
+  /** Who acted: a role, `system`, or the employee's id of a personal account. */
+  actor: z.union([z.enum(['admin', 'employee', 'accountant', 'system']), id]).optional(),
+  feature: line(40).optional(),
+  type: line(60).optional(),
+  q: line(100).optional(),
+};
+
+export const auditFilters = z.strictObject(filters);
+export type AuditFilters = z.output<typeof auditFilters>;
+
+/** A person as named now; null once nothing says whose name it was. */
+const actorShown = z.object({
+  kind: z.enum(['user', 'system']),
+  role: z.enum(['admin', 'employee', 'accountant']).nullable(),
+  employeeId: z.string().nullable(),
+  /** « Administrateur », « Catherine Delmas », « Système ». */
+  name: z.string(),
+});
+
+export const auditLine = z.object({
+  eventId: z.string(),
+  /** Commit position in the log, as text: it outgrows a JavaScript number. */
+  position: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  feature: z.string(),
+  /** What happened, in one French sentence. */
+  sentence: z.string(),
+  /** Instant of the record, and its day in Paris. */
+  recordedAt: z.string(),
+  recordedOn: z.string(),
+  /** The day it takes effect where it is another one. */
+  effectiveOn: z.string().nullable(),
+  actor: actorShown,
+  person: z.object({ employeeId: z.string(), name: z.string() }).nullable(),
+  demo: z.boolean(),
+});
+export type AuditLine = z.output<typeof auditLine>;
+
+/** One field before and after; both already in French. `masked` values are not sent at all. */
+export const auditChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  masked: z.boolean(),
+});
+export type AuditChange = z.output<typeof auditChange>;
+
+export const listAudit = endpoint({
+  id: 'audit.list',
+  method: 'GET',
+  path: '/audit',
+  service: 'query',
+  access: 'view_audit',
+  summary:
+    "Les faits du journal, du plus récent au plus ancien, avec leurs filtres. cursor : le 'next' reçu.",
+  query: z.strictObject({
+    ...filters,
+    cursor: z
+      .string()
+      .regex(/^\d{1,19}$/, 'Page inconnue : rechargez la liste.')
+      .optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(auditPageLimit, `${auditPageLimit} lignes au plus.`)
+      .default(50),
+  }),
+  answer: queryAnswer(
+    z.object({
+      lines: z.array(auditLine),
+      /** Sent back as `cursor` for the next page; null at the end. */
+      next: z.string().nullable(),
+    }),
+  ),
+});
+
+export const getAuditEvent = endpoint({
+  id: 'audit.event',
+  method: 'GET',
+  path: '/audit/events/:eventId',
+  service: 'query',
+  access: 'view_audit',
+  summary: "Un fait : avant et après, qui, quand, pourquoi, son empreinte, et l'histoire de la même fiche.",
+  params: z.strictObject({ eventId: id }),
+  answer: queryAnswer(
+    z.object({
+      line: auditLine,
+      changes: z.array(auditChange),
+      reason: z.object({ label: z.string(), text: z.string().nullable(), masked: z.boolean() }).nullable(),
+      /** Field to name when revealing the reason; null when the reason is not masked. */
+      reasonField: z.string().nullable(),
+      metadata: z.object({
+        commandId: z.string(),
+        correlationId: z.string(),
+        causationId: z.string().nullable(),
+        session: z.string().nullable(),
+        schemaVersion: z.int(),
+      }),
+      /** Its link in the chain; null while the chain has not taken it. */
+      chain: z.object({ number: z.int(), hash: z.string(), previous: z.string() }).nullable(),
+      /** Every fact of the same record, oldest first. */
+      history: z.array(auditLine),
+    }),
+  ),
+});
+
+/** A record as a list of labelled values. */
+const recordShown = z.object({
+  /** « actif », « annulée », « pas encore entré » …; null for a record that has no such notion. */
+  status: z.string().nullable(),
+  fields: z.array(
+    z.object({ field: z.string(), label: z.string(), value: z.string().nullable(), masked: z.boolean() }),
+  ),
+});
+
+export const getRecordState = endpoint({
+  id: 'audit.record-state',
+  method: 'GET',
+  path: '/audit/records/:stream/state',
+  service: 'query',
+  access: 'view_audit',
+  summary:
+    "Une fiche telle qu'on la connaissait à une date (asOf : ce qui était enregistré ce jour-là) et telle qu'elle était en vigueur à une date (inForceOn : corrections comprises). Les deux se combinent.",
+  params: z.strictObject({ stream }),
+  query: z.strictObject({ asOf: shopDate.optional(), inForceOn: shopDate.optional() }),
+  answer: queryAnswer(
+    z.object({
+      /** Null when nothing was recorded, or nothing in force, by then. */
+      state: recordShown.nullable(),
+      /** Facts that make the state. */
+      facts: z.int(),
+      /** Facts of the record left out: recorded later, or not yet in force. */
+      leftOut: z.int(),
+    }),
+  ),
+});
+
+export const exportAudit = endpoint({
+  id: 'audit.export',
+  method: 'GET',
+  path: '/audit/export',
+  service: 'query',
+  access: 'view_audit',
+  summary:
+    'Les faits filtrés, du plus ancien au plus récent : csv à lire, ndjson à vérifier hors ligne (tools/verify-export.mjs). after et until : numéros de chaîne, par exemple ceux de deux sceaux.',
+  query: z.strictObject({
+    ...filters,
+    format: z.enum(['csv', 'ndjson']),
+    /** Numbers in the chain: strictly after, and up to. */
+    after: z.coerce.number().int().min(0).optional(),
+    until: z.coerce.number().int().min(0).optional(),
+  }),
+});
+
+/** What was found wrong first, as data and as a sentence. */
+export const auditFinding = z.object({
+  kind: z.enum(['altered', 'removed', 'inserted', 'replaced', 'reordered', 'cut', 'table', 'seal']),
+  /** Number in the chain. */
+  number: z.int(),
+  eventId: z.string().nullable(),
+  sentence: z.string(),
+});
+export type AuditFinding = z.output<typeof auditFinding>;
+
+export const auditVerification = z.object({
+  jobId: z.string(),
+  status: z.enum(['waiting', 'running', 'intact', 'broken', 'failed']),
+  /** Who or what asked: a person, the terminal, a rebuild, the daily seal, the daemon on meeting it. */
+  source: z.enum(['screen', 'terminal', 'rebuild', 'schedule', 'live']),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  checked: z.int(),
+  total: z.int(),
+  seals: z.int(),
+  finding: auditFinding.nullable(),
+});
+export type AuditVerification = z.output<typeof auditVerification>;
+
+export const getIntegrity = endpoint({
+  id: 'audit.integrity',
+  method: 'GET',
+  path: '/audit/integrity',
+  service: 'query',
+  access: 'view_audit',
+  summary:
+    "L'état de la chaîne : tête, nombre de faits, dernier sceau, dernière vérification, faits mis de côté.",
+  answer: queryAnswer(
+    z.object({
+      /** Green only after a verification; red as soon as one found something; parked facts make it amber. */
+      state: z.enum(['intact', 'unverified', 'parked', 'broken']),
+      count: z.int(),
+      head: z.string().nullable(),
+      lastSeal: z
+        .object({ eventId: z.string(), sealedAt: z.string(), count: z.int(), root: z.string() })
+        .nullable(),
+      /** The last one that ended. */
+      lastVerification: auditVerification.nullable(),
+      running: auditVerification.nullable(),
+      parked: z.array(
+        z.object({
+          group: z.string(),
+          eventId: z.string(),
+          type: z.string(),
+          stream: z.string(),
+          parkedAt: z.string(),
+        }),
+      ),
+      parkedCount: z.int(),
+    }),
+  ),
+});
+
+export const startVerification = endpoint({
+  id: 'audit.verify',
+  method: 'POST',
+  path: '/audit/verify',
+  service: 'command',
+  access: 'view_audit',
+  idempotent: false,
+  summary:
+    'Demande de recalculer toute la chaîne depuis le journal ; celle qui court déjà est rendue telle quelle.',
+  answer: commandAnswer(z.object({ jobId: z.string() })),
+});
+
+export const getVerification = endpoint({
+  id: 'audit.verification',
+  method: 'GET',
+  path: '/audit/verify/:jobId',
+  service: 'query',
+  access: 'view_audit',
+  summary: "L'avancement d'une vérification.",
+  params: z.strictObject({ jobId: id }),
+  answer: queryAnswer(auditVerification),
+});
+
+export const revealHealthField = endpoint({
+  id: 'audit.reveal',
+  method: 'POST',
+  path: '/audit/events/:eventId/reveal',
+  service: 'command',
+  access: 'view_audit',
+  summary: 'Montre une donnée de santé masquée ; la consultation est inscrite au journal avant la réponse.',
+  params: z.strictObject({ eventId: id }),
+  body: z.strictObject({ field: line(60, 'Dites quel champ révéler.') }),
+  answer: commandAnswer(z.object({ field: z.string(), value: z.string().nullable() })),
+});
+
+export const auditEndpoints = [
+  listAudit,
+  getAuditEvent,
+  getRecordState,
+  exportAudit,
+  getIntegrity,
+  startVerification,
+  getVerification,
+  revealHealthField,
+];

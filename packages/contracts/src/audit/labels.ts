@@ -1,0 +1,44 @@
+/** The words of the audit trail's filters: French titles of features and event types (design 6). */
+
+export const auditFeatures = {
+  employees: 'Salariés',
+  absences: 'Absences',
+  settings: 'Paramètres',
+  access: 'Accès',
+  audit: 'Contrôle du journal',
+} as const;
+export type AuditFeature = keyof typeof auditFeatures;
+
+/** One title per event type, with the feature it belongs to; a test holds it against the catalogue. */
+export const auditTypes: Readonly<Record<string, { feature: AuditFeature; title: string }>> = {
+  EmployeeAdded: { feature: 'employees', title: 'Salarié ajouté' },
+  EmployeeDetailsChanged: { feature: 'employees', title: 'Fiche modifiée' },
+  EmployeeDeactivated: { feature: 'employees', title: 'Salarié désactivé' },
+  EmployeeReactivated: { feature: 'employees', title: 'Salarié réactivé' },
+  SickLeaveDeclared: { feature: 'absences', title: 'Arrêt maladie déclaré' },
+  AbsenceDeclared: { feature: 'absences', title: 'Absence déclarée' },
+  DelayDeclared: { feature: 'absences', title: 'Retard déclaré' },
+  DeclarationCorrected: { feature: 'absences', title: 'Déclaration corrigée' },
+  DeclarationCancelled: { feature: 'absences', title: 'Déclaration annulée' },
+  SiteUpdated: { feature: 'settings', title: 'Informations du site modifiées' },
+  MenuPermissionsChanged: { feature: 'settings', title: 'Permissions de menu modifiées' },
+  MenuPermissionsRecreated: { feature: 'settings', title: 'Permissions de menu réinitialisées' },
+  SharedPasswordChanged: { feature: 'access', title: 'Mot de passe partagé changé' },
+  PersonalAccessGranted: { feature: 'access', title: 'Compte personnel ouvert' },
+  PersonalPasswordChanged: { feature: 'access', title: 'Mot de passe personnel changé' },
+  LogOpened: { feature: 'access', title: 'Journal ouvert' },
+  InstallationMarkedAsDemo: { feature: 'access', title: 'Installation de démonstration' },
+  AuditSealed: { feature: 'audit', title: 'Sceau' },
+  HealthFieldRevealed: { feature: 'audit', title: 'Donnée de santé consultée' },
+};
+
+/** Who may have acted, beside a personal account (its employee's id). */
+export const auditActors = {
+  admin: 'Administrateur',
+  employee: 'Salarié',
+  accountant: 'Comptable',
+  system: 'Système',
+} as const;
+
+/** What stands where a health field is not shown to this reader (design 8). */
+export const maskedText = '•••';
