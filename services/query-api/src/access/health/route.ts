@@ -1,0 +1,44 @@
+import { health } from '@fournil/contracts/access/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { viewGroups } from '@fournil/read-models/groups';
+import type { QueryDeps } from '../../app/deps.ts';
+import { describeHealth, type LogState } from './health.ts';
+import { groupHealth } from './query.ts';
+
+const longestWaitMs = 1500;
+
+/** The value, or undefined when it fails or takes too long: health always answers. */
+async function within<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestWaitMs);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** When the first event after `position` was recorded: since then the views are behind. */
+async function firstMissedAt(log: QueryDeps['log'], position: bigint | null): Promise<string | null> {
+  for await (const page of log.readAll(position, { pageSize: 1, decode: false })) {
+    const recordedAt = page[0]?.metadata.recordedAt;
+    return typeof recordedAt === 'string' ? recordedAt : null;
+  }
+  return null;
+}
+
+export const healthRoute = (deps: QueryDeps) =>
+  implement(health, async ({ now }) => {
+    const log = await within(deps.log.lastPosition().then((position): LogState => ({ position })));
+    const groups = await Promise.all(
+      viewGroups.map(async (group) => {
+        const found = await within(groupHealth(deps.pool, group));
+        const behind = log?.position !== undefined && found?.position !== log.position;
+        const missedAt = behind ? await within(firstMissedAt(deps.log, found?.position ?? null)) : null;
+        return { name: group.name, found, missedAt: missedAt ?? null };
+      }),
+    );
+    return describeHealth({ log, groups, now });
+  });

@@ -1,0 +1,26 @@
+import type { Implementation } from '@fournil/http-service/service';
+import { exportAbsencesRoute } from '../absences/export/route.ts';
+import { findOverlapsRoute } from '../absences/overlaps/route.ts';
+import { absenceStatisticsRoute } from '../absences/statistics/route.ts';
+import { healthRoute } from '../access/health/route.ts';
+import { meRoute } from '../access/me/route.ts';
+import { dashboardRoute } from '../dashboard/get/route.ts';
+import { docsRoutes } from '../docs/route.ts';
+import { listEmployeesRoute } from '../employees/list/route.ts';
+import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
+import { getSiteRoute } from '../settings/get-site/route.ts';
+import type { QueryDeps } from './deps.ts';
+
+/** Every query this service answers; a test holds them against the contracts. */
+export const queryImplementations = (deps: QueryDeps): readonly Implementation[] => [
+  meRoute(deps),
+  healthRoute(deps),
+  getSiteRoute(deps),
+  getMenuPermissionsRoute(deps),
+  listEmployeesRoute(deps),
+  absenceStatisticsRoute(deps),
+  exportAbsencesRoute(deps),
+  findOverlapsRoute(deps),
+  dashboardRoute(deps),
+  ...docsRoutes(),
+];

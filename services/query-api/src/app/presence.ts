@@ -1,0 +1,21 @@
+import { isApprenticeRole } from '@fournil/contracts/employees/rules';
+
+/** Whether somebody is on the staff on a date: active, entered, not left (D046). */
+export function isOnStaff(
+  employee: {
+    readonly is_active: boolean;
+    readonly entry_date: string | null;
+    readonly exit_date: string | null;
+  },
+  date: string,
+): boolean {
+  return (
+    employee.is_active &&
+    (employee.entry_date === null || employee.entry_date <= date) &&
+    (employee.exit_date === null || employee.exit_date >= date)
+  );
+}
+
+/** Apprentice by contract or by role (D1 2.7). */
+export const isApprentice = (employee: { readonly contract_type: string; readonly role: string }): boolean =>
+  employee.contract_type === 'Apprentissage' || isApprenticeRole(employee.role);

@@ -1,0 +1,65 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { required, type StartedService } from '@fournil/http-service/main';
+import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
+import { findSessionIn } from '@fournil/http-service/session';
+import { viewTypes } from '@fournil/read-models/pg-types';
+import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
+import { openVault } from '@fournil/vault/vault';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { afterPosition } from './after-position.ts';
+import type { QueryDeps } from './deps.ts';
+import { queryImplementations } from './implementations.ts';
+import { PositionWatch } from './position-watch.ts';
+
+/** Missing schema, table or column: the views are being made, or are those of another version. */
+const notYetThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(3F000|42P01|42703)$/.test(String(error.code));
+
+const whileViewsAreMade = (one: Implementation): Implementation => ({
+  endpoint: one.endpoint,
+  handle: async (request) => {
+    try {
+      return await one.handle(request);
+    } catch (error) {
+      throw notYetThere(error) ? new Refusal('unavailable') : error;
+    }
+  },
+});
+
+export async function startQueryApi(
+  env: NodeJS.ProcessEnv,
+  logger: Logger,
+  clock: Clock = () => new Date(),
+): Promise<StartedService> {
+  const databaseUrl = required(env, 'DATABASE_URL');
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes });
+  pool.on('error', () => logger.warn('idle database connection lost'));
+  const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
+  const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
+  const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
+    viewsGroup.schema,
+  );
+  const deps: QueryDeps = { views, pool, log };
+  const watch = new PositionWatch({ databaseUrl, pool, group: viewsGroup });
+  watch.start();
+  const publicUrl = env.PUBLIC_URL;
+  const app = createService({
+    implementations: queryImplementations(deps).map(whileViewsAreMade),
+    findSession: findSessionIn(vault.sessions),
+    logger,
+    clock,
+    beforeHandle: afterPosition(deps, watch),
+    ...(publicUrl ? { publicUrl } : {}),
+  });
+  return {
+    app,
+    stop: async () => {
+      await watch.stop();
+      await log.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Session } from '@fournil/http-service/session';
+
+/**
+ * Whose health data and delays a caller may read (D010, D012, design 8): the administrator everybody's,
+ * a personal account its own, a shared employee session or the accountant nobody's.
+ */
+export type Viewer =
+  | { readonly sees: 'all' }
+  | { readonly sees: 'own'; readonly employeeId: string }
+  | { readonly sees: 'nobody' };
+
+export function viewerOf(session: Session | null): Viewer {
+  if (session?.role === 'admin') return { sees: 'all' };
+  if (session?.employeeId !== undefined) return { sees: 'own', employeeId: session.employeeId };
+  return { sees: 'nobody' };
+}
+
+export const maySee = (viewer: Viewer, employeeId: string): boolean =>
+  viewer.sees === 'all' || (viewer.sees === 'own' && viewer.employeeId === employeeId);

@@ -1,0 +1,23 @@
+import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
+import { contains } from '../../app/calendar.ts';
+import type { DeclarationRow, StaffRow } from './query.ts';
+
+/** Why somebody is not there today; of several reasons the one that ends last. Null for who is there. */
+export function absentLine(
+  person: StaffRow,
+  own: readonly DeclarationRow[],
+  today: string,
+): Dashboard['absentToday'][number] | null {
+  const last = own
+    .filter((row) => contains({ from: row.start_date, to: row.end_date }, today))
+    .sort((a, b) => (a.end_date < b.end_date ? 1 : -1))[0];
+  if (!last) return null;
+  return {
+    employeeId: person.employee_id,
+    name: person.name,
+    role: person.role,
+    kind: last.kind === 'sick-leave' ? 'sick-leave' : 'absence',
+    startDate: last.start_date,
+    endDate: last.end_date,
+  };
+}

@@ -1,0 +1,26 @@
+import { apprenticeEndColour, type Dashboard } from '@fournil/contracts/dashboard/endpoints';
+import { daysUntil } from '../../app/calendar.ts';
+import { isApprentice } from '../../app/presence.ts';
+import type { StaffRow } from './query.ts';
+
+type Line = Dashboard['apprentices'][number];
+
+/** Green above 30 days before the end, yellow above 7, red below (D1 9). */
+export function endColour(daysBefore: number): Line['colour'] {
+  if (daysBefore > apprenticeEndColour.green) return 'green';
+  return daysBefore > apprenticeEndColour.yellow ? 'yellow' : 'red';
+}
+
+/** The end of an apprenticeship; over from the day after. Null for who is no apprentice or has no end. */
+export function apprenticeLine(person: StaffRow, today: string): Line | null {
+  if (!isApprentice(person) || person.contract_end_date === null) return null;
+  const daysBefore = daysUntil(today, person.contract_end_date);
+  return {
+    employeeId: person.employee_id,
+    name: person.name,
+    contractEndDate: person.contract_end_date,
+    daysBefore,
+    ended: daysBefore < 0,
+    colour: endColour(daysBefore),
+  };
+}

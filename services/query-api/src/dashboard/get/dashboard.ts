@@ -1,0 +1,57 @@
+/** The dashboard of a day (D1 2.13), as far as the caller may read it (D010). */
+import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
+import { isMinorOn } from '@fournil/contracts/employees/age';
+import { byName } from '../../app/french.ts';
+import { isApprentice, isOnStaff } from '../../app/presence.ts';
+import { maySee, type Viewer } from '../../app/viewer.ts';
+import { absentLine } from './absent-today.ts';
+import { apprenticeLine } from './apprentices.ts';
+import { knownAge, minorLine } from './minors.ts';
+import type { DeclarationRow, StaffRow } from './query.ts';
+import { isOnSickLeave, sickLeaveLines } from './sick-leaves.ts';
+
+const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
+
+const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBefore: number | null }) =>
+  (a.daysBefore ?? Number.POSITIVE_INFINITY) - (b.daysBefore ?? Number.POSITIVE_INFINITY) || 0;
+
+/** Everything but the total speaks of who is on the staff that day (D046). */
+export function dashboardOf(
+  staff: readonly StaffRow[],
+  declarations: readonly DeclarationRow[],
+  today: string,
+  viewer: Viewer,
+): Dashboard {
+  const present = staff.filter((person) => isOnStaff(person, today)).sort(byName);
+  const shown = present.filter((person) => maySee(viewer, person.employee_id));
+  const byPerson = Map.groupBy(declarations, (row) => row.employee_id);
+  const leavesOf = (person: StaffRow) => byPerson.get(person.employee_id) ?? [];
+  const absent = (people: readonly StaffRow[]) =>
+    people.map((person) => absentLine(person, leavesOf(person), today)).filter((line) => line !== null);
+  return {
+    today,
+    absentToday: absent(shown),
+    sickLeaves: shown.flatMap((person) => sickLeaveLines(person, leavesOf(person), today)).sort(soonest),
+    holidays: [],
+    minors: shown
+      .map((person) => minorLine(person, today))
+      .filter((line) => line !== null)
+      .sort(soonest),
+    apprentices: shown
+      .map((person) => apprenticeLine(person, today))
+      .filter((line) => line !== null)
+      .sort(soonest),
+    obligations: [],
+    counts: {
+      absentToday: absent(present).length,
+      total: staff.length,
+      active: present.length,
+      onSickLeave: present.filter((person) => isOnSickLeave(leavesOf(person), today)).length,
+      onHoliday: 0,
+      minors: present.filter((person) => isMinorOn(knownAge(person), today)).length,
+      apprentices: present.filter(isApprentice).length,
+      obligations: 0,
+    },
+    scope: scopes[viewer.sees],
+  };
+}

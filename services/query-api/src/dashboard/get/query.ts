@@ -1,0 +1,34 @@
+import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import { addDays } from '../../app/calendar.ts';
+
+export const selectStaff = (views: Kysely<ViewsDatabase>) =>
+  views
+    .selectFrom('employees')
+    .select([
+      'employee_id',
+      'name',
+      'role',
+      'contract_type',
+      'contract_end_date',
+      'age',
+      'age_typed_on',
+      'birth_date',
+      'entry_date',
+      'exit_date',
+      'is_active',
+    ])
+    .execute();
+export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
+
+/** Sick leaves and absences in force that the dashboard may still speak of on `today`. */
+export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) =>
+  views
+    .selectFrom('declarations')
+    .select(['employee_id', 'kind', 'start_date', 'end_date'])
+    .where('kind', '!=', 'delay')
+    .where('state', '=', 'active')
+    .where('end_date', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
+    .execute();
+export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];

@@ -1,0 +1,14 @@
+import { getDashboard } from '@fournil/contracts/dashboard/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../../app/deps.ts';
+import { viewerOf } from '../../app/viewer.ts';
+import { dashboardOf } from './dashboard.ts';
+import { selectDeclarations, selectStaff } from './query.ts';
+
+export const dashboardRoute = ({ views }: QueryDeps) =>
+  implement(getDashboard, async ({ session, now }) => {
+    const today = parisDay(now);
+    const [staff, declarations] = await Promise.all([selectStaff(views), selectDeclarations(views, today)]);
+    return { success: true as const, data: dashboardOf(staff, declarations, today, viewerOf(session)) };
+  });

@@ -1,0 +1,95 @@
+/** An employee as answered (D1 3): what depends on the day is computed here, from the day given. */
+import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { DeclarationRow } from '@fournil/read-models/absences/view';
+import type { StaffRow } from './query.ts';
+
+/**
+ * The one period an employee's record shows: the one under way, else the next, else the last one over
+ * (D128 for holidays, the same for the others). Of several under way the one that ends last.
+ */
+export function periodShown(periods: readonly DeclarationRow[], today: string): DeclarationRow | null {
+  const latestEnd = (a: DeclarationRow, b: DeclarationRow) => (a.end_date < b.end_date ? 1 : -1);
+  const current = periods.filter((one) => one.start_date <= today && today <= one.end_date).sort(latestEnd);
+  const next = periods
+    .filter((one) => one.start_date > today)
+    .sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
+  const past = periods.filter((one) => one.end_date < today).sort(latestEnd);
+  return current[0] ?? next[0] ?? past[0] ?? null;
+}
+
+const datesOf = (one: DeclarationRow | null) => ({
+  startDate: one?.start_date ?? null,
+  endDate: one?.end_date ?? null,
+});
+
+const isUnderWay = (one: DeclarationRow | null, today: string): boolean =>
+  one !== null && one.start_date <= today && today <= one.end_date;
+
+const dated = (one: DeclarationRow) => ({
+  _id: one.declaration_id,
+  startDate: one.start_date,
+  endDate: one.end_date,
+});
+
+/** `today` is the shop's date. */
+export function describeEmployee(
+  row: StaffRow,
+  declarations: readonly DeclarationRow[],
+  today: string,
+): Employee {
+  const known = { birthDate: row.birth_date, age: row.age, ageTypedOn: row.age_typed_on };
+  const sick = declarations.filter((one) => one.kind === 'sick-leave');
+  const absent = declarations.filter((one) => one.kind === 'absence');
+  const sickShown = periodShown(sick, today);
+  const absenceShown = periodShown(absent, today);
+  return {
+    _id: row.employee_id,
+    name: row.name,
+    role: row.role,
+    isActive: row.is_active,
+    contractType: row.contract_type,
+    age: ageOn(known, today),
+    isMinor: isMinorOn(known, today),
+    weeklyHours: row.weekly_hours,
+    skills: [...row.skills],
+    trainingDays: [...row.training_days],
+    contractEndDate: row.contract_end_date,
+    tutor: row.tutor,
+    tutorName: row.tutor_name,
+    email: row.email,
+    birthDate: row.birth_date,
+    entryDate: row.entry_date,
+    exitDate: row.exit_date,
+    account: row.account ?? 'none',
+    sickLeave: { isOnSickLeave: isUnderWay(sickShown, today), ...datesOf(sickShown) },
+    absence: {
+      isAbsent: isUnderWay(absenceShown, today),
+      ...datesOf(absenceShown),
+      reason: absenceShown?.reason ?? null,
+    },
+    absences: {
+      all: declarations
+        .filter((one) => one.kind !== 'delay')
+        .map((one) => ({
+          ...dated(one),
+          type: one.kind === 'sick-leave' ? ('Arrêt maladie' as const) : ('Absence' as const),
+          date: one.start_date,
+          reason: one.reason,
+        })),
+    },
+    sickLeaves: { all: sick.map(dated) },
+    delays: {
+      all: declarations
+        .filter((one) => one.kind === 'delay')
+        .map((one) => ({
+          _id: one.declaration_id,
+          date: one.start_date,
+          duration: one.duration ?? 0,
+          reason: one.reason,
+        })),
+    },
+    vacation: { isOnVacation: false, startDate: null, endDate: null },
+    revision: row.revision,
+  };
+}

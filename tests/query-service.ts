@@ -1,0 +1,89 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { groups } from '@fournil/projections/groups';
+import { runGroup } from '@fournil/projections/run-group';
+import { startQueryApi } from '@fournil/query-api/app/start';
+import { pino } from 'pino';
+import { startCommandService, type TestCaller, testPasswords } from './command-service.ts';
+
+export interface ReadAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+  readonly json: any;
+}
+
+/** Writes and reads as one person, and reads what it wrote: the last position goes with every read. */
+export interface TestPerson extends TestCaller {
+  get(path: string, headers?: Record<string, string>): Promise<ReadAnswer>;
+}
+
+const silent = pino({ level: 'silent' });
+
+/** The whole server side in this process: commands, projections, queries, on a real database and log. */
+export async function startBothSides(options: { now?: () => Date } = {}) {
+  const now = options.now ?? (() => new Date());
+  const commands = await startCommandService({ now });
+  const { env, deps } = commands;
+  const daemons = groups.map((runnable) =>
+    runGroup({ runnable, databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent }),
+  );
+  const query = await startQueryApi(env, silent, now);
+  if (!query.app) throw new Error('no app');
+  const server = createHttpServer(query.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const get = async (
+    path: string,
+    cookie: string | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<ReadAnswer> => {
+    const response = await fetch(`${url}/api${path}`, {
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+    });
+    // The byte order mark is part of what is tested.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    };
+  };
+
+  const person = (cookie: string | undefined): TestPerson => {
+    let position: string | undefined;
+    const caller = commands.caller(cookie);
+    return {
+      call: async (...args) => {
+        const answer = await caller.call(...args);
+        position = answer.json?.position ?? position;
+        return answer;
+      },
+      get: (path, headers) =>
+        get(path, cookie, { ...(position ? { 'x-after-position': position } : {}), ...headers }),
+    };
+  };
+  const login = async (body: unknown): Promise<TestPerson> => {
+    const answer = await commands.anonymous.call('POST', '/auth/login', body);
+    if (answer.status !== 200) throw new Error(`login refused: ${JSON.stringify(answer.json)}`);
+    return person(answer.cookie);
+  };
+  return {
+    commands,
+    url,
+    anonymous: person(undefined),
+    login,
+    loginAs: (role: 'admin' | 'employee' | 'accountant') => login({ role, password: testPasswords[role] }),
+    stop: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all(daemons.map((one) => one.stop()));
+      await query.stop();
+      await commands.stop();
+    },
+  };
+}
