@@ -2,7 +2,7 @@
 // Postgres of DATABASE_URL and drops it again.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, excludeSystemEvents, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
-import { startEventNode } from '@fournil/event-node/server';
+import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import pg from 'pg';
 
 const total = Number(process.argv[2] ?? 20_000);
@@ -28,7 +28,7 @@ async function timed(name: string, count: number, work: () => Promise<void>): Pr
   await work();
   const seconds = (performance.now() - start) / 1000;
   const rate = count / seconds;
-  const memory = `${Math.round(process.memoryUsage().rss / 1024 / 1024)} Mo`;
+  const memory = `${Math.round((await node.residentBytes()) / 1024 / 1024)} Mo`;
   console.log(
     `${name.padEnd(34)}${String(count).padStart(9)}${seconds.toFixed(2).padStart(9)} s${Math.round(rate).toString().padStart(10)} /s${memory.padStart(10)}`,
   );
@@ -54,11 +54,11 @@ async function consume(client: EventStoreDBClient, count: number): Promise<void>
   await subscription.unsubscribe();
 }
 
-const node = await startEventNode({ databaseUrl, schema });
+const node = await spawnEventNode(databaseUrl, { EVENT_NODE_SCHEMA: schema });
 const client = EventStoreDBClient.connectionString(node.connectionString);
 try {
   console.log(
-    `${'mesure'.padEnd(34)}${'nombre'.padStart(9)}${'durée'.padStart(11)}${'débit'.padStart(13)}${'mémoire'.padStart(10)}`,
+    `${'mesure'.padEnd(34)}${'nombre'.padStart(9)}${'durée'.padStart(11)}${'débit'.padStart(13)}${'nœud'.padStart(10)}`,
   );
   const single = Math.max(1, Math.floor(total / 20));
   await timed('append, 1 writer', single, () => append(client, single, 1));

@@ -7,6 +7,7 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
   streamNameFilter,
 } from '@eventstore/db-client';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { spawnEventNode } from './contract/spawned-node.ts';
@@ -89,6 +90,27 @@ describe('the event node refuses', () => {
         .map((name) => client.appendToStream(name, event())),
     );
     expect(outcomes.map((outcome) => outcome.status)).toEqual(bad.flatMap(() => ['rejected', 'fulfilled']));
+  });
+
+  it('what the database itself refuses, alone among the group it was written with', async () => {
+    const db = new pg.Client({ connectionString: database.url });
+    await db.connect();
+    await db.query("alter table event_node.events add constraint no_bad check (type <> 'Bad')");
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        client.appendToStream(
+          `stream-${randomUUID()}`,
+          n % 7 === 3 ? jsonEvent({ type: 'Bad', data: {} }) : event(),
+        ),
+      ),
+    );
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(
+      Array.from({ length: 30 }, (_, n) => (n % 7 === 3 ? 'rejected' : 'fulfilled')),
+    );
+    const { rows } = await db.query('select count(*) = max(seq) as gapless from event_node.events');
+    expect(rows).toEqual([{ gapless: true }]);
+    await db.query('alter table event_node.events drop constraint no_bad');
+    await db.end();
   });
 
   it('a position beyond its end, which belongs to another log', async () => {

@@ -9,6 +9,7 @@ import { logTable } from './storage.ts';
 import { supportedMethodsCall } from './supported-methods.ts';
 import { Tail } from './tail.ts';
 import { Writer } from './writer.ts';
+import { STATEMENT_MS } from './writer-session.ts';
 
 export { LogLockedError } from './writer-session.ts';
 
@@ -74,6 +75,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     connectionString: databaseUrl,
     max: READ_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
+    query_timeout: STATEMENT_MS,
     application_name: 'fournil event node (readers)',
     // Every statement follows an index; a planner without statistics must not think otherwise.
     options: '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off',

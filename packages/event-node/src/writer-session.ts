@@ -20,6 +20,9 @@ export type WriterSession = {
 // First key of the two-part advisory lock ("forn" in ASCII); the second one is the schema.
 const LOCK_CLASS = 0x666f726e;
 
+/** How long one statement may take before the connection counts as lost. */
+export const STATEMENT_MS = 20_000;
+
 /** True if the error means that the connection is gone, false if only the statement failed. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
@@ -37,6 +40,8 @@ export async function openWriterSession(databaseUrl: string, schema: string): Pr
     connectionString: databaseUrl,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    // A database that hangs is a database that is gone; what was in doubt is decided anew on the next connection.
+    query_timeout: STATEMENT_MS,
     application_name: 'fournil event node (writer)',
     options: '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off',
   });

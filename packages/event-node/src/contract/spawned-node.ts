@@ -11,6 +11,7 @@ export type SpawnedNode = LogUnderTest & {
   readonly pid: number;
   restart(): Promise<void>;
   kill9(): Promise<void>;
+  residentBytes(): Promise<number>;
   /** Exit code and log lines once the process has ended by itself or otherwise. */
   ended(): Promise<{ code: number | null; output: string }>;
 };

@@ -80,6 +80,10 @@ export function subscriptionContract(context: ContractContext): void {
   it('started amid concurrent appenders passes from old to new without loss or disorder', async () => {
     const prefix = context.stream();
     const from = await position(`${prefix}-start`);
+    // More than a server keeps at hand, so that the old part has to be fetched while the new one grows.
+    const filler = 'x'.repeat(900_000);
+    for (const n of count(15))
+      await context.client.appendToStream(context.stream(), numbered(n, { text: filler }));
     const acknowledged: string[] = [];
     const appender = async (writer: number) => {
       const client = writer % 2 === 0 ? context.client : context.another();

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { StoredEvent } from './log-types.ts';
+import { Tail } from './tail.ts';
+
+function event(seq: number, bytes = 100): StoredEvent {
+  return {
+    seq,
+    stream: 'shop',
+    revision: seq - 1,
+    id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    type: 'Noted',
+    contentType: 'application/json',
+    data: new Uint8Array(bytes),
+    metadata: new Uint8Array(),
+    createdTicks: '0',
+  };
+}
+
+it('gives events from any sequence it still holds, in order, and nothing before', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 500, max: 20_000 }),
+      fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 20 }),
+      (capacity, groups) => {
+        const tail = new Tail(capacity);
+        tail.restart(7);
+        let seq = 7;
+        for (const size of groups) tail.extend(Array.from({ length: size }, () => event(++seq)));
+        expect(tail.head).toBe(seq);
+        const last = tail.from(seq, 1_000_000);
+        expect(last?.map((entry) => entry.seq)).toEqual([seq]);
+        const held = Array.from({ length: seq - 7 }, (_, index) => index + 8).filter((at) =>
+          tail.from(at, 1),
+        );
+        const oldest = held[0] ?? 0;
+        expect(held).toEqual(Array.from({ length: seq - oldest + 1 }, (_, index) => oldest + index));
+        const all = tail.from(oldest, Number.POSITIVE_INFINITY) ?? [];
+        expect(all.map((entry) => entry.seq)).toEqual(held);
+        const bytes = all.reduce((sum, entry) => sum + entry.frame.length, 0);
+        expect(all.length === 1 || bytes <= capacity).toBe(true);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('refuses events that leave a gap after the head', () => {
+  const tail = new Tail(10_000);
+  expect(() => tail.extend([event(2)])).toThrow(/cannot follow/);
+});
+
+it('wakes whoever waits beyond the head, and whoever gives up', async () => {
+  const tail = new Tail(10_000);
+  const waiting = tail.beyond(0, new AbortController().signal);
+  tail.extend([event(1)]);
+  await waiting;
+  const leaving = new AbortController();
+  const never = tail.beyond(5, leaving.signal);
+  leaving.abort();
+  await never;
+});
