@@ -106,10 +106,11 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   }
   const result = parseInput(schema, input);
   if (result.ok) return result.value;
+  const [text, ...otherTexts] = new Set(result.errors.map((error) => error.message));
   throw new Refusal('invalid_input', {
     fields: result.errors,
-    // One error says itself best; the screen shows several beside their fields.
-    ...(result.errors.length === 1 && result.errors[0] ? { text: result.errors[0].message } : {}),
+    // One sentence says itself best; the screen shows several beside their fields.
+    ...(text !== undefined && !otherTexts.length ? { text } : {}),
   });
 }
 

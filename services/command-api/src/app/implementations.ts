@@ -1,7 +1,14 @@
 /** Every command this service answers. Features meet here and nowhere else. */
 
-import { Refusal } from '@fournil/contracts/refusals';
 import type { Implementation } from '@fournil/http-service/service';
+import { cancelDeclarationRoute } from '../absences/cancel/route.ts';
+import { correctDeclarationRoute } from '../absences/correct/route.ts';
+import type { AbsencesDeps } from '../absences/declare.ts';
+import { declareAbsenceRoute } from '../absences/declare-absence/route.ts';
+import { declareDelayRoute } from '../absences/declare-delay/route.ts';
+import { declareFromRecord } from '../absences/declare-from-record.ts';
+import { declareSickLeaveRoute } from '../absences/declare-sick-leave/route.ts';
+import { overlapsInViews } from '../absences/overlaps.ts';
 import { changeOwnPasswordRoute } from '../access/change-own-password/route.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { loginRoute } from '../access/login/route.ts';
@@ -29,6 +36,11 @@ export function commandImplementations(
     throttle: new LoginThrottle(),
     findEmployee: (employeeId) => findEmployee(deps, employeeId),
   };
+  const absences: AbsencesDeps = {
+    ...deps,
+    findEmployee: (employeeId) => findEmployee(deps, employeeId),
+    readOverlaps: overlapsInViews(deps.vault.pool),
+  };
   return [
     loginRoute(access),
     logoutRoute(access),
@@ -39,8 +51,13 @@ export function commandImplementations(
     updateMenuPermissionsRoute(deps),
     recreateMenuPermissionsRoute(deps),
     addEmployeeRoute(deps),
-    changeEmployeeRoute(deps, () => Promise.reject(new Refusal('not_found'))),
+    changeEmployeeRoute(deps, declareFromRecord(absences)),
     deactivateEmployeeRoute(deps),
     reactivateEmployeeRoute(deps),
+    declareSickLeaveRoute(absences),
+    declareAbsenceRoute(absences),
+    declareDelayRoute(absences),
+    correctDeclarationRoute(absences),
+    cancelDeclarationRoute(deps),
   ];
 }

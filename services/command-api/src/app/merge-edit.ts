@@ -51,6 +51,19 @@ export function mergeEdit<F extends Fields>(edit: {
   return conflicts.length ? { conflicts } : { changes };
 }
 
+/** What changed since its author looked, for a command that speaks of the whole record. */
+export function changedSince(
+  seen: Fields,
+  current: Fields,
+  since: readonly Recorded<FournilEvent>[],
+): readonly EditConflict[] {
+  return Object.entries(current).flatMap(([field, theirs]) =>
+    isDeepStrictEqual(theirs, seen[field])
+      ? []
+      : [{ field, yours: seen[field], theirs, ...authorOf(field, since) }],
+  );
+}
+
 function authorOf(field: string, since: readonly Recorded<FournilEvent>[]) {
   const last = since.findLast((event) => field in event.data) ?? since.at(-1);
   const metadata: EventMetadata | undefined = last?.metadata;

@@ -1,3 +1,4 @@
+import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -22,7 +23,7 @@ export type DeclareFromRecord = (
   context: CommandContext,
   kind: 'sick-leave' | 'absence',
   declaration: Period & { employeeId: string },
-) => Promise<{ position?: string }>;
+) => Promise<{ data: DeclarationOutcome; position?: string }>;
 
 export const changeEmployeeRoute = (deps: CommandDeps, declare: DeclareFromRecord) =>
   implement(changeEmployee, async (request) => {
@@ -39,7 +40,11 @@ export const changeEmployeeRoute = (deps: CommandDeps, declare: DeclareFromRecor
       const { startDate, endDate, reason } = period;
       const kind = body.sickLeave ? 'sick-leave' : 'absence';
       const done = await declare(context, kind, { employeeId: params.id, startDate, endDate, reason });
-      return { success: true as const, data: { _id: params.id }, ...positionOf(done) };
+      return {
+        success: true as const,
+        data: { _id: params.id, declaration: done.data },
+        ...positionOf(done),
+      };
     }
     let emailBefore: string | null = null;
     const done = await execute(

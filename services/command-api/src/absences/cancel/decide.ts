@@ -1,0 +1,34 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { changedSince } from '../../app/merge-edit.ts';
+import type { DeclarationState } from '../declaration.ts';
+
+interface CancelContext {
+  readonly declarationId: string;
+  /** The declaration as the author saw it, when the cancellation says so. */
+  readonly base?: DeclarationState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+/** Cancels a declaration with the reason; it stays in the log, and its period may be declared anew. */
+export function decideCancel(
+  command: { readonly cancellationReason: string },
+  state: DeclarationState,
+  context: CancelContext,
+): Decision {
+  if (state.status === 'unknown') return refuse('unknown_declaration');
+  if (state.status === 'cancelled') return refuse('declaration_cancelled');
+  // Nobody cancels dates they have not seen.
+  const { base, since } = context;
+  const seen = base && base.status !== 'unknown' ? base.details : state.details;
+  const fields = changedSince({ ...seen }, { ...state.details }, since);
+  if (fields.length) return refuse('conflict', { details: { fields } });
+  return accept({
+    type: 'DeclarationCancelled',
+    data: {
+      declarationId: context.declarationId,
+      employeeId: state.employeeId,
+      cancellationReason: command.cancellationReason,
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { cancelDeclaration } from '@fournil/contracts/absences/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../app/answer.ts';
+import { claiming } from '../../app/claim-values.ts';
+import { commandOf } from '../../app/context.ts';
+import { type CommandDeps, execute, stateAt } from '../../app/execute.ts';
+import { type DeclarationState, declaration } from '../declaration.ts';
+import { periodClaims, uniquePeriod } from '../period-claim.ts';
+import { decideCancel } from './decide.ts';
+
+export const cancelDeclarationRoute = (deps: CommandDeps) =>
+  implement(cancelDeclaration, async (request) => {
+    const { id } = request.params;
+    const { baseRevision } = request.body;
+    const context = commandOf(deps, cancelDeclaration, request);
+    let before: DeclarationState = declaration.initial;
+    const done = await execute(
+      deps,
+      context,
+      declaration,
+      id,
+      (loaded) => {
+        before = loaded.state;
+        return decideCancel(request.body, loaded.state, {
+          declarationId: id,
+          since: loaded.history.filter(
+            (event) => event.revision > (baseRevision ?? Number.POSITIVE_INFINITY),
+          ),
+          ...(baseRevision === undefined ? {} : { base: stateAt(declaration, loaded, baseRevision) }),
+        });
+      },
+      claiming(deps, context, uniquePeriod, (events) => periodClaims(id, before, events)),
+    );
+    return { success: true as const, data: { _id: id }, ...positionOf(done) };
+  });

@@ -1,0 +1,341 @@
+import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
+import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../app/decision.ts';
+import { given } from '../app/given-when-then.ts';
+import { decideCancel } from './cancel/decide.ts';
+import { decideCorrect } from './correct/decide.ts';
+import { type DeclarationState, declaration } from './declaration.ts';
+import { decideDeclareAbsence } from './declare-absence/decide.ts';
+import { decideDeclareDelay } from './declare-delay/decide.ts';
+import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
+import { claimedValue, periodClaims } from './period-claim.ts';
+
+const declarationId = '6d3f0a5e-7a26-4f3e-8f0b-2b7a1f1f0d01';
+const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
+const ids = { declarationId, employeeId };
+const today = '2026-11-21';
+const nadia = { name: 'Nadia Benali', email: null, isActive: true };
+const week = { startDate: '2026-11-16', endDate: '2026-11-22' };
+const sickLeave: NewFournilEvent = {
+  type: 'SickLeaveDeclared',
+  data: { ...ids, ...week, reason: 'Grippe' },
+};
+const delay: NewFournilEvent = {
+  type: 'DelayDeclared',
+  data: { ...ids, date: '2026-11-20', duration: 15 },
+};
+const cancelled: NewFournilEvent = {
+  type: 'DeclarationCancelled',
+  data: { ...ids, cancellationReason: 'Erreur de personne' },
+};
+const correcting = { declarationId, correctionReason: 'Certificat reçu', today, since: [] };
+
+/** The state some facts make, as the author of an edit saw it. */
+const after = (...events: readonly NewFournilEvent[]): DeclarationState =>
+  fold(declaration, events as readonly FournilEvent[]);
+
+describe('declaring', () => {
+  it('records a sick leave, an absence and a delay with what was said of them', () => {
+    given(declaration, [])
+      .when((state) =>
+        decideDeclareSickLeave({ ...ids, ...week, reason: 'Grippe' }, state, { employee: nadia }),
+      )
+      .thenRecorded(sickLeave);
+    given(declaration, [])
+      .when((state) => decideDeclareAbsence({ ...ids, ...week }, state, { employee: nadia }))
+      .thenRecorded({ type: 'AbsenceDeclared', data: { ...ids, ...week } });
+    given(declaration, [])
+      .when((state) =>
+        decideDeclareDelay({ ...ids, date: '2026-11-20', duration: 15 }, state, { employee: nadia, today }),
+      )
+      .thenRecorded(delay);
+  });
+
+  it('takes an empty reason for none', () => {
+    given(declaration, [])
+      .when((state) => decideDeclareAbsence({ ...ids, ...week, reason: '' }, state, { employee: nadia }))
+      .thenRecorded({ type: 'AbsenceDeclared', data: { ...ids, ...week } });
+  });
+
+  it('accepts one day, and refuses an end before the start', () => {
+    const on = (startDate: string, endDate: string) =>
+      given(declaration, []).when((state) =>
+        decideDeclareSickLeave({ ...ids, startDate, endDate }, state, { employee: nadia }),
+      );
+    on('2026-11-16', '2026-11-16').thenRecorded({
+      type: 'SickLeaveDeclared',
+      data: { ...ids, startDate: '2026-11-16', endDate: '2026-11-16' },
+    });
+    on('2026-11-16', '2026-11-15').thenRefused('invalid_input', {
+      fields: [{ field: 'endDate', message: absenceMessages.endBeforeStart }],
+    });
+  });
+
+  it('accepts three years and refuses one day more', () => {
+    expect(periodErrors({ startDate: '2024-01-01', endDate: '2026-12-31' })).toEqual({});
+    expect(periodErrors({ startDate: '2024-01-01', endDate: '2027-01-01' })).toEqual({
+      endDate: absenceMessages.tooLong,
+    });
+  });
+
+  it('accepts a delay of today and refuses one of tomorrow', () => {
+    expect(delayErrors({ date: today, duration: 1 }, today)).toEqual({});
+    given(declaration, [])
+      .when((state) =>
+        decideDeclareDelay({ ...ids, date: '2026-11-22', duration: 5 }, state, { employee: nadia, today }),
+      )
+      .thenRefused('invalid_input', {
+        fields: [{ field: 'date', message: absenceMessages.delayInFuture }],
+        text: absenceMessages.delayInFuture,
+      });
+  });
+
+  it('accepts 1 to 480 minutes and nothing beside', () => {
+    const errors = (duration: number) => delayErrors({ date: today, duration }, today);
+    expect([0, 1, 480, 481].map(errors)).toEqual([
+      { duration: "La durée du retard doit être d'au moins 1 minute" },
+      {},
+      {},
+      { duration: 'La durée du retard ne peut pas dépasser 480 minutes' },
+    ]);
+  });
+
+  it('refuses someone unknown or deactivated', () => {
+    const of = (employee: typeof nadia | null) =>
+      given(declaration, []).when((state) => decideDeclareAbsence({ ...ids, ...week }, state, { employee }));
+    of(null).thenRefused('unknown_employee');
+    of({ ...nadia, isActive: false }).thenRefused('inactive_employee');
+  });
+});
+
+describe('correcting', () => {
+  it('records only what differs, with the reason of the correction', () => {
+    given(declaration, [sickLeave])
+      .when((state) => decideCorrect({ ...week, endDate: '2026-11-25' }, state, correcting))
+      .thenRecorded({
+        type: 'DeclarationCorrected',
+        data: { ...ids, endDate: '2026-11-25', correctionReason: 'Certificat reçu' },
+      });
+    given(declaration, [sickLeave])
+      .when((state) => decideCorrect({ ...week, reason: 'Grippe' }, state, correcting))
+      .thenRecorded();
+  });
+
+  it('empties the reason of an absence', () => {
+    given(declaration, [sickLeave])
+      .when((state) => decideCorrect({ reason: '' }, state, correcting))
+      .thenRecorded({
+        type: 'DeclarationCorrected',
+        data: { ...ids, reason: null, correctionReason: 'Certificat reçu' },
+      });
+  });
+
+  it('judges the period that results, whoever moved which end', () => {
+    const shortened: NewFournilEvent = {
+      type: 'DeclarationCorrected',
+      data: { ...ids, endDate: '2026-11-17', correctionReason: 'Retour anticipé' },
+    };
+    given(declaration, [sickLeave, shortened])
+      .when((state) =>
+        decideCorrect({ startDate: '2026-11-18' }, state, { ...correcting, base: after(sickLeave) }),
+      )
+      .thenRefused('invalid_input', {
+        fields: [{ field: 'endDate', message: absenceMessages.endBeforeStart }],
+      });
+  });
+
+  it('asks when the same end was moved meanwhile', () => {
+    const moved: NewFournilEvent = {
+      type: 'DeclarationCorrected',
+      data: { ...ids, endDate: '2026-11-24', correctionReason: 'Prolongation' },
+    };
+    given(declaration, [sickLeave, moved])
+      .when((state) =>
+        decideCorrect({ endDate: '2026-11-30' }, state, { ...correcting, base: after(sickLeave) }),
+      )
+      .thenRefused('conflict', {
+        details: {
+          fields: [expect.objectContaining({ field: 'endDate', yours: '2026-11-30', theirs: '2026-11-24' })],
+        },
+      });
+  });
+
+  it('refuses a period for a delay, a duration for a period, and a delay of tomorrow', () => {
+    given(declaration, [delay])
+      .when((state) => decideCorrect({ startDate: '2026-11-20' }, state, correcting))
+      .thenRefused('invalid_input', {
+        fields: [{ field: 'startDate', message: absenceMessages.notOfADelay }],
+      });
+    given(declaration, [sickLeave])
+      .when((state) => decideCorrect({ duration: 20 }, state, correcting))
+      .thenRefused('invalid_input', {
+        fields: [{ field: 'duration', message: absenceMessages.notOfAPeriod }],
+      });
+    given(declaration, [delay])
+      .when((state) => decideCorrect({ date: '2026-11-22' }, state, correcting))
+      .thenRefused('invalid_input', { fields: [{ field: 'date', message: absenceMessages.delayInFuture }] });
+  });
+
+  it('leaves alone what is unknown or cancelled', () => {
+    given(declaration, [])
+      .when((state) => decideCorrect({ endDate: '2026-11-30' }, state, correcting))
+      .thenRefused('unknown_declaration');
+    given(declaration, [sickLeave, cancelled])
+      .when((state) => decideCorrect({ endDate: '2026-11-30' }, state, correcting))
+      .thenRefused('declaration_cancelled');
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (state: DeclarationState, base?: DeclarationState) =>
+    decideCancel({ cancellationReason: 'Erreur de personne' }, state, {
+      declarationId,
+      since: [],
+      ...(base ? { base } : {}),
+    });
+
+  it('records the reason, once', () => {
+    given(declaration, [sickLeave])
+      .when((state) => cancel(state))
+      .thenRecorded(cancelled);
+    given(declaration, [sickLeave, cancelled])
+      .when((state) => cancel(state))
+      .thenRefused('declaration_cancelled');
+    given(declaration, [])
+      .when((state) => cancel(state))
+      .thenRefused('unknown_declaration');
+  });
+
+  it('asks when the dates are no longer those that were seen', () => {
+    const moved: NewFournilEvent = {
+      type: 'DeclarationCorrected',
+      data: { ...ids, startDate: '2026-11-17', correctionReason: 'Prise de poste le lundi' },
+    };
+    given(declaration, [sickLeave, moved])
+      .when((state) => cancel(state, after(sickLeave)))
+      .thenRefused('conflict', {
+        details: {
+          fields: [
+            expect.objectContaining({ field: 'startDate', yours: '2026-11-16', theirs: '2026-11-17' }),
+          ],
+        },
+      });
+    given(declaration, [sickLeave, moved])
+      .when((state) => cancel(state, after(sickLeave, moved)))
+      .thenRecorded(cancelled);
+  });
+});
+
+describe('the claim of a period', () => {
+  it('moves with a correction of the dates, stays with one of the reason, goes with a cancellation', () => {
+    const claims = (...events: readonly NewFournilEvent[]) =>
+      periodClaims(declarationId, after(sickLeave), events);
+    const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;
+    const claim = (of: string) => ({ kind: 'declaration', value: of, owner: declarationId });
+    expect(periodClaims(declarationId, declaration.initial, [sickLeave])).toEqual({
+      taken: [claim(value)],
+      released: [],
+    });
+    const corrected = { ...ids, correctionReason: 'x' };
+    expect(claims({ type: 'DeclarationCorrected', data: { ...corrected, endDate: '2026-11-23' } })).toEqual({
+      taken: [claim(`${employeeId}|sick-leave|2026-11-16|2026-11-23`)],
+      released: [claim(value)],
+    });
+    expect(claims({ type: 'DeclarationCorrected', data: { ...corrected, reason: null } })).toEqual({
+      taken: [],
+      released: [],
+    });
+    expect(claims(cancelled)).toEqual({ taken: [], released: [claim(value)] });
+  });
+
+  it('tells two delays of one day apart by their minutes', () => {
+    expect(claimedValue(after(delay))).toBe(`${employeeId}|delay|2026-11-20|15`);
+  });
+});
+
+describe('any sequence of commands on one declaration', () => {
+  const date = fc
+    .integer({ min: -40, max: 40 })
+    .map((days) => new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10));
+  const reason = fc.option(fc.string({ maxLength: 20 }), { nil: undefined });
+  const employee = fc.constantFrom(nadia, nadia, nadia, { ...nadia, isActive: false }, null);
+  const period = fc.record({ startDate: date, endDate: date, reason, employee });
+  const command = fc.oneof(
+    period.map((of) => ({ kind: 'sick-leave' as const, ...of })),
+    period.map((of) => ({ kind: 'absence' as const, ...of })),
+    fc.record({
+      kind: fc.constant('delay' as const),
+      date,
+      duration: fc.integer({ min: -1, max: 500 }),
+      reason,
+      employee,
+    }),
+    fc.record({
+      kind: fc.constant('correct' as const),
+      correction: fc.record(
+        {
+          startDate: date,
+          endDate: date,
+          date,
+          duration: fc.integer({ min: -1, max: 500 }),
+          reason: fc.option(fc.string({ maxLength: 20 })),
+        },
+        { requiredKeys: [] },
+      ),
+      seen: fc.nat(6),
+    }),
+    fc.record({ kind: fc.constant('cancel' as const), seen: fc.nat(6) }),
+  );
+  type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+  function decide(one: Command, events: readonly NewFournilEvent[]) {
+    const state = after(...events);
+    const base = (seen: number) =>
+      seen < events.length ? { base: after(...events.slice(0, seen + 1)) } : {};
+    switch (one.kind) {
+      case 'sick-leave':
+        return decideDeclareSickLeave({ ...ids, ...one }, state, one);
+      case 'absence':
+        return decideDeclareAbsence({ ...ids, ...one }, state, one);
+      case 'delay':
+        return decideDeclareDelay({ ...ids, ...one }, state, { employee: one.employee, today });
+      case 'correct':
+        return decideCorrect(one.correction, state, { ...correcting, ...base(one.seen) });
+      case 'cancel':
+        return decideCancel({ cancellationReason: 'x' }, state, {
+          declarationId,
+          since: [],
+          ...base(one.seen),
+        });
+    }
+  }
+
+  it('never records what the fold or the schema rejects, and leaves a valid declaration', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
+        const events: NewFournilEvent[] = [];
+        for (const one of commands) {
+          const decision = decide(one, events);
+          if ('refused' in decision) continue;
+          for (const event of decision.events) {
+            expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
+            const before = after(...events);
+            // Nothing follows a cancellation, and an event that changes nothing would be a lie in the trail.
+            expect(before.status).not.toBe('cancelled');
+            events.push(event);
+            expect(after(...events)).not.toEqual(before);
+          }
+          const state = after(...events);
+          if (state.status === 'unknown') continue;
+          expect(
+            state.kind === 'delay' ? delayErrors(state.details, today) : periodErrors(state.details),
+          ).toEqual({});
+          expect(claimedValue(state) === null).toBe(state.status === 'cancelled');
+        }
+      }),
+      { numRuns: 1000, seed: 20261121 },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { periodErrors } from '@fournil/contracts/absences/rules';
+import { accept, type Decision, refuseFields } from '../../app/decision.ts';
+import type { EmployeeFound } from '../../app/find-employee.ts';
+import type { DeclarationState } from '../declaration.ts';
+import { refusedStart, withReason } from '../declare.ts';
+
+/** Declares an absence of an active employee (D1 2.8, 5). Dates YYYY-MM-DD, both included. */
+export function decideDeclareAbsence(
+  command: {
+    readonly declarationId: string;
+    readonly employeeId: string;
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly reason?: string | undefined;
+  },
+  state: DeclarationState,
+  context: { readonly employee: EmployeeFound | null },
+): Decision {
+  const refused = refusedStart(state, context.employee);
+  if (refused) return refused;
+  const errors = periodErrors(command);
+  if (errors.endDate) return refuseFields('invalid_input', errors);
+  const { declarationId, employeeId, startDate, endDate } = command;
+  return accept({
+    type: 'AbsenceDeclared',
+    data: { declarationId, employeeId, startDate, endDate, ...withReason(command.reason) },
+  });
+}

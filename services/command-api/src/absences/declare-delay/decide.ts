@@ -1,0 +1,28 @@
+import { delayErrors } from '@fournil/contracts/absences/rules';
+import { accept, type Decision, refuseFields } from '../../app/decision.ts';
+import type { EmployeeFound } from '../../app/find-employee.ts';
+import type { DeclarationState } from '../declaration.ts';
+import { refusedStart, withReason } from '../declare.ts';
+
+/** Declares a delay of `duration` minutes (D1 2.9, 5); `today` is the day in Paris (D058). */
+export function decideDeclareDelay(
+  command: {
+    readonly declarationId: string;
+    readonly employeeId: string;
+    readonly date: string;
+    readonly duration: number;
+    readonly reason?: string | undefined;
+  },
+  state: DeclarationState,
+  context: { readonly employee: EmployeeFound | null; readonly today: string },
+): Decision {
+  const refused = refusedStart(state, context.employee);
+  if (refused) return refused;
+  const errors = delayErrors(command, context.today);
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  const { declarationId, employeeId, date, duration } = command;
+  return accept({
+    type: 'DelayDeclared',
+    data: { declarationId, employeeId, date, duration, ...withReason(command.reason) },
+  });
+}

@@ -1,0 +1,18 @@
+import type { CommandContext } from '../app/execute.ts';
+import { type AbsencesDeps, type Declared, declare } from './declare.ts';
+import { decideDeclareAbsence } from './declare-absence/decide.ts';
+import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
+
+const decisions = { 'sick-leave': decideDeclareSickLeave, absence: decideDeclareAbsence } as const;
+
+/** The other way in, PUT /employees/{id}: the same decision, the same record (D048). */
+export const declareFromRecord =
+  (deps: AbsencesDeps) =>
+  (
+    context: CommandContext,
+    kind: keyof typeof decisions,
+    period: { employeeId: string; startDate: string; endDate: string; reason?: string | undefined },
+  ): Promise<Declared> =>
+    declare(deps, context, period.employeeId, (declarationId, state, employee) =>
+      decisions[kind]({ ...period, declarationId }, state, { employee }),
+    );

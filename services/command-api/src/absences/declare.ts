@@ -1,0 +1,93 @@
+/** What the three declarations share: who may be declared, and the one record they make. */
+import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { positionOf } from '../app/answer.ts';
+import { claiming } from '../app/claim-values.ts';
+import { accept, type Decision, refuse } from '../app/decision.ts';
+import {
+  type CommandContext,
+  type CommandDeps,
+  type Executed,
+  execute,
+  newAggregateId,
+} from '../app/execute.ts';
+import type { EmployeeFound, FindEmployee } from '../app/find-employee.ts';
+import { type DeclarationState, daysOf, declaration } from './declaration.ts';
+import type { ReadOverlaps } from './overlaps.ts';
+import { periodClaims, uniquePeriod } from './period-claim.ts';
+
+export interface AbsencesDeps extends CommandDeps {
+  readonly findEmployee: FindEmployee;
+  readonly readOverlaps: ReadOverlaps;
+}
+
+/** Why nothing can be declared, null when it can. */
+export function refusedStart(state: DeclarationState, employee: EmployeeFound | null): Decision | null {
+  if (state.status !== 'unknown') return refuse('busy');
+  if (!employee) return refuse('unknown_employee');
+  if (!employee.isActive) return refuse('inactive_employee');
+  return null;
+}
+
+/** A reason left empty is no reason. */
+export const withReason = (reason: string | undefined): { reason?: string } => (reason ? { reason } : {});
+
+/** The overlaps of a declaration as it now stands. */
+export async function overlapsOf(deps: AbsencesDeps, id: string, state: DeclarationState) {
+  if (state.status !== 'active') return [];
+  return deps.readOverlaps({ employeeId: state.employeeId, ...daysOf(state) }, id);
+}
+
+export interface Declared {
+  readonly data: DeclarationOutcome;
+  readonly position?: string;
+}
+
+/**
+ * Records a declaration, or finds the identical one (D048).
+ * @throws Refusal when the decision refuses
+ */
+export async function declare(
+  deps: AbsencesDeps,
+  context: CommandContext,
+  employeeId: string,
+  decide: (declarationId: string, state: DeclarationState, employee: EmployeeFound | null) => Decision,
+): Promise<Declared> {
+  const answer = async (id: string, done: Executed<DeclarationState>, alreadyRecorded: boolean) => ({
+    data: {
+      _id: id,
+      revision: done.revision,
+      alreadyRecorded,
+      overlaps: await overlapsOf(deps, id, done.state),
+    },
+    ...positionOf(done),
+  });
+  const id = newAggregateId(context);
+  try {
+    const done = await execute(
+      deps,
+      context,
+      declaration,
+      id,
+      async ({ state }) => decide(id, state, await deps.findEmployee(employeeId)),
+      claiming(deps, context, uniquePeriod, (events) => periodClaims(id, declaration.initial, events)),
+    );
+    return await answer(id, done, false);
+  } catch (error) {
+    const owner = identicalOne(error);
+    if (owner === null) throw error;
+    // Behind the owner's own command in its queue: a double click waits for the first click's record.
+    const found = await execute(deps, context, declaration, owner, ({ state }) =>
+      state.status === 'active' ? accept() : refuse('busy'),
+    );
+    return await answer(owner, found, true);
+  }
+}
+
+/** The declaration that holds the period, when that is why nothing was recorded. */
+function identicalOne(error: unknown): string | null {
+  if (!(error instanceof Refusal) || error.code !== uniquePeriod.refusal) return null;
+  const { details } = error;
+  const owner = typeof details === 'object' && details !== null && 'owner' in details ? details.owner : null;
+  return typeof owner === 'string' ? owner : null;
+}
