@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { history } from '../given.ts';
+import { absencesView } from './view.ts';
+
+const ids = { declarationId: 'one', employeeId: 'nadia' };
+
+describe('the absences view', () => {
+  it('corrects the fields a correction names, and empties a reason', () => {
+    const told = history()
+      .event('a', 'SickLeaveDeclared', {
+        ...ids,
+        startDate: '2026-11-02',
+        endDate: '2026-11-06',
+        reason: 'grippe',
+      })
+      .event('a', 'DeclarationCorrected', {
+        ...ids,
+        endDate: '2026-11-08',
+        correctionReason: 'prolongation',
+      });
+    const corrected = { start_date: '2026-11-02', end_date: '2026-11-08', reason: 'grippe', revision: 1 };
+    expect(told.rows(absencesView).declarations).toMatchObject([corrected]);
+    told.event('a', 'DeclarationCorrected', { ...ids, reason: null, correctionReason: 'discrétion' });
+    expect(told.rows(absencesView).declarations).toMatchObject([{ ...corrected, reason: null, revision: 2 }]);
+  });
+
+  it('moves a delay as a whole', () => {
+    const { rows } = history()
+      .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
+      .event('a', 'DeclarationCorrected', { ...ids, date: '2026-11-20', correctionReason: 'erreur' });
+    expect(rows(absencesView).declarations).toMatchObject([
+      { start_date: '2026-11-20', end_date: '2026-11-20', duration: 20 },
+    ]);
+  });
+
+  it('keeps a cancelled declaration as cancelled', () => {
+    const { rows } = history()
+      .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
+      .event('a', 'DeclarationCancelled', { ...ids, cancellationReason: 'doublon' });
+    expect(rows(absencesView).declarations).toMatchObject([{ state: 'cancelled', revision: 1 }]);
+  });
+});

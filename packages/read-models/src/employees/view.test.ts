@@ -1,0 +1,67 @@
+import { ERASED, erasedText } from '@fournil/events/erased';
+import { describe, expect, it } from 'vitest';
+import { accessView } from '../access/view.ts';
+import { history } from '../given.ts';
+import { employeesView } from './view.ts';
+
+const stream = 'employee-1.nadia';
+const added = {
+  employeeId: 'nadia',
+  name: 'Nadia Benali',
+  contractType: 'CDI' as const,
+  age: null,
+  ageTypedOn: null,
+  birthDate: '1991-05-04',
+  role: 'vendeuse',
+  weeklyHours: 35,
+  skills: ['Ouverture'],
+  trainingDays: [],
+  contractEndDate: null,
+  tutor: null,
+  tutorName: null,
+  email: 'nadia@example.org',
+  entryDate: null,
+  exitDate: null,
+};
+
+describe('the employees view', () => {
+  it('changes the fields an edit names and keeps the others', () => {
+    const { rows } = history()
+      .event(stream, 'EmployeeAdded', added)
+      .event(stream, 'EmployeeDetailsChanged', { employeeId: 'nadia', weeklyHours: 30, email: null });
+    expect(rows(employeesView).employees).toMatchObject([
+      { employee_id: 'nadia', name: 'Nadia Benali', weekly_hours: 30, email: null, revision: 1 },
+    ]);
+  });
+
+  it('keeps an exit date given at the deactivation, until a reactivation clears it', () => {
+    const told = history()
+      .event(stream, 'EmployeeAdded', added)
+      .event(stream, 'EmployeeDeactivated', { employeeId: 'nadia', exitDate: '2026-10-31' });
+    expect(told.rows(employeesView).employees).toMatchObject([{ is_active: false, exit_date: '2026-10-31' }]);
+    told.event(stream, 'EmployeeReactivated', { employeeId: 'nadia', exitDateCleared: true });
+    expect(told.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
+  });
+
+  it('shows erased data as erased', () => {
+    const { rows } = history().event(stream, 'EmployeeAdded', {
+      ...added,
+      name: ERASED,
+      birthDate: ERASED,
+      email: ERASED,
+    });
+    expect(rows(employeesView).employees).toMatchObject([
+      { name: erasedText, birth_date: null, email: null, role: 'vendeuse' },
+    ]);
+  });
+
+  it('follows a personal account from its invitation to its own password, and back', () => {
+    const told = history().event('access-1.nadia', 'PersonalAccessGranted', {
+      employeeId: 'nadia',
+      expiresAt: '2026-11-28T09:00:00Z',
+    });
+    expect(told.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'invited' }]);
+    told.event('access-1.nadia', 'PersonalPasswordChanged', { employeeId: 'nadia' });
+    expect(told.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'active' }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { absencesView, declarations } from './absences/view.ts';
+import { defineTable, defineView } from './define.ts';
+import { foldPage, planPage } from './fold-page.ts';
+import { history } from './given.ts';
+import { settingsView } from './settings/view.ts';
+
+const delay = (id: string) => ({
+  declarationId: id,
+  employeeId: 'nadia',
+  date: '2026-11-19',
+  duration: 20,
+});
+const cancel = (id: string) => ({ declarationId: id, employeeId: 'nadia', cancellationReason: 'doublon' });
+
+describe('folding a page', () => {
+  it('folds events of one row one upon the other', () => {
+    const { rows } = history()
+      .event('site', 'SiteUpdated', { name: 'Au bon pain' })
+      .event('site', 'SiteUpdated', { city: 'Lyon' });
+    expect(rows(settingsView).site).toEqual([
+      { id: 'current', name: 'Au bon pain', city: 'Lyon', revision: 1 },
+    ]);
+  });
+
+  it('starts from the rows that were loaded', () => {
+    const { events } = history().event('a', 'DeclarationCancelled', cancel('one'));
+    const row = {
+      declaration_id: 'one',
+      employee_id: 'nadia',
+      kind: 'delay',
+      start_date: '2026-11-19',
+      end_date: '2026-11-19',
+      duration: 20,
+      reason: null,
+      state: 'active',
+      revision: 4,
+    };
+    const plan = planPage([absencesView], events);
+    expect([...(plan.toLoad.get(declarations)?.keys() ?? [])]).toEqual(['one']);
+    const loaded = new Map([[declarations, new Map([['one', row]])]]);
+    const { changed } = foldPage(plan, loaded, new Set());
+    expect(changed.get(declarations)?.get('one')).toEqual({ ...row, state: 'cancelled', revision: 0 });
+  });
+
+  it('loads nothing for rows that are written whatever stood there', () => {
+    const { events } = history().event('a', 'DelayDeclared', delay('one'));
+    expect(planPage([absencesView], events).toLoad.size).toBe(0);
+  });
+
+  it('parks an event that cannot be folded, and the later ones of its stream, and goes on with the rest', () => {
+    const told = history()
+      .event('a', 'DeclarationCancelled', cancel('never declared'))
+      .event('b', 'DelayDeclared', delay('two'))
+      .event('a', 'DelayDeclared', delay('one'))
+      .event('b', 'DeclarationCancelled', cancel('two'));
+    const parked = told.parked(absencesView);
+    expect(parked.map(({ event, error }) => [event.id, error === null])).toEqual([
+      ['event-1', false],
+      ['event-3', true],
+    ]);
+    expect(told.rows(absencesView).declarations).toMatchObject([
+      { declaration_id: 'two', state: 'cancelled' },
+    ]);
+  });
+
+  it('parks an event that cannot be read', () => {
+    const told = history().unreadable('a', 'DelayDeclared').event('a', 'DelayDeclared', delay('one'));
+    expect(told.parked(absencesView)).toHaveLength(2);
+    expect(told.rows(absencesView).declarations).toEqual([]);
+  });
+
+  it('parks what follows in a stream that was parked in an earlier page', () => {
+    const { events } = history().event('a', 'DelayDeclared', delay('one'));
+    const result = foldPage(planPage([absencesView], events), new Map(), new Set(['a']));
+    expect(result.parked).toEqual([{ event: events[0], error: null }]);
+    expect(result.changed.size).toBe(0);
+  });
+
+  it('changes no row for an event of which one row fails', () => {
+    const table = defineTable({ name: 'two', key: ['id'], columns: { id: 'text', count: 'integer' } });
+    const view = defineView({
+      name: 'two',
+      tables: [table],
+      on: {
+        SiteUpdated: ({ data }) => [
+          table.put({ id: 'first', count: 1 }),
+          table.change({ id: 'second' }, () => {
+            if (data.city === 'Nulle part') throw new Error('no such city');
+            return { id: 'second', count: 2 };
+          }),
+        ],
+      },
+    });
+    const told = history().event('a', 'SiteUpdated', { city: 'Nulle part' });
+    expect(told.rows(view).two).toEqual([]);
+    expect(told.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
+  });
+
+  it('sees within an event what it changed just before, and deletes rows', () => {
+    const table = defineTable({
+      name: 'pairs',
+      key: ['left', 'right'],
+      columns: { left: 'text', right: 'text', count: 'integer' },
+    });
+    const key = { left: 'a', right: 'b' };
+    const view = defineView({
+      name: 'pairs',
+      tables: [table],
+      on: {
+        SiteUpdated: () => [
+          table.change(key, (row) => ({ ...key, count: (row?.count ?? 0) + 1 })),
+          table.amend(key, (row) => ({ ...row, count: row.count * 10 })),
+        ],
+        MenuPermissionsRecreated: () => [table.amend(key, () => null)],
+      },
+    });
+    const told = history().event('a', 'SiteUpdated', {});
+    expect(told.rows(view).pairs).toEqual([{ ...key, count: 10 }]);
+    expect(told.event('a', 'MenuPermissionsRecreated', {}).rows(view).pairs).toEqual([]);
+    expect(told.event('a', 'SiteUpdated', {}).rows(view).pairs).toEqual([{ ...key, count: 10 }]);
+  });
+});
