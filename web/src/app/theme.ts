@@ -33,6 +33,20 @@ const gray: MantineColorsTuple = [
   '#2a231c',
 ];
 
+// Errors and what cannot be undone. Shade 8 carries white text, shade 4 reads on the dark ground.
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f5b8b0',
+  '#f2a096',
+  '#f08a7e',
+  '#dd5548',
+  '#c93a2e',
+  '#bb2d22',
+  '#b3261e',
+  '#8f1a14',
+];
+
 const dark: MantineColorsTuple = [
   '#ece4d9',
   '#d6ccbf',
@@ -53,7 +67,7 @@ export const theme = createTheme({
   primaryColor: 'crust',
   primaryShade: 8,
   autoContrast: true,
-  colors: { crust, gray, dark },
+  colors: { crust, gray, dark, red },
   white: '#fffdfa',
   black: '#2a211a',
   fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
@@ -77,6 +91,10 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    CheckboxGroup: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: {
         centered: true,

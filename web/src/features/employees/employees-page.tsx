@@ -1,7 +1,144 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
+import { count, todayInParis } from '../../shared/format/french.ts';
+import { employeesQuery } from '../../shared/queries/employees.ts';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { isAway } from './employee-absences.ts';
+import { adminCard, adminColumns, reducedCard, reducedColumns } from './employee-columns.tsx';
+import { filterDefaults, filterEmployees } from './employee-filters.ts';
+import { EmployeeFormModal } from './employee-form-modal.tsx';
+import { EmployeeRowActions } from './employee-row-actions.tsx';
+import { FiltersRow } from './filters-row.tsx';
+import { NewPasswordDialog } from './new-password-dialog.tsx';
+import { useReactivate } from './use-reactivate.ts';
+import { type NewAccess, useSendPassword } from './use-send-password.tsx';
 
-export function EmployeesPage(_props: { renderActions: (employees: readonly Employee[]) => ReactNode }) {
-  return <Page title="Gestion des employés" />;
+interface EmployeesPageProps {
+  /** What other features add to the header; called with the active employees (D1 2.6). */
+  readonly renderActions: (activeEmployees: readonly Employee[]) => ReactNode;
+}
+
+type Dialog =
+  | { readonly kind: 'form'; readonly employee?: Employee }
+  | { readonly kind: 'deactivate'; readonly employee: Employee };
+
+const stateOf = (active: readonly Employee[], admin: boolean) => {
+  const staff = count(active.length, 'salarié');
+  const away = active.filter(isAway).length;
+  return admin ? `${staff}, ${away === 0 ? 'aucun absent' : count(away, 'absent')} aujourd'hui` : staff;
+};
+
+/** D1 2.6; who is not administrator reads a reduced list (D008). */
+export function EmployeesPage({ renderActions }: EmployeesPageProps) {
+  const admin = useIsAdmin();
+  const query = useQuery(employeesQuery);
+  const [filters, setFilters] = useUrlState(filterDefaults);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [access, setAccess] = useState<NewAccess | null>(null);
+  const sendPassword = useSendPassword(setAccess);
+  const reactivate = useReactivate();
+
+  const today = todayInParis();
+  const columns = useMemo(() => (admin ? adminColumns(today) : reducedColumns), [admin, today]);
+  const { recherche, role, contrat, statut } = filters;
+  const shown = useMemo(
+    () => filterEmployees(query.data ?? [], { recherche, role, contrat, statut }),
+    [query.data, recherche, role, contrat, statut],
+  );
+  const active = useMemo(() => query.data?.filter(({ isActive }) => isActive) ?? [], [query.data]);
+  const wrongShape = query.error instanceof ApiError && query.error.code === 'unexpected_shape';
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => setDialog({ kind: 'form' })}
+    >
+      Ajouter un employé
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Gestion des employés"
+      fill
+      state={query.data && stateOf(active, admin)}
+      primary={admin && add}
+      actions={
+        admin && (
+          <>
+            <Button component={Link} to="/tutors" variant="default">
+              Tuteurs
+            </Button>
+            {renderActions(active)}
+          </>
+        )
+      }
+      filters={<FiltersRow filters={filters} onChange={setFilters} full={admin} />}
+    >
+      <QueryStates
+        query={query}
+        errorText={wrongShape ? 'Format de données invalide' : 'Erreur lors du chargement des employés'}
+        isEmpty={() => shown.length === 0}
+        empty={
+          <EmptyState title="Aucun employé trouvé">
+            {query.data?.length === 0 ? (
+              admin && add
+            ) : (
+              <Button variant="default" onClick={() => setFilters(filterDefaults)}>
+                Effacer les filtres
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <DataGrid
+            label="Employés"
+            rows={shown}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            card={admin ? adminCard(today) : reducedCard}
+            rowActions={
+              admin
+                ? (employee) => (
+                    <EmployeeRowActions
+                      employee={employee}
+                      onEdit={() => setDialog({ kind: 'form', employee })}
+                      onSendPassword={() => void sendPassword(employee)}
+                      onDeactivate={() => setDialog({ kind: 'deactivate', employee })}
+                      onReactivate={() => reactivate(employee)}
+                    />
+                  )
+                : undefined
+            }
+          />
+        )}
+      </QueryStates>
+      {dialog?.kind === 'form' && (
+        <EmployeeFormModal
+          employee={dialog.employee}
+          employees={query.data ?? []}
+          onSendPassword={(employee) => void sendPassword(employee)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'deactivate' && (
+        <DeactivateDialog
+          employee={dialog.employee}
+          onClose={() => setDialog(null)}
+          onUndo={() => reactivate(dialog.employee)}
+        />
+      )}
+      {access && <NewPasswordDialog access={access} onClose={() => setAccess(null)} />}
+    </Page>
+  );
 }

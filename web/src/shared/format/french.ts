@@ -28,6 +28,10 @@ export const formatDate = (isoDate: string | null | undefined): string =>
 /** 2026-11-21 → samedi 21 novembre 2026. */
 export const formatLongDate = (isoDate: string): string => longDate.format(asUtc(isoDate));
 
+/** 27/11 in the year of `today`, 27/11/2027 in another: for narrow columns. */
+export const formatNearDate = (isoDate: string, today: string): string =>
+  isoDate.slice(0, 4) === today.slice(0, 4) ? dayMonth.format(asUtc(isoDate)) : formatDate(isoDate);
+
 /** 12/11 – 25/11/2026; both years when they differ. */
 export function formatPeriod(start: string, end: string): string {
   if (start === end) return formatDate(start);

@@ -20,7 +20,7 @@ export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDia
         <Button
           onClick={() => onAnswer(true)}
           data-autofocus={danger ? undefined : true}
-          {...(danger ? { color: 'red.9' } : {})}
+          {...(danger ? { color: 'red' } : {})}
         >
           {confirmLabel}
         </Button>

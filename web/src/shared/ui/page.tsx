@@ -14,13 +14,29 @@ interface PageProps {
   readonly filters?: ReactNode;
   /** Tables and the planning use all the breadth; the rest stays readable at 1280 px. */
   readonly wide?: boolean;
+  /** The content takes the height that is left and scrolls in itself: a grid under its sticky header. */
+  readonly fill?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The anatomy every page shares. */
-export function Page({ title, state, primary, actions, filters, wide = false, children }: PageProps) {
+export function Page({
+  title,
+  state,
+  primary,
+  actions,
+  filters,
+  wide = false,
+  fill = false,
+  children,
+}: PageProps) {
   return (
-    <div className={classes.page} data-wide={wide || undefined} data-primary={Boolean(primary) || undefined}>
+    <div
+      className={classes.page}
+      data-wide={wide || fill || undefined}
+      data-fill={fill || undefined}
+      data-primary={Boolean(primary) || undefined}
+    >
       <title>{`${title} – Planning Boulangerie`}</title>
       <header className={classes.head}>
         <div className={classes.titles}>

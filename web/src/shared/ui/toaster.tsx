@@ -5,7 +5,7 @@ import { type Toast, toastDuration, undoDuration } from './toast-message.ts';
 
 const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly Icon: TablerIcon }>> = {
   success: { color: 'green.9', Icon: IconCheck },
-  error: { color: 'red.9', Icon: IconAlertTriangle },
+  error: { color: 'red', Icon: IconAlertTriangle },
   info: { color: 'blue.9', Icon: IconInfoCircle },
 };
 

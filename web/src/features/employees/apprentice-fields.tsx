@@ -1,0 +1,74 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { roleLabel, weekDays } from '@fournil/contracts/employees/rules';
+import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { DateField } from '../../shared/ui/date-field.tsx';
+import type { EmployeeFormApi } from './employee-fields.tsx';
+import { isApprenticeship } from './employee-form.ts';
+
+interface ApprenticeFieldsProps {
+  readonly form: EmployeeFormApi;
+  readonly employee?: Employee | undefined;
+  readonly employees: readonly Employee[];
+}
+
+/**
+ * D1 2.7. The two dates are one (D034). With an apprenticeship contract the select drives the tutor's
+ * name; the name is typed only for an apprentice role under another contract (D035).
+ */
+export function ApprenticeFields({ form, employee, employees }: ApprenticeFieldsProps) {
+  const values = form.getValues();
+  const apprenticeship = isApprenticeship(values);
+  const candidates = employees.filter(
+    ({ _id, isActive }) => _id !== employee?._id && (isActive || _id === values.tutor),
+  );
+  const tutors = [
+    { value: '', label: 'Choisir un tuteur' },
+    ...candidates.map(({ _id, name, role }) => ({ value: _id, label: `${name} - ${roleLabel(role)}` })),
+  ];
+  const chooseTutor = (id: string) => {
+    form.setFieldValue('tutor', id);
+    form.setFieldValue('tutorName', candidates.find(({ _id }) => _id === id)?.name ?? '');
+  };
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField
+          label="Fin du contrat d'apprentissage*"
+          aria-required
+          {...form.getInputProps('contractEndDate')}
+        />
+        <TextInput
+          label="Nom du tuteur*"
+          aria-required
+          readOnly={apprenticeship && values.tutor !== ''}
+          {...form.getInputProps('tutorName')}
+        />
+        {apprenticeship && (
+          <>
+            <NativeSelect
+              label="Tuteur*"
+              aria-required
+              data={tutors}
+              {...form.getInputProps('tutor')}
+              onChange={(event) => chooseTutor(event.currentTarget.value)}
+            />
+            <DateField
+              label="Date de fin de contrat*"
+              aria-required
+              {...form.getInputProps('contractEndDate')}
+            />
+          </>
+        )}
+      </SimpleGrid>
+      {apprenticeship && (
+        <Checkbox.Group label="Jours de formation*" {...form.getInputProps('trainingDays')}>
+          <Group mt="xs">
+            {weekDays.map((day) => (
+              <Checkbox key={day} value={day} label={day} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}

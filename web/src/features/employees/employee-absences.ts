@@ -1,0 +1,49 @@
+import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { addDays } from '../../shared/format/french.ts';
+
+export interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export type ShownPeriod = Period & { readonly when: 'current' | 'past' | 'coming' };
+
+const isPeriod = (value: { startDate: string | null; endDate: string | null } | undefined): value is Period =>
+  Boolean(value?.startDate && value.endDate);
+
+/**
+ * The sick leave the table shows on `today`: the one under way, else the last one while no more than 8
+ * days have passed since its end (D1 2.6), else the next.
+ */
+export function shownSickLeave(employee: Employee, today: string): ShownPeriod | null {
+  const periods: Period[] = [...(employee.sickLeaves?.all ?? [])];
+  if (isPeriod(employee.sickLeave)) periods.push(employee.sickLeave);
+  const hiddenBefore = addDays(today, -sickLeaveShownDaysAfterEnd);
+  const shown = periods
+    .filter(({ endDate }) => endDate >= hiddenBefore)
+    .toSorted((left, right) => left.startDate.localeCompare(right.startDate));
+  const current = shown.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
+  if (current) return { ...current, when: 'current' };
+  const past = shown.findLast(({ endDate }) => endDate < today);
+  if (past) return { ...past, when: 'past' };
+  const coming = shown[0];
+  return coming ? { ...coming, when: 'coming' } : null;
+}
+
+/** The end of the absence under way, null without one. */
+export function absentUntil({ absence }: Employee): string | null {
+  return absence?.isAbsent ? absence.endDate : null;
+}
+
+/** How many absences (sick leaves not among them) and delays are recorded. */
+export function recordedCounts(employee: Employee): { absences: number; delays: number } {
+  const absences = employee.absences?.all.filter(({ type }) => type === 'Absence').length ?? 0;
+  return { absences, delays: employee.delays?.all.length ?? 0 };
+}
+
+/** Whether an active employee is away today, for whatever reason. */
+export function isAway({ isActive, sickLeave, absence, vacation }: Employee): boolean {
+  const away = sickLeave?.isOnSickLeave || absence?.isAbsent || vacation?.isOnVacation;
+  return isActive && Boolean(away);
+}

@@ -1,0 +1,107 @@
+import { ageOn } from '@fournil/contracts/employees/age';
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import {
+  contractLabels,
+  contractTypes,
+  jobRoles,
+  roleLabel,
+  skills,
+} from '@fournil/contracts/employees/rules';
+import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { todayInParis } from '../../shared/format/french.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
+import { ApprenticeFields } from './apprentice-fields.tsx';
+import { type EmployeeForm, isApprentice } from './employee-form.ts';
+
+export type EmployeeFormApi = UseFormReturnType<EmployeeForm>;
+
+interface EmployeeFieldsProps {
+  readonly form: EmployeeFormApi;
+  readonly employee?: Employee | undefined;
+  readonly employees: readonly Employee[];
+}
+
+const contracts = contractTypes.map((value) => ({ value, label: contractLabels[value] }));
+const columns = { base: 1, xs: 2 };
+
+// A record written elsewhere may hold a value the form does not offer: it stays, rather than change unseen.
+const withCurrent = (options: readonly { value: string; label: string }[], current: string) =>
+  options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }];
+
+export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProps) {
+  const values = form.getValues();
+  const { birthDate } = values;
+  const computedAge = birthDate ? ageOn({ birthDate }, todayInParis()) : null;
+  const roles = jobRoles.map((value) => ({ value, label: roleLabel(value) }));
+  return (
+    <>
+      <SimpleGrid cols={columns}>
+        <TextInput
+          label="Nom complet*"
+          aria-required
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          description="Sert à envoyer les identifiants de connexion"
+          {...form.getInputProps('email')}
+        />
+        <NativeSelect
+          label="Contrat*"
+          aria-required
+          data={withCurrent(contracts, values.contractType)}
+          {...form.getInputProps('contractType')}
+        />
+        <NativeSelect
+          label="Rôle*"
+          aria-required
+          data={withCurrent(roles, values.role)}
+          {...form.getInputProps('role')}
+        />
+        <TextInput
+          label="Âge*"
+          aria-required
+          inputMode="numeric"
+          {...form.getInputProps('age')}
+          {...(birthDate && {
+            value: computedAge ?? '',
+            readOnly: true,
+            description: 'Calculé depuis la date de naissance',
+          })}
+        />
+        <DateField label="Date de naissance" max={todayInParis()} {...form.getInputProps('birthDate')} />
+        <TextInput
+          label="Volume hebdomadaire (h)*"
+          aria-required
+          inputMode="numeric"
+          {...form.getInputProps('weeklyHours')}
+        />
+      </SimpleGrid>
+      <Checkbox.Group label="Compétences" {...form.getInputProps('skills')}>
+        <Group mt="xs">
+          {skills.map((skill) => (
+            <Checkbox key={skill} value={skill} label={skill} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {isApprentice(values) && <ApprenticeFields form={form} employee={employee} employees={employees} />}
+      <SimpleGrid cols={columns}>
+        <DateField label="Date d'entrée" {...form.getInputProps('entryDate')} />
+        <DateField label="Date de sortie" {...form.getInputProps('exitDate')} />
+      </SimpleGrid>
+      {employee && (
+        <Textarea
+          label="Motif de la modification"
+          description="Facultatif : inscrit au journal d'audit"
+          maxLength={500}
+          {...form.getInputProps('changeReason')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { ageOn } from '@fournil/contracts/employees/age';
+import { type Employee, employeeChange, newEmployee } from '@fournil/contracts/employees/endpoints';
+import {
+  defaultJobRole,
+  type EmployeeField,
+  employeeErrors,
+  employeeMessages,
+  isApprenticeRole,
+  limits,
+} from '@fournil/contracts/employees/rules';
+import { parseInput } from '@fournil/contracts/french-issues';
+
+/** The form as typed. */
+export interface EmployeeForm {
+  readonly name: string;
+  readonly contractType: string;
+  readonly age: string;
+  readonly birthDate: string;
+  readonly email: string;
+  readonly role: string;
+  readonly weeklyHours: string;
+  readonly skills: string[];
+  readonly trainingDays: string[];
+  readonly contractEndDate: string;
+  readonly tutor: string;
+  readonly tutorName: string;
+  readonly entryDate: string;
+  readonly exitDate: string;
+  readonly changeReason: string;
+}
+/** French errors by field of the form. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** The form of an employee; blank, with the defaults of D1 9, for a new one. */
+export function formOf(employee: Employee | undefined): EmployeeForm {
+  return {
+    name: employee?.name ?? '',
+    contractType: employee?.contractType ?? 'CDI',
+    age: employee?.age?.toString() ?? '',
+    birthDate: employee?.birthDate ?? '',
+    email: employee?.email ?? '',
+    role: employee?.role ?? defaultJobRole,
+    weeklyHours: String(employee?.weeklyHours ?? limits.weeklyHours.default),
+    skills: employee?.skills ?? [],
+    trainingDays: employee?.trainingDays ?? [],
+    contractEndDate: employee?.contractEndDate ?? '',
+    tutor: employee?.tutor ?? '',
+    tutorName: employee?.tutorName ?? '',
+    entryDate: employee?.entryDate ?? '',
+    exitDate: employee?.exitDate ?? '',
+    changeReason: '',
+  };
+}
+
+/** Which fields of an apprentice show (D1 2.7). */
+export const isApprenticeship = (form: EmployeeForm): boolean => form.contractType === 'Apprentissage';
+export const isApprentice = (form: EmployeeForm): boolean =>
+  isApprenticeship(form) || isApprenticeRole(form.role);
+
+/** The record in the call's own types; null is empty. */
+export interface EmployeeRecord {
+  readonly name: string;
+  readonly contractType: string;
+  readonly age: number | null;
+  readonly birthDate: string | null;
+  readonly email: string | null;
+  readonly role: string;
+  readonly weeklyHours: number | null;
+  readonly skills: readonly string[];
+  readonly trainingDays: readonly string[];
+  readonly contractEndDate: string | null;
+  readonly tutor: string | null;
+  readonly tutorName: string | null;
+  readonly entryDate: string | null;
+  readonly exitDate: string | null;
+}
+
+const integer = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** What the form says, typed; who stops being an apprentice loses what only an apprentice has. */
+function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeRecord {
+  const sameKind = form.contractType === before.contractType && form.role === before.role;
+  const apprentice = sameKind || isApprentice(form);
+  const apprenticeship = sameKind || isApprenticeship(form);
+  return {
+    name: form.name.trim(),
+    contractType: form.contractType,
+    age: form.birthDate ? null : integer(form.age),
+    birthDate: orNull(form.birthDate),
+    email: orNull(form.email),
+    role: form.role,
+    weeklyHours: integer(form.weeklyHours),
+    skills: form.skills,
+    trainingDays: apprenticeship ? form.trainingDays : [],
+    contractEndDate: apprentice ? orNull(form.contractEndDate) : null,
+    tutor: apprenticeship ? orNull(form.tutor) : null,
+    tutorName: apprentice ? orNull(form.tutorName) : null,
+    entryDate: orNull(form.entryDate),
+    exitDate: orNull(form.exitDate),
+  };
+}
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Every field as the call takes it. */
+export const fieldsOf = (form: EmployeeForm): EmployeeRecord => recordOf(form, form);
+
+/** Body of POST /employees: what is empty is left out (D1 3). */
+export function newEmployeeBody(form: EmployeeForm): Partial<EmployeeRecord> {
+  const entries = Object.entries(recordOf(form, formOf(undefined)));
+  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
+}
+
+/** Body of PUT /employees/{id}: only what differs from what was read, null where it was emptied. */
+export function changedFields(form: EmployeeForm, before: EmployeeForm): Partial<EmployeeRecord> {
+  const read = new Map<string, unknown>(Object.entries(fieldsOf(before)));
+  const entries = Object.entries(recordOf(form, before));
+  return Object.fromEntries(
+    entries.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(read.get(field))),
+  );
+}
+
+const allFields: readonly EmployeeField[] = [
+  'name',
+  'contractType',
+  'age',
+  'birthDate',
+  'role',
+  'weeklyHours',
+  'trainingDays',
+  'contractEndDate',
+  'tutor',
+  'tutorName',
+  'entryDate',
+  'exitDate',
+];
+const isEmployeeField = (field: string): field is EmployeeField => allFields.some((known) => known === field);
+
+/**
+ * The errors of D1 5 on what is new or changed (D041), then what the contract itself refuses. The same
+ * rules the server applies; it has the last word.
+ */
+export function formErrors(form: EmployeeForm, before: EmployeeForm | undefined, today: string): FormErrors {
+  const record = recordOf(form, before ?? formOf(undefined));
+  const body = before ? changedFields(form, before) : newEmployeeBody(form);
+  const touched = new Set(before ? Object.keys(body).filter(isEmployeeField) : allFields);
+  const age = record.birthDate ? ageOn(record, today) : record.age;
+  const parsed = before ? parseInput(employeeChange, body) : parseInput(newEmployee, { name: '', ...body });
+  const shapes = parsed.ok ? [] : parsed.errors.map(({ field, message }) => [field.split('.')[0], message]);
+  const future =
+    record.birthDate && record.birthDate > today ? { birthDate: employeeMessages.birthDate } : {};
+  return { ...Object.fromEntries(shapes), ...future, ...employeeErrors(record, age, touched) };
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Nom complet',
+  contractType: 'Contrat',
+  age: 'Âge',
+  birthDate: 'Date de naissance',
+  email: 'Email',
+  role: 'Rôle',
+  weeklyHours: 'Volume hebdomadaire (h)',
+  skills: 'Compétences',
+  trainingDays: 'Jours de formation',
+  contractEndDate: 'Date de fin de contrat',
+  tutor: 'Tuteur',
+  tutorName: 'Nom du tuteur',
+  entryDate: "Date d'entrée",
+  exitDate: 'Date de sortie',
+};
+
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field;

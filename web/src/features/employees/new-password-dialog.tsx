@@ -1,0 +1,47 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { formatInstant } from '../../shared/format/french.ts';
+import type { NewAccess } from './use-send-password.tsx';
+
+/** The one-time password, shown this once: nobody can read it again, only make another. */
+export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onClose: () => void }) {
+  const { name, email, oneTimePassword, expiresAt } = access;
+  const place = `${window.location.origin}${import.meta.env.BASE_URL}salarie-connexion`;
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={`Mot de passe de ${name}`}>
+      <Stack>
+        <Text>
+          Remettez-le maintenant : il ne sera plus affiché. Il sert une fois, jusqu'au{' '}
+          {formatInstant(expiresAt)}.
+        </Text>
+        <TextInput
+          label="Mot de passe à usage unique"
+          readOnly
+          data-autofocus
+          value={oneTimePassword}
+          styles={{ input: { fontFamily: 'monospace', fontSize: '1.125rem' } }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Text size="sm" c="dimmed">
+          Adresse : {place}
+          <br />
+          E-mail : {email}
+        </Text>
+        <Group justify="flex-end">
+          <CopyButton value={oneTimePassword}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                onClick={copy}
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              >
+                {copied ? 'Copié' : 'Copier'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>C'est noté</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

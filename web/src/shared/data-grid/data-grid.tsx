@@ -1,0 +1,96 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CardList } from './card-list.tsx';
+import classes from './data-grid.module.css';
+import type { GridCard, GridColumn } from './grid-column.ts';
+import { useSortedTable } from './use-sorted-table.ts';
+
+interface DataGridProps<T> {
+  /** What the table holds, for who hears it. */
+  readonly label: string;
+  readonly rows: readonly T[];
+  /** The first column names the row and stays in sight. A constant or memoised. */
+  readonly columns: readonly GridColumn<T>[];
+  readonly rowKey: (row: T) => string;
+  /** Buttons of a row, in a last column 'Actions' that stays in sight. */
+  readonly rowActions?: ((row: T) => ReactNode) | undefined;
+  readonly card: (row: T) => GridCard;
+}
+
+const sortIcons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+/** A table with a sticky header and first column; cards on a phone (look, Tables). */
+export function DataGrid<T extends object>(props: DataGridProps<T>) {
+  const { label, rows, columns, rowKey, rowActions, card } = props;
+  const table = useSortedTable(rows, columns, rowKey);
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const sortedRows = table.getRowModel().rows.map((row) => row.original);
+
+  if (phone) {
+    return <CardList label={label} rows={sortedRows} rowKey={rowKey} card={card} actions={rowActions} />;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map((header, index) => {
+              const { id } = header.column;
+              const direction = header.column.getIsSorted() || 'none';
+              const Icon = sortIcons[direction];
+              const column = columns[index];
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  data-align={column?.align}
+                  style={{ minWidth: column?.minWidth }}
+                  aria-sort={header.column.getCanSort() ? ariaSort[direction] : undefined}
+                >
+                  {header.column.getCanSort() ? (
+                    <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                      {column?.header}
+                      <Icon size={14} aria-hidden="true" data-sorted={direction !== 'none' || undefined} />
+                    </button>
+                  ) : (
+                    column?.header
+                  )}
+                </th>
+              );
+            })}
+            {rowActions && (
+              <th scope="col" className={classes.actions}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedRows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ id, cell, align }, index) =>
+                index === 0 ? (
+                  <th key={id} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={id} data-align={align}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+              {rowActions && (
+                <td className={classes.actions}>
+                  <div className={classes.buttons}>{rowActions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
