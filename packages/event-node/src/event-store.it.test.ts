@@ -2,6 +2,14 @@ import { describe, it } from 'vitest';
 import { describeEventLogContract } from './contract/event-log-contract.ts';
 import { startEventStore, whyNoContainers } from './contract/event-store-container.ts';
 
+/** The default reporter does not name what was skipped, so it is said here. */
+function skipped(against: string, reason: string): void {
+  process.stderr.write(`Contrat du journal non joué contre ${against} : ${reason}\n`);
+  describe(`the log contract, against ${against}`, () => {
+    it.skip(`skipped: ${reason}`);
+  });
+}
+
 const url = process.env.EVENTSTORE_URL;
 if (url) {
   describeEventLogContract('against EVENTSTORE_URL', async () => ({
@@ -9,15 +17,9 @@ if (url) {
     close: async () => undefined,
   }));
 } else {
-  describe('the log contract, against EVENTSTORE_URL', () => {
-    it.skip('skipped: EVENTSTORE_URL names no server');
-  });
+  skipped('EVENTSTORE_URL', 'la variable ne nomme aucun serveur');
 }
 
 const obstacle = await whyNoContainers();
 if (obstacle === undefined) describeEventLogContract('against EventStoreDB in a container', startEventStore);
-else {
-  describe('the log contract, against EventStoreDB in a container', () => {
-    it.skip(`skipped: no container engine answers (${obstacle})`);
-  });
-}
+else skipped('EventStoreDB en conteneur', `aucun moteur de conteneurs ne répond (${obstacle})`);

@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppendQueue, type Pending } from './append-queue.ts';
 import { type AppendDecision, decideAppend, type LogView } from './decide-append.ts';
 import type { Append, AppendOutcome, KnownEvent, StoredEvent } from './log-types.ts';
 import type { NodeLogger } from './node-logger.ts';
-import { sizeOf } from './proposals.ts';
 import { RevisionCache } from './revision-cache.ts';
 import type { LogTable } from './storage.ts';
 import type { Tail } from './tail.ts';
 import { isConnectionLoss, openWriterSession, type WriterSession } from './writer-session.ts';
 
-const GROUP_EVENTS = 1024;
-const GROUP_BYTES = 2 * 1024 * 1024;
-const QUEUE_BYTES = 16 * 1024 * 1024;
-// Keeps a flood of empty appends within bounds too.
-const APPEND_OVERHEAD_BYTES = 512;
 const RETRY_MS = 200;
 const TICKS_PER_MS = 10_000n;
 
@@ -24,7 +19,6 @@ class LogReplacedError extends Error {
   }
 }
 
-type Pending = Append & { bytes: number; settle(outcome: AppendOutcome): void };
 export type WriterOptions = {
   databaseUrl: string;
   table: LogTable;
@@ -43,9 +37,7 @@ export type WriterOptions = {
  * decided anew and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline.
  */
 export class Writer {
-  #queue: Pending[] = [];
-  #queuedBytes = 0;
-  #roomWaiters: (() => void)[] = [];
+  readonly #queue = new AppendQueue();
   #wake: () => void = () => undefined;
   #closing = false;
   #session: WriterSession;
@@ -79,18 +71,14 @@ export class Writer {
   append(append: Append): Promise<AppendOutcome> {
     if (this.#closing) return Promise.resolve({ kind: 'failed', message: 'the log is closing' });
     return new Promise((settle) => {
-      const bytes = append.events.reduce((sum, event) => sum + sizeOf(event), APPEND_OVERHEAD_BYTES);
-      this.#queue.push({ ...append, bytes, settle });
-      this.#queuedBytes += bytes;
+      this.#queue.push(append, settle);
       this.#wake();
     });
   }
 
-  /** Resolves when the queue is short enough to read the next request: this is what bounds the node's memory. */
-  async room(): Promise<void> {
-    while (this.#queuedBytes > QUEUE_BYTES) {
-      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve));
-    }
+  /** Resolves when there is room for another request. */
+  room(): Promise<void> {
+    return this.#queue.room();
   }
 
   /** Writes what is queued, then gives the lock back. */
@@ -108,14 +96,14 @@ export class Writer {
   async #run(): Promise<void> {
     while (true) {
       try {
-        if (this.#session.isLost() && !(this.#closing && this.#queue.length === 0)) await this.#recover();
-        if (this.#queue.length > 0) await this.#writeGroup(this.#takeGroup());
+        if (this.#session.isLost() && !(this.#closing && this.#queue.isEmpty)) await this.#recover();
+        if (!this.#queue.isEmpty) await this.#writeGroup(this.#queue.takeGroup());
         else if (this.#closing) return;
         else await this.#work();
       } catch (error) {
         const fatal = error instanceof Error ? error : new Error(String(error));
         this.#closing = true;
-        for (const pending of this.#takeAll()) pending.settle({ kind: 'failed', message: fatal.message });
+        this.#queue.settleAll({ kind: 'failed', message: fatal.message }, () => true);
         this.#options.onFatal(fatal);
         return;
       }
@@ -125,48 +113,22 @@ export class Writer {
   #work(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
-      if (this.#queue.length > 0 || this.#closing || this.#session.isLost()) resolve();
+      if (!this.#queue.isEmpty || this.#closing || this.#session.isLost()) resolve();
     });
-  }
-
-  #takeGroup(): Pending[] {
-    let count = 0;
-    let events = 0;
-    let bytes = 0;
-    for (const pending of this.#queue) {
-      if (count > 0 && (events + pending.events.length > GROUP_EVENTS || bytes + pending.bytes > GROUP_BYTES))
-        break;
-      count += 1;
-      events += pending.events.length;
-      bytes += pending.bytes;
-    }
-    return this.#queue.splice(0, count);
-  }
-
-  #takeAll(): Pending[] {
-    const all = this.#queue.splice(0);
-    this.#release(all);
-    return all;
-  }
-
-  #release(done: readonly Pending[]): void {
-    for (const pending of done) this.#queuedBytes -= pending.bytes;
-    for (const resolve of this.#roomWaiters.splice(0)) resolve();
   }
 
   /** False when the connection was lost and the group lies at the front of the queue again. */
   async #writeGroup(group: readonly Pending[]): Promise<boolean> {
     try {
       const outcomes = await this.#commit(group);
-      this.#release(group);
       for (const [index, pending] of group.entries()) {
-        pending.settle(outcomes[index] ?? { kind: 'failed', message: 'no outcome' });
+        this.#queue.settle(pending, outcomes[index] ?? { kind: 'failed', message: 'no outcome' });
       }
       return true;
     } catch (error) {
       if (isConnectionLoss(error)) {
         this.#options.logger.warn({ err: error }, 'writer connection lost');
-        this.#queue.unshift(...group);
+        this.#queue.putBack(group);
         await this.#session.end();
         return false;
       }
@@ -177,8 +139,7 @@ export class Writer {
   #refuse(group: readonly Pending[], error: unknown): true {
     const message = error instanceof Error ? error.message : String(error);
     this.#options.logger.error({ err: error, stream: group[0]?.stream }, 'append refused by the database');
-    this.#release(group);
-    for (const pending of group) pending.settle({ kind: 'failed', message });
+    for (const pending of group) this.#queue.settle(pending, { kind: 'failed', message });
     return true;
   }
 
@@ -187,7 +148,7 @@ export class Writer {
     for (const [index, pending] of group.entries()) {
       const settled = await this.#writeGroup([pending]);
       if (settled && !this.#session.isLost()) continue;
-      this.#queue.splice(settled ? 0 : 1, 0, ...group.slice(index + 1));
+      this.#queue.putBack(group.slice(index + 1), settled ? 0 : 1);
       return settled;
     }
     return true;
@@ -280,10 +241,6 @@ export class Writer {
 
   #expireQueued(): void {
     const time = this.#options.now();
-    const late = this.#queue.filter((pending) => pending.deadline < time);
-    if (late.length === 0) return;
-    this.#queue = this.#queue.filter((pending) => pending.deadline >= time);
-    this.#release(late);
-    for (const pending of late) pending.settle({ kind: 'too_late' });
+    this.#queue.settleAll({ kind: 'too_late' }, (append) => append.deadline < time);
   }
 }
