@@ -1,4 +1,4 @@
-import type { LogEvent } from '@fournil/event-log/event-log';
+import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import type { ViewGroup } from '@fournil/read-models/define';
 import type { ClientBase } from 'pg';
 
@@ -10,6 +10,10 @@ export interface RunnableGroup {
    * a schema is built beside. A page that was rolled back comes again, whole or in parts.
    */
   readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<void>;
+  /** Before the log is followed from `taken`: makes what `alongside` writes ready. */
+  readonly prepare?: (client: ClientBase, log: EventLog, taken: bigint | null) => Promise<void>;
+  /** After fresh tables took the place of the live ones; answers a sentence for who asked. */
+  readonly afterRebuild?: (client: ClientBase, log: EventLog) => Promise<string>;
 }
 
 /** Told after each committed page; the payload is the position. */

@@ -1,5 +1,6 @@
 import { viewsGroup } from '@fournil/read-models/views';
+import { auditRunnable } from './audit/group.ts';
 import type { RunnableGroup } from './group.ts';
 
 /** Every group the daemon runs and the rebuild command knows. */
-export const groups: readonly RunnableGroup[] = [{ group: viewsGroup }];
+export const groups: readonly RunnableGroup[] = [{ group: viewsGroup }, auditRunnable];

@@ -2,6 +2,8 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { required, runService } from '@fournil/http-service/main';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
+import { startSealing } from './audit/seal.ts';
+import { startVerifier } from './audit/verifier.ts';
 import { groups } from './groups.ts';
 import { runGroup } from './run-group.ts';
 
@@ -14,9 +16,12 @@ await runService({
     const vault = await openVault({ pool, dataDir: required(env, 'DATA_DIR'), env });
     const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
     const running = groups.map((runnable) => runGroup({ runnable, databaseUrl, log, logger }));
+    const verifier = startVerifier({ databaseUrl, log, logger });
+    const clock = () => new Date();
+    const sealing = startSealing({ pool, log, siteId: vault.siteId, logger, clock });
     return {
       async stop() {
-        await Promise.all(running.map((one) => one.stop()));
+        await Promise.all([...running, verifier, sealing].map((one) => one.stop()));
         await log.close();
         await pool.end();
       },

@@ -100,6 +100,8 @@ async function main(): Promise<void> {
           }
           await swap(build, next);
           console.log(`Vues échangées en ${durationText(performance.now() - started)}.`);
+          const sentence = await runnable.afterRebuild?.(build.live, log);
+          if (sentence) console.log(sentence);
         },
       );
     }

@@ -59,6 +59,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
       const target = await makeReady(options, client, attempting.signal, () => {
         state = 'building';
       });
+      await runnable.prepare?.(client, options.log, target.checkpoint.position);
       state = 'live';
       logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
       const pages = readAhead<readonly LogEvent[]>(
@@ -126,7 +127,7 @@ async function makeReady(
   signal: AbortSignal,
   onBuilding: () => void,
 ): Promise<Target> {
-  const { group, alongside } = options.runnable;
+  const { group, alongside, afterRebuild } = options.runnable;
   const live = async (): Promise<Target | null> => {
     const checkpoint = await readCheckpoint(client, group.schema);
     if (!checkpoint) return null;
@@ -148,6 +149,7 @@ async function makeReady(
     await withBuild(options, signal, async (build) => {
       await swap(build, await buildBeside(build));
     });
+    await afterRebuild?.(client, options.log);
   }
   const ready = await live();
   if (!ready) throw new Error(`No checkpoint for ${group.schema}`);

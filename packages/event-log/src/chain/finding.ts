@@ -1,0 +1,106 @@
+/** A link as the table keeps it: enough to name an event that the log no longer holds. */
+export interface ChainRow {
+  /** Number in the chain, from 1. */
+  readonly number: number;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly hash: Buffer;
+}
+
+export type FindingKind =
+  | 'altered'
+  | 'removed'
+  | 'inserted'
+  | 'replaced'
+  | 'reordered'
+  | 'cut'
+  | 'table'
+  | 'seal';
+
+/** What is wrong first. Names the event by what the chain, or else the log, says of it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly number: number;
+  readonly eventId: string | null;
+  readonly sentence: string;
+}
+
+interface Named {
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+const named = ({ type, stream, revision }: Named): string => `${type}, ${stream}, révision ${revision}`;
+
+/** The first difference between the log and what the chain had recorded of it, in French. */
+export const findings = {
+  altered: (row: ChainRow): Finding => ({
+    kind: 'altered',
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `Le fait nº ${row.number} (${named(row)}) a été altéré dans le journal.`,
+  }),
+  removed: (row: ChainRow): Finding => ({
+    kind: 'removed',
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `Le fait nº ${row.number} (${named(row)}) a été supprimé du journal.`,
+  }),
+  inserted: (number: number, event: Named & { id: string }): Finding => ({
+    kind: 'inserted',
+    number,
+    eventId: event.id,
+    sentence: `Un fait (${named(event)}) a été glissé dans le journal à la place nº ${number}.`,
+  }),
+  replaced: (row: ChainRow, event: Named): Finding => ({
+    kind: 'replaced',
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `Le fait nº ${row.number} (${named(row)}) a été remplacé dans le journal par un autre (${named(event)}).`,
+  }),
+  reordered: (row: ChainRow): Finding => ({
+    kind: 'reordered',
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `Le fait nº ${row.number} (${named(row)}) a été déplacé dans le journal.`,
+  }),
+  cut: (row: ChainRow, head: number): Finding => ({
+    kind: 'cut',
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `Le journal a été coupé : il manque les faits à partir du nº ${row.number} (${named(row)}), sur ${head}.`,
+  }),
+  table: (row: Pick<ChainRow, 'number' | 'eventId'>): Finding => ({
+    kind: 'table',
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `L'empreinte gardée du fait nº ${row.number} a été altérée ; le journal, lui, suit la chaîne.`,
+  }),
+  seal: (seal: Seal, since: number, missing: boolean): Finding => ({
+    kind: 'seal',
+    number: seal.count,
+    eventId: seal.eventId,
+    sentence: missing
+      ? `Le journal a été coupé : un sceau compte ${seal.count} faits, il n'y en a plus autant.`
+      : `Le journal ne correspond pas au sceau posé sur ${seal.count} faits : un fait entre le nº ${since + 1} et le nº ${seal.count} a été altéré, supprimé, ajouté ou déplacé, et la chaîne réécrite.`,
+  }),
+};
+
+/** A chain's head at a moment: taken from a seal in the log, or kept outside the system. */
+export interface Seal {
+  readonly eventId: string | null;
+  /** Events under it. */
+  readonly count: number;
+  /** Hash of the last of them, hexadecimal. */
+  readonly root: string;
+}
+
+/** What an AuditSealed event says, null for any other or an unreadable one. */
+export function sealIn(event: { id: string; type: string; data: Record<string, unknown> }): Seal | null {
+  const { count, root } = event.data;
+  if (event.type !== 'AuditSealed' || typeof count !== 'number' || typeof root !== 'string') return null;
+  return { eventId: event.id, count, root };
+}

@@ -1,0 +1,73 @@
+/**
+ * A record as it was in force on a day, corrections included (design 6: effective dates). "Known on a
+ * day" is the other question: that one folds what was recorded by then and needs no rule.
+ */
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { evolveRecord, foldRecord, type RecordState } from './record.ts';
+
+/** A fact with its day of record in Paris. */
+export interface DatedFact {
+  readonly event: FournilEvent;
+  readonly recordedOn: string;
+}
+
+export interface InForce {
+  /** Null when the record was not in force at all. */
+  readonly state: RecordState | null;
+  /** Facts that make the state. */
+  readonly facts: number;
+}
+
+/**
+ * Fields that are true or false of somebody whatever the day: a change of one of them corrects the
+ * record and holds for every day. The others (hours, contract, role…) hold from the day of the change.
+ */
+const timeless = new Set(['name', 'age', 'ageTypedOn', 'birthDate', 'email', 'entryDate', 'exitDate']);
+
+const onlyTimeless = (data: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => field === 'employeeId' || timeless.has(field)));
+
+function employeeInForce(facts: readonly DatedFact[], day: string): InForce {
+  let state: RecordState = {};
+  let used = 0;
+  let enteredOn: string | null = null;
+  for (const { event, recordedOn } of facts) {
+    if (event.type === 'EmployeeAdded') enteredOn = recordedOn;
+    const from = event.type === 'EmployeeDeactivated' ? (event.data.exitDate ?? recordedOn) : recordedOn;
+    const holds = event.type === 'EmployeeAdded' || from <= day;
+    if (holds) {
+      state = evolveRecord(state, event);
+      used += 1;
+    } else if (event.type === 'EmployeeDetailsChanged') {
+      const corrections = onlyTimeless(event.data);
+      if (Object.keys(corrections).length > 1) {
+        state = { ...state, ...corrections };
+        used += 1;
+      }
+    }
+  }
+  const { employeeId: _id, ...fields } = state;
+  const entry = typeof fields.entryDate === 'string' ? fields.entryDate : enteredOn;
+  if (entry === null || day < entry) return { state: null, facts: 0 };
+  const exit = typeof fields.exitDate === 'string' ? fields.exitDate : null;
+  return { state: exit !== null && day > exit ? { ...fields, active: false } : fields, facts: used };
+}
+
+/** A declaration is what all its corrections say; it is in force on the days it covers unless cancelled. */
+function declarationInForce(facts: readonly DatedFact[], day: string): InForce {
+  const state = foldRecord(facts.map(({ event }) => event));
+  const first = String(state.date ?? state.startDate ?? '');
+  const last = String(state.date ?? state.endDate ?? '');
+  const inForce = state.cancelled !== true && first <= day && day <= last;
+  return inForce ? { state, facts: facts.length } : { state: null, facts: 0 };
+}
+
+/** The record of `facts` (one stream, in order) as it was in force on `day` (YYYY-MM-DD). */
+export function inForceOn(facts: readonly DatedFact[], day: string): InForce {
+  const feature = facts[0]?.event.type;
+  if (feature === 'EmployeeAdded') return employeeInForce(facts, day);
+  if (feature === 'SickLeaveDeclared' || feature === 'AbsenceDeclared' || feature === 'DelayDeclared')
+    return declarationInForce(facts, day);
+  const known = facts.filter((fact) => fact.recordedOn <= day);
+  return { state: known.length ? foldRecord(known.map(({ event }) => event)) : null, facts: known.length };
+}

@@ -1,0 +1,112 @@
+/**
+ * What a record is after each of its facts, as the audit trail shows it: plain fields, folded from one
+ * stream. Used by the writer for before/after and by the reader for a record's state on a date.
+ */
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+
+/** Field by field; menus are `menus.<id>`. Erased values stay marked. */
+export type RecordState = Readonly<Record<string, unknown>>;
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Which field of an event says why: shown as the reason, never as part of the record. */
+const reasonFields: Readonly<Record<string, string>> = {
+  EmployeeDetailsChanged: 'reason',
+  EmployeeDeactivated: 'reason',
+  EmployeeReactivated: 'reason',
+  DeclarationCorrected: 'correctionReason',
+  DeclarationCancelled: 'cancellationReason',
+};
+
+export const reasonFieldOf = (type: string): string | undefined => reasonFields[type];
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The data of an event that describes the record: without its ids and its reason. */
+function described(type: string, data: Data): Record<string, unknown> {
+  const left = new Set(['employeeId', 'declarationId', reasonFieldOf(type)]);
+  return Object.fromEntries(Object.entries(data).filter(([field]) => !left.has(field)));
+}
+
+/** The record after one more fact. Pure; an event that describes nothing leaves it as it was. */
+export function evolveRecord(state: RecordState, event: FournilEvent): RecordState {
+  const own = described(event.type, event.data);
+  switch (event.type) {
+    case 'EmployeeAdded':
+      return { ...own, active: true };
+    case 'EmployeeDeactivated':
+      return { ...state, ...own, active: false };
+    case 'EmployeeReactivated':
+      return { ...state, active: true, ...(event.data.exitDateCleared ? { exitDate: null } : {}) };
+    case 'SickLeaveDeclared':
+      return { kind: 'sick-leave', ...own, cancelled: false };
+    case 'AbsenceDeclared':
+      return { kind: 'absence', ...own, cancelled: false };
+    case 'DelayDeclared':
+      return { kind: 'delay', ...own, cancelled: false };
+    case 'DeclarationCancelled':
+      return { ...state, cancelled: true };
+    case 'EmployeeDetailsChanged':
+    case 'DeclarationCorrected':
+    case 'SiteUpdated':
+      return { ...state, ...own };
+    case 'MenuPermissionsChanged':
+      return {
+        ...state,
+        ...Object.fromEntries(
+          event.data.changes.map((one) => [`menus.${one.menuId}`, one.isVisibleToEmployee]),
+        ),
+      };
+    case 'MenuPermissionsRecreated':
+      return {};
+    case 'PersonalAccessGranted':
+      return { ...state, account: 'invited' };
+    case 'PersonalPasswordChanged':
+      return { ...state, account: 'active' };
+    default:
+      return state;
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields that differ, in the order the record has them. */
+export function changesBetween(before: RecordState, after: RecordState): readonly FieldChange[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((field) => !same(before[field], after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** Whom a fact is about. */
+export function personOf(event: FournilEvent): string | null {
+  return 'employeeId' in event.data && event.data.employeeId ? event.data.employeeId : null;
+}
+
+/** The day a fact takes effect where the fact itself names one, null where it is the day of its record. */
+export function effectiveOn(event: FournilEvent): string | null {
+  switch (event.type) {
+    case 'EmployeeAdded':
+      return event.data.entryDate;
+    case 'EmployeeDeactivated':
+      return event.data.exitDate ?? null;
+    case 'SickLeaveDeclared':
+    case 'AbsenceDeclared':
+      return event.data.startDate;
+    case 'DelayDeclared':
+      return event.data.date;
+    case 'DeclarationCorrected':
+      return event.data.date ?? event.data.startDate ?? null;
+    default:
+      return null;
+  }
+}
+
+/** The fields of a record and what they were before, fact by fact. */
+export function foldRecord(events: readonly (FournilEvent | Recorded)[]): RecordState {
+  return events.reduce<RecordState>(evolveRecord, {});
+}

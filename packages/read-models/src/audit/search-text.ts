@@ -1,0 +1,24 @@
+/** What the trail's search looks through: lower case, without accents, spaces single. */
+
+const marks = /\p{M}/gu;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const searchable = (text: string): string =>
+  text.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The words in a value: texts and numbers, however deep; no ids. */
+function* words(value: unknown): Generator<string> {
+  if (typeof value === 'number') yield String(value);
+  else if (typeof value === 'string') {
+    if (value !== '' && !uuid.test(value)) yield value;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) yield* words(inner);
+  }
+}
+
+/** One text of many values, each once. */
+export function searchText(values: readonly unknown[]): string {
+  const found = new Set<string>();
+  for (const value of values) for (const word of words(value)) found.add(searchable(word));
+  return [...found].join(' ');
+}

@@ -1,0 +1,165 @@
+/**
+ * The audit trail as rows: every event is a line, whatever its type (design 6). Sentences are made at
+ * display from these parts. Personal values stand here in clear, like in every view, and nowhere in the
+ * chain; erasing rebuilds them away.
+ */
+import { definitionOf, type FournilEvent, type Recorded } from '@fournil/events/catalogue';
+import { json, oneOf } from '../columns.ts';
+import { type AnyRow, type Change, defineTable, defineView, type RowOf, type ViewGroup } from '../define.ts';
+import {
+  changesBetween,
+  effectiveOn,
+  evolveRecord,
+  type FieldChange,
+  personOf,
+  type RecordState,
+} from './record.ts';
+import { searchText } from './search-text.ts';
+
+export const lines = defineTable({
+  name: 'lines',
+  key: ['position'],
+  columns: {
+    position: 'bigint',
+    event_id: 'text',
+    stream: 'text',
+    revision: 'integer',
+    type: 'text',
+    feature: 'text',
+    /** ISO 8601, UTC. */
+    recorded_at: 'text',
+    /** Its day in Paris. */
+    recorded_on: 'day',
+    /** The day it takes effect, where it is another one. */
+    effective_on: 'day null',
+    actor_kind: oneOf('user', 'system'),
+    actor_role: 'text null',
+    /** Whose personal account acted. */
+    actor_employee: 'text null',
+    /** Whom the fact is about. */
+    person: 'text null',
+    demo: 'boolean',
+    metadata: json<LineMetadata>(),
+    data: json<Readonly<Record<string, unknown>>>(),
+    changes: json<readonly FieldChange[]>(),
+    search: 'text',
+    /** Apart, because who sees health fields masked must not find by them either. */
+    search_health: 'text',
+  },
+  indexes: [
+    ['stream', 'revision'],
+    ['person', 'position'],
+    ['recorded_on', 'position'],
+    ['type', 'position'],
+  ],
+});
+export type LineRow = RowOf<typeof lines>;
+
+export interface LineMetadata {
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId?: string | undefined;
+  readonly session?: string | undefined;
+  readonly schemaVersion: number;
+}
+
+/** Each record as it is after its last fact: what the next one is compared with. */
+export const records = defineTable({
+  name: 'records',
+  key: ['stream'],
+  columns: { stream: 'text', state: json<RecordState>() },
+});
+export type RecordRow = RowOf<typeof records>;
+
+const parisDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+let lastDay = { hour: '', day: '' };
+
+/** The calendar day in Paris of an instant; facts come in order, so that an hour is formatted once. */
+function dayOf(recordedAt: string): string {
+  // Paris is a whole number of hours from UTC: an hour never holds two days.
+  const hour = recordedAt.slice(0, 13);
+  if (hour !== lastDay.hour) lastDay = { hour, day: parisDay.format(new Date(recordedAt)) };
+  return lastDay.day;
+}
+
+/** Field names that carry health data in events of a type. */
+export function healthFieldsOf(type: string): ReadonlySet<string> {
+  const personal = Object.entries(definitionOf(type)?.personal ?? {});
+  return new Set(personal.filter(([, purpose]) => purpose === 'health').map(([name]) => name));
+}
+
+function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
+  const { metadata } = event;
+  const health = healthFieldsOf(event.type);
+  const data: Readonly<Record<string, unknown>> = event.data;
+  const recordedOn = dayOf(metadata.recordedAt);
+  const effective = effectiveOn(event as FournilEvent);
+  const of = (wanted: boolean) => [
+    ...Object.entries(data).filter(([name]) => health.has(name) === wanted),
+    ...changes.filter(({ field }) => health.has(field) === wanted).map(({ before }) => ['', before]),
+  ];
+  return {
+    position: event.position,
+    event_id: event.id,
+    stream: event.stream,
+    revision: event.revision,
+    type: event.type,
+    feature: definitionOf(event.type)?.feature ?? '',
+    recorded_at: metadata.recordedAt,
+    recorded_on: recordedOn,
+    effective_on: effective === recordedOn ? null : effective,
+    actor_kind: metadata.actor.kind,
+    actor_role: metadata.actor.role ?? null,
+    actor_employee: metadata.actor.employeeId ?? null,
+    person: personOf(event as FournilEvent),
+    demo: metadata.demo ?? false,
+    metadata: {
+      commandId: metadata.commandId,
+      correlationId: metadata.correlationId,
+      causationId: metadata.causationId,
+      session: metadata.actor.session,
+      schemaVersion: metadata.schemaVersion,
+    },
+    data,
+    changes,
+    search: searchText(of(false).map(([, value]) => value)),
+    search_health: searchText(of(true).map(([, value]) => value)),
+  };
+}
+
+/**
+ * The two rows of an event. The line needs the record as it was, which only the fold knows: the changes
+ * of one event are applied in order, so the second reads what the first saw.
+ */
+function rowsOf(event: Recorded): readonly Change[] {
+  const key = { stream: event.stream };
+  let changes: readonly FieldChange[] = [];
+  const record = records.change(key, (row) => {
+    const before = row?.state ?? {};
+    const after = evolveRecord(before, event as FournilEvent);
+    changes = changesBetween(before, after);
+    return { ...key, state: after };
+  });
+  const position: AnyRow = { position: event.position };
+  return [record, { table: lines, key: position, reads: false, next: () => lineOf(event, changes) }];
+}
+
+export const auditView = defineView({ name: 'audit', tables: [lines, records], on: {}, onEach: rowsOf });
+
+/** Its own subscription and checkpoint (design 5). The chain stands elsewhere, outside the rebuilds. */
+export const auditGroup: ViewGroup = {
+  name: 'audit',
+  schema: 'audit_trail',
+  version: 1,
+  views: [auditView],
+};
+
+export interface AuditTrailDatabase {
+  readonly lines: LineRow;
+  readonly records: RecordRow;
+}

@@ -1,0 +1,139 @@
+/** The chain in Postgres: written in the transaction of the audit group's page, never by a rebuild. */
+
+import { type ChainRow, type Finding, findings, sealIn } from '@fournil/event-log/chain/finding';
+import { chainStart, linkHash } from '@fournil/event-log/chain/link';
+import type { ChainRecord } from '@fournil/event-log/chain/verify';
+import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
+import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import type { ClientBase } from 'pg';
+import { transaction } from '../connection.ts';
+
+export interface ChainHead {
+  readonly number: number;
+  readonly position: bigint | null;
+  readonly hash: Buffer;
+}
+
+const columns = 'number, event_id, stream, revision, type, hash';
+
+interface StoredRow {
+  readonly number: bigint | string;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly hash: Buffer;
+}
+
+const toRow = (row: StoredRow): ChainRow => ({
+  number: Number(row.number),
+  eventId: row.event_id,
+  stream: row.stream,
+  revision: row.revision,
+  type: row.type,
+  hash: row.hash,
+});
+
+export async function readHead(client: Pick<ClientBase, 'query'>): Promise<ChainHead> {
+  const { rows } = await client.query<{ number: bigint | string; position: bigint | string; hash: Buffer }>(
+    'select number, position, hash from audit.chain order by number desc limit 1',
+  );
+  const row = rows[0];
+  return row
+    ? { number: Number(row.number), position: BigInt(row.position), hash: row.hash }
+    : { number: 0, position: null, hash: chainStart };
+}
+
+/** The chain as a verification reads it; what is added meanwhile is left out. */
+export async function chainRecord(client: Pick<ClientBase, 'query'>): Promise<ChainRecord> {
+  const { number } = await readHead(client);
+  return {
+    count: number,
+    rows: async (from, limit) => {
+      const { rows } = await client.query<StoredRow>(
+        `select ${columns} from audit.chain where number >= $1 and number < $2 order by number`,
+        [from, from + limit],
+      );
+      return rows.map(toRow);
+    },
+    holds: async (eventId) => {
+      const { rowCount } = await client.query('select 1 from audit.chain where event_id = $1 limit 1', [
+        eventId,
+      ]);
+      return rowCount !== 0;
+    },
+  };
+}
+
+const insertSql = `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
+  select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::bytea[])`;
+
+/**
+ * Links the events of a page that the chain has not taken yet; those it has are left as they are
+ * recorded, whatever the log says of them now: finding the difference is verifying's work. A seal that
+ * contradicts the chain is reported at once.
+ */
+export async function extendChain(tx: ClientBase, page: readonly StoredEvent[]): Promise<void> {
+  const head = await readHead(tx);
+  const fresh = page.filter((event) => head.position === null || event.position > head.position);
+  if (!fresh.length) return;
+  let hash = head.hash;
+  const hashes = fresh.map((event) => {
+    hash = linkHash(hash, event);
+    return hash;
+  });
+  await tx.query(insertSql, [
+    fresh.map((_event, index) => head.number + 1 + index),
+    fresh.map((event) => String(event.position)),
+    fresh.map((event) => event.id),
+    fresh.map((event) => event.stream),
+    fresh.map((event) => event.revision),
+    fresh.map((event) => event.type),
+    hashes,
+  ]);
+  for (const event of fresh) {
+    const finding = await brokenSeal(tx, event);
+    if (finding) await reportFinding(tx, finding);
+  }
+}
+
+/** What is wrong with the seal that an event is, null for a good one and for other events. */
+async function brokenSeal(tx: ClientBase, event: StoredEvent): Promise<Finding | null> {
+  const seal = sealIn(event);
+  if (!seal || seal.count === 0) return null;
+  const { rows } = await tx.query<{ hash: Buffer }>('select hash from audit.chain where number = $1', [
+    seal.count,
+  ]);
+  if (rows[0]?.hash.toString('hex') === seal.root) return null;
+  return findings.seal(seal, 0, rows.length === 0);
+}
+
+/** A difference met outside a verification: the banner shows it like one that a verification found. */
+async function reportFinding(tx: ClientBase, finding: Finding): Promise<void> {
+  await tx.query(
+    `insert into audit.verifications (id, source, status, finished_at, finding)
+     values (gen_random_uuid(), 'live', 'broken', clock_timestamp(), $1)`,
+    [JSON.stringify(finding)],
+  );
+}
+
+/**
+ * Before the log is followed: creates the tables, and links what the audit group has taken and the chain
+ * has not, as after its schema was lost. The seals on the way say whether that chain is the true one.
+ */
+export async function prepareChain(client: ClientBase, log: EventLog, taken: bigint | null): Promise<void> {
+  await createAuditTables(client);
+  for (;;) {
+    const { position } = await readHead(client);
+    if (taken === null || (position !== null && position >= taken)) return;
+    let extended = false;
+    for await (const page of log.readAll(position, { decode: false, pageSize: 2000 })) {
+      const due = page.filter((event) => event.position <= taken);
+      if (due.length) await transaction(client, () => extendChain(client, due));
+      extended ||= due.length > 0;
+      if (due.length < page.length) return;
+    }
+    // The log ends before what was taken: there is nothing to link.
+    if (!extended) return;
+  }
+}

@@ -1,0 +1,90 @@
+/** One verification from its request to its result, with its progress in `audit.verifications`. */
+import { randomUUID } from 'node:crypto';
+import type { Finding, Seal } from '@fournil/event-log/chain/finding';
+import { type Outcome, verifyChain } from '@fournil/event-log/chain/verify';
+import type { EventLog } from '@fournil/event-log/event-log';
+import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
+import type { ClientBase } from 'pg';
+import { chainRecord } from './chain-store.ts';
+
+export interface VerificationProgress {
+  readonly checked: number;
+  readonly total: number;
+  readonly seals: number;
+}
+
+interface Options {
+  readonly client: ClientBase;
+  readonly log: EventLog;
+  readonly outsideSeals?: readonly Seal[];
+  readonly onProgress?: (progress: VerificationProgress) => void;
+}
+
+const progressEveryMs = 200;
+
+/** Runs the verification that waits under `id`. @throws what reading throws; the row then says 'failed' */
+export async function runVerification(options: Options & { id: string }): Promise<Outcome> {
+  const { client, log, id } = options;
+  try {
+    const record = await chainRecord(client);
+    const total = record.count;
+    await client.query(
+      `update audit.verifications set status = 'running', total = $2, alive_at = clock_timestamp() where id = $1`,
+      [id, total],
+    );
+    let last = performance.now();
+    const outcome = await verifyChain({
+      pages: log.readAll(null, { decode: false, pageSize: 2000 }),
+      record,
+      ...(options.outsideSeals ? { outsideSeals: options.outsideSeals } : {}),
+      onProgress: async (checked, seals) => {
+        options.onProgress?.({ checked, total, seals });
+        if (performance.now() - last < progressEveryMs) return;
+        last = performance.now();
+        await client.query(
+          `update audit.verifications
+           set checked = $2, total = greatest(total, $2), seals = $3, alive_at = clock_timestamp()
+           where id = $1`,
+          [id, checked, seals],
+        );
+      },
+    });
+    await finish(client, id, outcome);
+    return outcome;
+  } catch (error) {
+    await client
+      .query(
+        `update audit.verifications set status = 'failed', finished_at = clock_timestamp() where id = $1`,
+        [id],
+      )
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+const finish = (client: ClientBase, id: string, { checked, seals, finding }: Outcome) =>
+  client.query(
+    `update audit.verifications
+     set status = $2, checked = $3, total = greatest(total, $3), seals = $4, finding = $5,
+         alive_at = clock_timestamp(), finished_at = clock_timestamp()
+     where id = $1`,
+    [id, finding ? 'broken' : 'intact', checked, seals, finding ? JSON.stringify(finding) : null],
+  );
+
+/** Verifies here and now, and leaves the result where the audit page looks. */
+export async function verifyNow(
+  options: Options & { source: VerificationTable['source'] },
+): Promise<Outcome> {
+  const id = randomUUID();
+  await options.client.query(
+    "insert into audit.verifications (id, source, status) values ($1, $2, 'running')",
+    [id, options.source],
+  );
+  return runVerification({ ...options, id });
+}
+
+/** A result in one French sentence. */
+export const outcomeSentence = (outcome: { checked: number; seals: number; finding: Finding | null }) =>
+  outcome.finding
+    ? outcome.finding.sentence
+    : `La chaîne est intacte : ${outcome.checked} faits recalculés, ${outcome.seals} sceaux vérifiés.`;
