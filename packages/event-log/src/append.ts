@@ -47,6 +47,16 @@ export async function appendEvents(
       }),
     ),
   );
+  return appendSealed(client, stream, expected, sealed);
+}
+
+/** Appends events whose data are in their stored form already, until the log says what became of them. */
+export async function appendSealed(
+  client: EventStoreDBClient,
+  stream: string,
+  expected: ExpectedRevision,
+  sealed: ReturnType<typeof jsonEvent>[],
+): Promise<AppendOutcome> {
   for (let attempt = 0; ; attempt++) {
     try {
       const result = await client.appendToStream(stream, sealed, {

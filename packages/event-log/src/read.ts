@@ -42,6 +42,9 @@ export async function lastPosition(client: EventStoreDBClient): Promise<bigint |
     }
   } catch (error) {
     throw new LogUnavailable(error);
+  } finally {
+    // Leaving the loop does not end the call (design 3), and an open one holds `dispose` up.
+    await read.cancel();
   }
   return null;
 }
@@ -53,7 +56,17 @@ export async function* readAllPages(
   after: bigint | null,
   options: { pageSize?: number; decode?: boolean } = {},
 ): AsyncGenerator<readonly LogEvent[]> {
-  const pageSize = options.pageSize ?? 1000;
+  for await (const page of readStoredPages(client, after, options.pageSize)) {
+    yield options.decode === false ? undecodedPage(page) : await decodePage(page, keyring);
+  }
+}
+
+/** As `readAllPages`, as stored: needs no key. */
+export async function* readStoredPages(
+  client: EventStoreDBClient,
+  after: bigint | null,
+  pageSize = 1000,
+): AsyncGenerator<readonly StoredEvent[]> {
   let from = after;
   for (;;) {
     // The position read from is included: one more is asked, and the first dropped.
@@ -77,7 +90,7 @@ export async function* readAllPages(
     } catch (error) {
       throw new LogUnavailable(error);
     }
-    if (page.length) yield options.decode === false ? undecodedPage(page) : await decodePage(page, keyring);
+    if (page.length) yield page;
     if (seen === 0) return;
     from = last;
   }

@@ -1,0 +1,104 @@
+/**
+ * Writes a log into another server with its ids, streams, revisions and order, and hence its chain. What
+ * is there already is held against the source and skipped, so that an interrupted copy goes on.
+ */
+import { canonicalJson } from './chain/link.ts';
+import { type LogDigest, LogDigester } from './log-digest.ts';
+import type { StoredContent, StoredLog } from './stored-log.ts';
+
+/** The target holds something that is not the source's: nothing was written to it. */
+export class NotACopy extends Error {
+  /** Number in $all of the first event that differs, from 1. */
+  readonly number: number;
+  constructor(number: number) {
+    super(
+      `La destination contient déjà autre chose : son événement nº ${number} n'est pas celui de la source. Rien n'y a été écrit.`,
+    );
+    this.name = 'NotACopy';
+    this.number = number;
+  }
+}
+
+export interface CopyProgress {
+  /** Events of the source that the target holds now. */
+  readonly events: number;
+  /** Of them, those it held before. */
+  readonly skipped: number;
+}
+
+/** One append holds at most these; the server's own limit is 1 MiB. */
+const runBytes = 400_000;
+const runEvents = 200;
+
+/**
+ * One append at a time: the order of $all is part of what is copied.
+ * @returns the digest of the source, as read
+ * @throws NotACopy, LogUnavailable, WrongRevision when somebody else writes to the target meanwhile
+ */
+export async function copyLog(
+  source: AsyncIterable<readonly StoredContent[]>,
+  target: StoredLog,
+  onProgress: (progress: CopyProgress) => void = () => undefined,
+): Promise<LogDigest> {
+  const digester = new LogDigester();
+  const present = eachOf(target.pages());
+  let skipped = 0;
+  let isPastPresent = false;
+  try {
+    for await (const page of source) {
+      const missing: StoredContent[] = [];
+      for (const event of page) {
+        digester.add(event);
+        const there = isPastPresent ? undefined : await nextOf(present);
+        if (there === undefined) {
+          isPastPresent = true;
+          missing.push(event);
+        } else if (sameContent(event, there)) skipped += 1;
+        else throw new NotACopy(digester.events);
+      }
+      for (const run of runsOf(missing)) await target.append(run);
+      onProgress({ events: digester.events, skipped });
+    }
+    if (!isPastPresent && (await nextOf(present))) throw new NotACopy(digester.events + 1);
+  } finally {
+    await present.return(undefined);
+  }
+  return digester.digest();
+}
+
+async function* eachOf(pages: AsyncIterable<readonly StoredContent[]>): AsyncGenerator<StoredContent> {
+  for await (const page of pages) yield* page;
+}
+
+async function nextOf(events: AsyncGenerator<StoredContent>): Promise<StoredContent | undefined> {
+  const next = await events.next();
+  return next.done ? undefined : next.value;
+}
+
+export const sameContent = (a: StoredContent, b: StoredContent): boolean =>
+  a.id === b.id &&
+  a.stream === b.stream &&
+  a.revision === b.revision &&
+  a.type === b.type &&
+  canonicalJson(a.data) === canonicalJson(b.data) &&
+  canonicalJson(a.metadata) === canonicalJson(b.metadata);
+
+/** Neighbours of one stream in one append. */
+export function runsOf(events: readonly StoredContent[]): StoredContent[][] {
+  const runs: StoredContent[][] = [];
+  let bytes = 0;
+  for (const event of events) {
+    const size = Buffer.byteLength(JSON.stringify([event.data, event.metadata]));
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const follows = last?.stream === event.stream && last.revision + 1 === event.revision;
+    if (run && follows && run.length < runEvents && bytes + size <= runBytes) {
+      run.push(event);
+      bytes += size;
+    } else {
+      runs.push([event]);
+      bytes = size;
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,41 @@
+/** The log as stored, personal fields sealed: what backups, restores and copies move. Needs no key. */
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { appendSealed } from './append.ts';
+import type { AppendOutcome, StoredEvent } from './event-log.ts';
+import { lastPosition, readStoredPages } from './read.ts';
+
+/** What of a stored event is its own; its position is the server's. */
+export type StoredContent = Omit<StoredEvent, 'position'>;
+
+export interface StoredLog {
+  /** Pages of $all in order, until the end as it is when the last one is read. @throws LogUnavailable */
+  pages(pageSize?: number): AsyncGenerator<readonly StoredEvent[]>;
+  /** Commit position of the last event, null for an empty log. @throws LogUnavailable */
+  lastPosition(): Promise<bigint | null>;
+  /**
+   * Writes events of one stream with the ids and revisions they have, byte for byte as stored.
+   * @throws WrongRevision, LogUnavailable
+   */
+  append(events: readonly StoredContent[]): Promise<AppendOutcome>;
+  close(): Promise<void>;
+}
+
+/** Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. */
+export function openStoredLog(eventStoreUrl: string): StoredLog {
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  return {
+    pages: (pageSize) => readStoredPages(client, null, pageSize),
+    lastPosition: () => lastPosition(client),
+    append: (events) => {
+      const first = events[0];
+      if (!first) throw new Error('Rien à écrire');
+      return appendSealed(
+        client,
+        first.stream,
+        first.revision === 0 ? 'none' : first.revision - 1,
+        events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
+      );
+    },
+    close: () => client.dispose(),
+  };
+}
