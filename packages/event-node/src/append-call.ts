@@ -53,6 +53,8 @@ function answer(append: Append, outcome: AppendOutcome): Buffer {
       );
     case 'too_late':
       throw new GrpcError(GrpcStatus.DEADLINE_EXCEEDED, 'not written before the deadline');
+    case 'closing':
+      throw new GrpcError(GrpcStatus.UNAVAILABLE, 'the log is closing');
     case 'failed':
       throw new GrpcError(GrpcStatus.UNAVAILABLE, outcome.message);
   }

@@ -49,7 +49,7 @@ function expectedField(expected: ExpectedRevision): object {
   }
 }
 
-function resultOf(append: OpenAppend, outcome: AppendOutcome): object {
+function resultOf(append: OpenAppend, outcome: Exclude<AppendOutcome, { kind: 'closing' }>): object {
   switch (outcome.kind) {
     case 'written':
       return { success: successMessage(outcome) };
@@ -132,9 +132,10 @@ export function batchAppendCall(writer: Writer, limits: AppendLimits) {
     };
 
     const finish = async (request: BatchAppendReq, append: OpenAppend) => {
-      const result = append.refusal
-        ? { error: append.refusal }
-        : resultOf(append, await writer.append(append));
+      const outcome = append.refusal ? undefined : await writer.append(append);
+      // The call is about to end with UNAVAILABLE, which rejects what was not answered: it can be tried again.
+      if (outcome?.kind === 'closing') return;
+      const result = outcome ? resultOf(append, outcome) : { error: append.refusal };
       const streamIdentifier = { streamName: Buffer.from(append.stream, 'utf8') };
       await call.write(
         frameBatchAppendResp({ correlationId: request.correlationId, ...result, streamIdentifier }),

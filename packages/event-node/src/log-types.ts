@@ -28,6 +28,8 @@ export type AppendOutcome =
   | { kind: 'wrong_revision'; currentRevision: number }
   | { kind: 'duplicate_id'; eventId: string }
   | { kind: 'too_late' }
+  /** Not taken any more; the end of the call tells the client to try elsewhere or later. */
+  | { kind: 'closing' }
   | { kind: 'failed'; message: string };
 
 /** An event as it lies in the log. `seq` counts from 1 without a gap; `createdTicks` is 100 ns since 1970. */

@@ -24,10 +24,10 @@ describe('when Postgres goes away', () => {
   });
 
   const name = () => new URL(database.url).pathname.slice(1);
-  const cut = () =>
+  const cut = (whose: 'writer' | 'readers' = 'writer') =>
     admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like '%(writer)'",
-      [name()],
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like $2',
+      [name(), `%(${whose})`],
     );
   const started = async (reconnectMs: number): Promise<{ node: EventNode; client: EventStoreDBClient }> => {
     const node = await startEventNode({ databaseUrl: database.url, reconnectMs });
@@ -69,6 +69,22 @@ describe('when Postgres goes away', () => {
     );
     await reader.end();
     expect(rows).toEqual([{ rows: 1_600, first: 1, last: 1_600 }]);
+  });
+
+  it('and comes back, reads in progress go on where they were', async () => {
+    const { client } = await started(20_000);
+    const events = Array.from({ length: 4_000 }, () => event());
+    await client.appendToStream('stream', events, { expectedRevision: NO_STREAM });
+    let cuts = 0;
+    for (let round = 0; round < 5; round += 1) {
+      const ids: string[] = [];
+      for await (const resolved of client.readStream('stream')) {
+        if (resolved.event) ids.push(resolved.event.id);
+        if (ids.length % 1_000 === 1) cuts += (await cut('readers')).rowCount ?? 0;
+      }
+      expect(ids).toEqual(events.map(({ id }) => id));
+    }
+    expect(cuts).toBeGreaterThan(5);
   });
 
   it('and another writer takes the lock meanwhile, the node acknowledges nothing more and stops', async () => {

@@ -1,7 +1,7 @@
 import { FrameSender } from './frame-sender.ts';
 import type { GrpcCall } from './grpc-server.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
-import { type LogReader, readPages } from './log-reader.ts';
+import { askPatiently, type LogReader, readPages } from './log-reader.ts';
 import { seqAtOrAfter } from './positions.ts';
 import { streamNameOf } from './proposals.ts';
 import { decodeReadReq, frameReadResp, type ReadOptions } from './protocol.ts';
@@ -46,13 +46,16 @@ async function read(call: GrpcCall, reader: LogReader, options: ReadOptions): Pr
   const wanted = pageQueryOf(options, reader.tail.head);
   const sender = new FrameSender(call);
   let found = false;
-  for await (const events of readPages(reader, wanted)) {
+  for await (const events of readPages(reader, wanted, call.signal)) {
     found = true;
     for (const event of events) await sender.send(eventFrame(event));
     if (call.signal.aborted) return;
   }
   if (!found && wanted.of === 'stream') {
-    const exists = await reader.table.streamExists(reader.pool, wanted.stream, wanted.head);
+    const exists = await askPatiently(
+      () => reader.table.streamExists(reader.pool, wanted.stream, wanted.head),
+      call.signal,
+    );
     const streamIdentifier = { streamName: Buffer.from(wanted.stream, 'utf8') };
     if (!exists) await sender.send(frameReadResp({ streamNotFound: { streamIdentifier } }));
   }

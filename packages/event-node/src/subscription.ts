@@ -69,6 +69,7 @@ export async function subscribe(call: GrpcCall, reader: LogReader, options: Read
       cursor.stream === undefined
         ? { ...range, of: 'all', from: cursor.seq }
         : { ...range, of: 'stream', stream: cursor.stream, from: cursor.revision },
+      call.signal,
     );
     for await (const events of pages) {
       for (const event of events) await deliver(tailEntry(event));

@@ -40,6 +40,7 @@ export class Writer {
   readonly #queue = new AppendQueue();
   #wake: () => void = () => undefined;
   #closing = false;
+  #fatal: Error | undefined;
   #session: WriterSession;
   #headId: string | null = null;
   #running: Promise<void>;
@@ -69,7 +70,8 @@ export class Writer {
   }
 
   append(append: Append): Promise<AppendOutcome> {
-    if (this.#closing) return Promise.resolve({ kind: 'failed', message: 'the log is closing' });
+    if (this.#fatal) return Promise.resolve({ kind: 'failed', message: this.#fatal.message });
+    if (this.#closing) return Promise.resolve({ kind: 'closing' });
     return new Promise((settle) => {
       this.#queue.push(append, settle);
       this.#wake();
@@ -102,7 +104,7 @@ export class Writer {
         else await this.#work();
       } catch (error) {
         const fatal = error instanceof Error ? error : new Error(String(error));
-        this.#closing = true;
+        this.#fatal = fatal;
         this.#queue.settleAll({ kind: 'failed', message: fatal.message }, () => true);
         this.#options.onFatal(fatal);
         return;
