@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { docsEndpoints } from './docs/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
+import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 
@@ -12,6 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accessEndpoints,
   ...settingsEndpoints,
   ...employeesEndpoints,
+  ...employeesImportEndpoints,
   ...absencesEndpoints,
   ...dashboardEndpoints,
   ...auditEndpoints,

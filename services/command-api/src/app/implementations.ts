@@ -20,6 +20,9 @@ import { addEmployeeRoute } from '../employees/add/route.ts';
 import { changeEmployeeRoute } from '../employees/change/route.ts';
 import { deactivateEmployeeRoute } from '../employees/deactivate/route.ts';
 import { findEmployee } from '../employees/find.ts';
+import { importStaffRoute } from '../employees/import/import-route.ts';
+import { previewStaffImportRoute } from '../employees/import/preview-route.ts';
+import { Roster } from '../employees/import/roster.ts';
 import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
 import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
 import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
@@ -41,6 +44,7 @@ export function commandImplementations(
     findEmployee: (employeeId) => findEmployee(deps, employeeId),
     readOverlaps: overlapsInViews(deps.vault.pool),
   };
+  const roster = new Roster(deps);
   return [
     loginRoute(access),
     logoutRoute(access),
@@ -54,6 +58,8 @@ export function commandImplementations(
     changeEmployeeRoute(deps, declareFromRecord(absences)),
     deactivateEmployeeRoute(deps),
     reactivateEmployeeRoute(deps),
+    previewStaffImportRoute(roster),
+    importStaffRoute(deps, roster),
     declareSickLeaveRoute(absences),
     declareAbsenceRoute(absences),
     declareDelayRoute(absences),

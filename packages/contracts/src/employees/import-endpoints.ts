@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { commandAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { line } from '../fields.ts';
+
+/** Limits of a staff list: a shop's, with room to spare; the web refuses earlier with the same text. */
+export const staffFile = {
+  maxBytes: 1_000_000,
+  maxLines: 500,
+  tooLarge: 'Ce fichier dépasse 1 Mo : gardez seulement la liste des salariés.',
+} as const;
+
+/** base64 makes four characters of three bytes; the rest is the envelope. */
+const bodyLimit = Math.ceil(staffFile.maxBytes / 3) * 4 + 16 * 1024;
+
+const file = {
+  fileName: line(255),
+  /** The file itself, base64. */
+  content: z
+    .base64({ error: 'Ce fichier ne peut pas être lu.' })
+    .refine((text) => Math.floor(text.length / 4) * 3 <= staffFile.maxBytes + 2, staffFile.tooLarge),
+};
+
+/** `add`: to be added, or added; `known`: already there, left alone; `refused`: see the reasons. */
+export const importAction = z.enum(['add', 'known', 'refused']);
+export type ImportAction = z.output<typeof importAction>;
+
+/** One line of the list. Lines count from 1 at the first one below the headers. */
+const staffLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  action: importAction,
+  /** How a cell was understood where it did not say it in Fournil's own words. */
+  notes: z.array(z.string()),
+  /** Every reason of a refusal, in French. */
+  reasons: z.array(z.string()),
+  /** All of it in one sentence. */
+  text: z.string(),
+  /** Who it became or already was. */
+  _id: z.string().optional(),
+});
+export type StaffLineAnswer = z.output<typeof staffLine>;
+
+const counts = z.object({ add: z.int(), known: z.int(), refused: z.int() });
+
+const report = z.object({
+  lines: z.array(staffLine),
+  counts,
+  /** Headers that say nothing Fournil keeps. */
+  ignoredColumns: z.array(z.string()),
+});
+export type StaffImportReport = z.output<typeof report>;
+
+export const previewStaffImport = endpoint({
+  id: 'employees.import-preview',
+  method: 'POST',
+  path: '/employees/import/preview',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  bodyLimit,
+  summary: "Dit ligne par ligne ce que ferait l'import d'une liste de salariés, sans rien écrire.",
+  body: z.strictObject(file),
+  answer: commandAnswer(report),
+});
+
+export const importStaff = endpoint({
+  id: 'employees.import',
+  method: 'POST',
+  path: '/employees/import',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  bodyLimit,
+  summary:
+    "Ajoute les lignes confirmées d'une liste de salariés ; la même personne n'est jamais ajoutée deux fois.",
+  body: z.strictObject({
+    ...file,
+    /** The lines confirmed on the preview; the others are left out. */
+    lines: z
+      .array(z.int().min(1).max(staffFile.maxLines))
+      .min(1, 'Aucune ligne à importer.')
+      .max(staffFile.maxLines),
+  }),
+  answer: commandAnswer(report),
+});
+
+export const employeesImportEndpoints = [previewStaffImport, importStaff];

@@ -1,0 +1,36 @@
+import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { claiming } from '../../app/claim-values.ts';
+import {
+  type CommandContext,
+  type CommandDeps,
+  type Executed,
+  execute,
+  newAggregateId,
+} from '../../app/execute.ts';
+import { emailClaims, uniqueEmail } from '../email-claim.ts';
+import { type EmployeeState, employee } from '../employee.ts';
+import { findTutor } from '../tutor.ts';
+import { decideAdd } from './decide.ts';
+
+/** Adds one employee, from the form or from a list. @throws Refusal */
+export async function addOne(
+  deps: CommandDeps,
+  context: CommandContext,
+  person: NewEmployee,
+): Promise<Executed<EmployeeState> & { readonly employeeId: string }> {
+  const employeeId = newAggregateId(context);
+  const done = await execute(
+    deps,
+    context,
+    employee,
+    employeeId,
+    async ({ state }) =>
+      decideAdd({ ...person, employeeId }, state, {
+        today: parisDay(context.now),
+        tutor: await findTutor(deps, person.tutor, employeeId),
+      }),
+    claiming(deps, context, uniqueEmail, (events) => emailClaims(employeeId, null, events)),
+  );
+  return { ...done, employeeId };
+}

@@ -1,0 +1,134 @@
+/** One cell of a staff list as the record wants it: the value, or what is wrong with it in French. */
+
+import type { contractTypes, JobRole } from '@fournil/contracts/employees/rules';
+import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
+import { isCalendarDate } from '@fournil/contracts/fields';
+import { spelling } from './spelling.ts';
+
+export type Cell<T> =
+  | { readonly value: T /** How it was understood, when it was not written so. */; readonly note?: string }
+  | { readonly problem: string };
+
+/** As it stands in a sentence: one line, short. */
+export const quoted = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  return `'${line.length > 40 ? `${line.slice(0, 40)}…` : line}'`;
+};
+
+type ContractType = (typeof contractTypes)[number];
+
+const contracts: Readonly<Record<string, ContractType>> = {
+  cdi: 'CDI',
+  'contrat a duree indeterminee': 'CDI',
+  'duree indeterminee': 'CDI',
+  'contrat cdi': 'CDI',
+  apprentissage: 'Apprentissage',
+  'contrat d apprentissage': 'Apprentissage',
+  'contrat apprentissage': 'Apprentissage',
+  apprenti: 'Apprentissage',
+  apprentie: 'Apprentissage',
+};
+
+export function readContract(text: string): Cell<ContractType> {
+  const plain = spelling(text);
+  const value = contracts[plain] ?? contracts[plain.replace(/ (temps )?(plein|partiel|complet)$/, '')];
+  if (value === undefined) return { problem: `contrat ${quoted(text)} inconnu` };
+  return value === text ? { value } : { value, note: `contrat ${quoted(text)} reconnu comme ${value}` };
+}
+
+const jobWords: readonly (readonly [job: JobRole, apprentice: JobRole | null, words: RegExp])[] = [
+  ['vendeuse', 'Apprenti Vendeuse', /^(vendeu(r|rs|se|ses)|vente)$/],
+  ['boulanger', 'Apprenti Boulanger', /^(boulanger|boulangere|boulangers|boulangerie)$/],
+  ['préparateur', 'Apprenti Préparateur', /^(preparateur|preparatrice|preparateurs|preparation)$/],
+  ['responsable', null, /^responsable$/],
+  ['manager', null, /^manage(r|ur|use)$/],
+  ['chef prod', null, /^(chef|cheffe|prod|production)$/],
+];
+/** Words and endings that change nothing: « Responsable de magasin », « Boulanger(ère) », « Vendeur·se ». */
+const filler = /^(de|du|des|la|le|en|d|l|et|ou|e|es|se|euse|ere|rice|trice|magasin|boutique)$/;
+const apprenticeWord = /^(apprenti|apprentie|apprentis|apprentissage|alternant|alternante)$/;
+
+/** A role in any spelling and gender, as the form stores it (D036). */
+export function readRole(text: string): Cell<JobRole> {
+  const exact = jobRoles.find((role) => role === text);
+  if (exact) return { value: exact };
+  const words = spelling(text)
+    .split(' ')
+    .filter((word) => !filler.test(word));
+  const apprentice = words.some((word) => apprenticeWord.test(word));
+  const job = words.filter((word) => !apprenticeWord.test(word));
+  const found = job.length
+    ? jobWords.find(([, , pattern]) => job.every((word) => pattern.test(word)))
+    : undefined;
+  const value = found && (apprentice ? found[1] : found[0]);
+  const lonelyChef = found?.[0] === 'chef prod' && !job.some((word) => word.startsWith('prod'));
+  if (!value || lonelyChef) return { problem: `poste ${quoted(text)} inconnu` };
+  return { value, note: `rôle ${quoted(text)} reconnu comme ${value}` };
+}
+
+const numericDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T]0{1,2}[:h]00(?::00)?)?$/;
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/;
+
+/**
+ * A French (14/02/1997) or ISO date. Two figures are the year of this century up to `latestYear`, else
+ * of the one before: nobody is born in 2097, and a contract may end in 2028.
+ */
+export function readDate(text: string, latestYear: number): Cell<string> {
+  const iso = isoDate.exec(text);
+  const french = numericDate.exec(text);
+  const parts = iso ? [iso[1], iso[2], iso[3]] : french ? [french[3], french[2], french[1]] : null;
+  const [year = '', month = '', day = ''] = parts ?? [];
+  if (!parts) return { problem: `date ${quoted(text)} illisible (jj/mm/aaaa)` };
+  const century = year.length > 2 ? '' : 2000 + Number(year) <= latestYear ? '20' : '19';
+  const value = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(value) ? { value } : { problem: `la date ${quoted(text)} n'existe pas` };
+}
+
+/** A whole number, « 35 », « 35,00 », « 35 h », « 35h00 »; what it counts is said in the problem. */
+export function readWhole(text: string, unit: 'h' | 'ans'): Cell<number> {
+  const bare = text.replace(/\s*(h00|:00|h|heures?|ans?|h\s*\/\s*sem\.?)$/i, '').trim();
+  const number = /^\d{1,4}(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+  if (Number.isNaN(number))
+    return { problem: `${unit === 'h' ? 'volume horaire' : 'âge'} ${quoted(text)} illisible` };
+  if (!Number.isInteger(number))
+    return { problem: `${bare.replace('.', ',')} ${unit} : un nombre entier est attendu` };
+  return { value: number };
+}
+
+const listSeparators = /[,;/+&|\n]|\bet\b/;
+
+function readList<T extends string>(
+  text: string,
+  words: (plain: string) => T | undefined,
+  what: string,
+): Cell<T[]> {
+  const parts = text
+    .split(listSeparators)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const values = new Set<T>();
+  for (const part of parts) {
+    const value = words(spelling(part));
+    if (value === undefined)
+      return { problem: `${what} ${quoted(part)} inconnu${what === 'jour' ? '' : 'e'}` };
+    values.add(value);
+  }
+  return { value: [...values] };
+}
+
+export const readSkills = (text: string): Cell<(typeof skills)[number][]> =>
+  readList(
+    text,
+    (plain) => skills.find((skill) => plain.startsWith(spelling(skill).slice(0, 4))),
+    'compétence',
+  );
+
+export const readWeekDays = (text: string): Cell<(typeof weekDays)[number][]> =>
+  readList(
+    text,
+    (plain) => weekDays.find((day) => plain.length > 2 && `${spelling(day)}s`.startsWith(plain)),
+    'jour',
+  );
+
+/** What a spreadsheet would run: such a cell is refused, never kept (OWASP, CSV injection). */
+export const isFormula = (text: string): boolean => /^[=+@\t\r]|^-\D/.test(text);

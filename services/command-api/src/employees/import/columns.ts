@@ -1,0 +1,121 @@
+import { spelling } from './spelling.ts';
+
+/** What a column of a staff list may hold. */
+export type Column =
+  | 'lastName'
+  | 'firstName'
+  | 'name'
+  | 'contractType'
+  | 'birthDate'
+  | 'age'
+  | 'role'
+  | 'weeklyHours'
+  | 'email'
+  | 'entryDate'
+  | 'exitDate'
+  | 'skills'
+  | 'trainingDays'
+  | 'tutor'
+  | 'contractEndDate';
+
+/** Headers as managers write them, in `spelling`. */
+const headers: Readonly<Record<Column, readonly string[]>> = {
+  lastName: ['nom', 'nom de famille', 'nom d usage', 'noms'],
+  firstName: ['prenom', 'prenoms'],
+  name: [
+    'nom complet',
+    'nom et prenom',
+    'nom prenom',
+    'prenom nom',
+    'prenom et nom',
+    'salarie',
+    'salariee',
+    'salarie e',
+    'employe',
+    'employee',
+    'employe e',
+  ],
+  contractType: ['contrat', 'type de contrat', 'type contrat', 'nature du contrat'],
+  birthDate: ['date de naissance', 'naissance', 'ne le', 'nee le', 'ne e le', 'date naissance', 'ddn'],
+  age: ['age'],
+  role: ['poste', 'role', 'fonction', 'emploi', 'metier', 'qualification'],
+  weeklyHours: [
+    'heures sem',
+    'heures semaine',
+    'heures par semaine',
+    'heures hebdo',
+    'heures hebdomadaires',
+    'h sem',
+    'h semaine',
+    'heures',
+    'volume horaire',
+    'volume hebdomadaire',
+    'volume horaire hebdomadaire',
+    'duree hebdomadaire',
+    'duree du travail',
+    'temps de travail',
+    'horaire hebdomadaire',
+  ],
+  email: ['e mail', 'email', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail', 'mel'],
+  entryDate: [
+    'date d entree',
+    'entree',
+    'embauche',
+    'date d embauche',
+    'date embauche',
+    'date entree',
+    'entre le',
+    'date de debut',
+    'debut',
+    'debut de contrat',
+    'date de debut de contrat',
+    'anciennete',
+    'date d anciennete',
+  ],
+  exitDate: [
+    'date de sortie',
+    'sortie',
+    'date sortie',
+    'date de fin',
+    'date fin',
+    'fin',
+    'date de sortie fin',
+    'depart',
+    'date de depart',
+  ],
+  skills: ['competences', 'competence'],
+  trainingDays: [
+    'jours de formation',
+    'jour de formation',
+    'formation',
+    'jours cfa',
+    'jour cfa',
+    'cfa',
+    'jours d ecole',
+    'jour d ecole',
+  ],
+  tutor: ['tuteur', 'tutrice', 'tuteur trice', 'tuteur tutrice', 'nom du tuteur', 'maitre d apprentissage'],
+  contractEndDate: [
+    'fin de contrat',
+    'date de fin de contrat',
+    'date fin de contrat',
+    'fin du contrat',
+    'date de fin du contrat',
+    'fin d apprentissage',
+    'fin apprentissage',
+  ],
+};
+
+const columnOf = new Map(
+  (Object.entries(headers) as [Column, readonly string[]][]).flatMap(([column, names]) =>
+    names.map((name) => [name, column] as const),
+  ),
+);
+
+/** What a header announces, whatever its case, accents and punctuation; null for something Fournil does not keep. */
+export function readHeader(header: string): Column | null {
+  const plain = spelling(header);
+  // A unit or an example in brackets says nothing more: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».
+  const bare = spelling(header.replace(/\([^)]*\)/g, ' '));
+  return columnOf.get(plain) ?? columnOf.get(bare) ?? null;
+}

@@ -1,0 +1,59 @@
+/** Text with separators as rows of cells (RFC 4180, and what spreadsheets make of it). */
+
+export const separators = [';', ',', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+/** The separator that the first line with any uses most, outside quotes. */
+export function separatorOf(text: string): Separator {
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const character of text) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && character === '\n' && counts.size > 0) break;
+    else if (!quoted && (separators as readonly string[]).includes(character)) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+  }
+  const count = (separator: Separator) => counts.get(separator) ?? 0;
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+/**
+ * Rows of trimmed cells. A quote opens a quoted cell only at its beginning, so that a name with a quote
+ * inside stays itself; one that is never closed ends with its line rather than swallow the file.
+ */
+export function readCsv(source: string): string[][] {
+  // Excel's own way to name the separator, on a line before the headers.
+  const text = source.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  const cell = (): string => {
+    const quoted = /[^\S\n\t]*"([^"]*(?:""[^"]*)*)"[^\S\n\t]*(?=[;,\t\r\n]|$)/y;
+    quoted.lastIndex = at;
+    const match = quoted.exec(text);
+    const after = match ? text[at + match[0].length] : undefined;
+    if (match && (after === undefined || after === separator || after === '\n' || after === '\r')) {
+      at += match[0].length;
+      return (match[1] ?? '').replaceAll('""', '"').trim();
+    }
+    const start = at;
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;
+    return text.slice(start, at).trim();
+  };
+  while (at < text.length) {
+    row.push(cell());
+    if (text[at] === separator) {
+      at++;
+      if (at === text.length) row.push('');
+      else continue;
+    }
+    if (text[at] === '\r') at++;
+    if (text[at] === '\n') at++;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length) rows.push(row);
+  return rows;
+}

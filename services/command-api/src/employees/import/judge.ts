@@ -1,0 +1,205 @@
+/** What an import would do with each line, by the rules of the form (D1 5). Pure. */
+
+import { type NewEmployee, newEmployee } from '@fournil/contracts/employees/endpoints';
+import type { ImportAction } from '@fournil/contracts/employees/import-endpoints';
+import { limits } from '@fournil/contracts/employees/rules';
+import { parseInput } from '@fournil/contracts/french-issues';
+import { decideAdd } from '../add/decide.ts';
+import { normalisedEmail } from '../email-claim.ts';
+import { quoted } from './cells.ts';
+import { inList, type Problem, type StaffLine } from './read-staff.ts';
+import { personKey } from './spelling.ts';
+
+/** Somebody the installation knows. */
+export interface StaffMember {
+  readonly employeeId: string;
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly email: string | null;
+  readonly isActive: boolean;
+}
+
+export interface Verdict {
+  readonly line: number;
+  readonly name: string;
+  readonly action: ImportAction;
+  readonly notes: readonly string[];
+  readonly reasons: readonly string[];
+  /** What to add; its tutor is an id, or left out when `tutorLine` brings it. */
+  readonly command?: NewEmployee;
+  /** The line of the same list whose person is the tutor. */
+  readonly tutorLine?: number;
+  /** Who it already is. */
+  readonly employeeId?: string;
+}
+
+/** Stands for the id that a tutor of the same list will get, and for everybody's own while judging. */
+const nobodyYet = '00000000-0000-4000-8000-000000000000';
+const self = '00000000-0000-4000-8000-000000000001';
+
+type Tutor =
+  | { readonly id: string; readonly name: string }
+  | { readonly line: number; readonly name: string }
+  | { readonly problem: string }
+  | null;
+
+const emailOf = (line: StaffLine): string | null =>
+  typeof line.fields.email === 'string' ? normalisedEmail(line.fields.email) : null;
+const birthDateOf = (line: StaffLine): string | null =>
+  typeof line.fields.birthDate === 'string' ? line.fields.birthDate : null;
+
+/** The same name, and no two birth dates that tell them apart; or the same address. */
+function isSame(
+  a: { key: string; birthDate: string | null; email: string | null },
+  b: { key: string; birthDate: string | null; email: string | null },
+): boolean {
+  if (a.email !== null && a.email === b.email) return true;
+  return a.key !== '' && a.key === b.key && (!a.birthDate || !b.birthDate || a.birthDate === b.birthDate);
+}
+
+const identity = (line: StaffLine) => ({
+  key: personKey(line.name),
+  birthDate: birthDateOf(line),
+  email: emailOf(line),
+});
+const memberIdentity = (member: StaffMember) => ({
+  key: personKey(member.name),
+  birthDate: member.birthDate,
+  email: member.email && normalisedEmail(member.email),
+});
+
+/**
+ * One verdict per line, in the order of the list.
+ * @param today day in Paris
+ */
+export function judgeStaff(
+  lines: readonly StaffLine[],
+  staff: readonly StaffMember[],
+  today: string,
+): Verdict[] {
+  const verdicts = new Map<number, Verdict>();
+  const resolving = new Set<number>();
+  const judge = (line: StaffLine): Verdict => {
+    const done = verdicts.get(line.line);
+    if (done) return done;
+    resolving.add(line.line);
+    const verdict = judgeLine(line, { lines, staff, today, judge, resolving });
+    resolving.delete(line.line);
+    verdicts.set(line.line, verdict);
+    return verdict;
+  };
+  return lines.map(judge);
+}
+
+interface Surroundings {
+  readonly lines: readonly StaffLine[];
+  readonly staff: readonly StaffMember[];
+  readonly today: string;
+  readonly judge: (line: StaffLine) => Verdict;
+  /** Lines whose tutor is being looked for: two apprentices cannot be each other's. */
+  readonly resolving: ReadonlySet<number>;
+}
+
+function judgeLine(line: StaffLine, around: Surroundings): Verdict {
+  const me = identity(line);
+  const known = around.staff.find((member) => isSame(me, memberIdentity(member)));
+  const base = { line: line.line, name: line.name, notes: line.notes };
+  if (known) {
+    const note = known.isActive ? [] : [`${known.name} est désactivé : réactivez-le depuis sa fiche`];
+    return { ...base, action: 'known', notes: note, reasons: [], employeeId: known.employeeId };
+  }
+  const twin = around.lines.find((other) => other.line < line.line && isSame(me, identity(other)));
+  const tutor = findTutorOf(line, around);
+  const { command, problems } = byTheForm(line, tutor, around.today);
+  const reasons = problems.map((problem) => problem.text);
+  if (twin) reasons.push(`même personne que la ligne ${twin.line}`);
+  if (reasons.length || !command) return { ...base, action: 'refused', reasons };
+  return {
+    ...base,
+    action: 'add',
+    reasons: [],
+    command,
+    ...(tutor && 'line' in tutor ? { tutorLine: tutor.line } : {}),
+  };
+}
+
+function findTutorOf(line: StaffLine, around: Surroundings): Tutor {
+  if (!line.tutor) return null;
+  const key = personKey(line.tutor);
+  const email = line.tutor.includes('@') ? normalisedEmail(line.tutor) : null;
+  const wanted = (person: { key: string; email: string | null }) =>
+    email === null ? person.key === key : person.email === email;
+  const members = around.staff.filter((member) => member.isActive && wanted(memberIdentity(member)));
+  const member = members[0];
+  if (members.length > 1) {
+    return {
+      problem: `tuteur ${quoted(line.tutor)} : plusieurs personnes ont ce nom, indiquez son adresse e-mail`,
+    };
+  }
+  if (member) return { id: member.employeeId, name: member.name };
+  const other = around.lines.find((candidate) => candidate.line !== line.line && wanted(identity(candidate)));
+  if (!other) return { problem: `tuteur ${quoted(line.tutor)} inconnu ou désactivé` };
+  if (around.resolving.has(other.line))
+    return { problem: `tuteur ${quoted(line.tutor)} : lui-même suivi par cette personne` };
+  const verdict = around.judge(other);
+  if (verdict.action !== 'add') {
+    return { problem: `tuteur ${quoted(line.tutor)} : la ligne ${other.line} n'est pas importée` };
+  }
+  return { line: other.line, name: other.name };
+}
+
+/** Parses and decides as the form's call does, dropping what is wrong until the rest has said all it has to say. */
+function byTheForm(
+  line: StaffLine,
+  tutor: Tutor,
+  today: string,
+): { command?: NewEmployee; problems: Problem[] } {
+  const problems: Problem[] = [...line.problems];
+  if (tutor && 'problem' in tutor) problems.push({ field: 'tutor', text: tutor.problem });
+  const has = (field: string) => problems.some((problem) => problem.field === field);
+  const tutorId = tutor && 'id' in tutor ? tutor.id : tutor && 'line' in tutor ? nobodyYet : undefined;
+  const fields: Record<string, unknown> = {
+    name: '?',
+    ...line.fields,
+    ...(tutorId ? { tutor: tutorId } : {}),
+  };
+  for (let parsed = parseInput(newEmployee, fields); ; parsed = parseInput(newEmployee, fields)) {
+    if (parsed.ok) {
+      const found = tutor && 'name' in tutor ? { name: tutor.name } : null;
+      const decision = decideAdd(
+        { ...parsed.value, employeeId: self },
+        { status: 'unknown' },
+        { today, tutor: found },
+      );
+      const errors = 'refused' in decision ? (decision.fields ?? []) : [];
+      for (const { field, message } of errors) {
+        const about = field === 'tutorName' ? 'tutor' : field;
+        if (!has(about) && !(about === 'age' && has('birthDate'))) {
+          problems.push({ field: about, text: worded(about, message, line.fields) });
+        }
+      }
+      const { tutor: named, ...rest } = parsed.value;
+      const command = named === nobodyYet ? rest : parsed.value;
+      return problems.length ? { problems } : { command, problems };
+    }
+    for (const { field, message } of parsed.errors) {
+      const name = field.split('.')[0] ?? field;
+      if (!has(name)) problems.push({ field: name, text: worded(name, message, line.fields) });
+      if (name === 'name') fields.name = '?';
+      else delete fields[name];
+    }
+  }
+}
+
+/** The form's sentence, with the value it judges where the limit says more than the rule. */
+function worded(field: string, message: string, fields: Readonly<Record<string, unknown>>): string {
+  const { weeklyHours, age } = limits;
+  if (field === 'weeklyHours' && typeof fields.weeklyHours === 'number') {
+    return `${fields.weeklyHours} h hors de ${weeklyHours.min}–${weeklyHours.max}`;
+  }
+  if (field === 'age' && typeof fields.age === 'number' && !fields.birthDate) {
+    return `${fields.age} ans hors de ${age.min}–${age.max}`;
+  }
+  if (field === 'email') return `adresse e-mail ${quoted(String(fields.email))} non valide`;
+  return inList(message);
+}

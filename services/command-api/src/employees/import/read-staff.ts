@@ -1,0 +1,139 @@
+/** From the text of a staff list to what each line asks for. Pure; knows nothing of who is there already. */
+import { staffFile } from '@fournil/contracts/employees/import-endpoints';
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import {
+  type Cell,
+  isFormula,
+  quoted,
+  readContract,
+  readDate,
+  readRole,
+  readSkills,
+  readWeekDays,
+  readWhole,
+} from './cells.ts';
+import { type Column, readHeader } from './columns.ts';
+import { readCsv } from './csv-table.ts';
+import { nameCase } from './spelling.ts';
+
+/** Something wrong with a line, and the field of the record it keeps from being read. */
+export interface Problem {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** What one line says, unjudged: only fields that could be read are present. */
+export interface StaffLine {
+  /** From 1, below the headers. */
+  readonly line: number;
+  readonly name: string;
+  /** Input of the add command. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** A tutor as written: a name or an e-mail address. */
+  readonly tutor: string;
+  readonly problems: readonly Problem[];
+  readonly notes: readonly string[];
+}
+
+export type StaffList =
+  | { readonly lines: readonly StaffLine[]; readonly ignoredColumns: readonly string[] }
+  | { readonly problem: string };
+
+/** Title rows a manager may have above the headers. */
+const headerSearchDepth = 10;
+
+/** A first sentence of the form inside a list of reasons. */
+export const inList = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1);
+
+/** What a French spreadsheet leaves where there is nothing. */
+const isBlank = (text: string) => /^[-–—/.]*$/.test(text);
+
+function findHeaders(rows: readonly (readonly string[])[]): number {
+  return rows.slice(0, headerSearchDepth).findIndex((row) => {
+    const columns = row.map(readHeader);
+    const named = columns.some((column) => column === 'lastName' || column === 'name');
+    return named && new Set(columns.filter(Boolean)).size >= 2;
+  });
+}
+
+/** @param today day in Paris: it tells the century of a birth year in two figures */
+export function readStaff(text: string, today: string): StaffList {
+  const rows = readCsv(text);
+  const at = findHeaders(rows);
+  const headers = rows[at];
+  if (!headers) {
+    return {
+      problem:
+        "Les titres des colonnes n'ont pas été reconnus : il faut au moins Nom, Contrat, Poste, et Date de naissance ou Âge.",
+    };
+  }
+  const columns = headers.map(readHeader);
+  const twice = headers.find((_, index) => {
+    const column = columns[index];
+    return column && columns.indexOf(column) !== index;
+  });
+  if (twice !== undefined)
+    return { problem: `La colonne ${quoted(twice)} répète une autre colonne : gardez-en une.` };
+  const body = rows.slice(at + 1).filter((row) => !row.every(isBlank));
+  if (!body.length) return { problem: 'Cette liste ne contient aucun salarié.' };
+  if (body.length > staffFile.maxLines) {
+    return { problem: `Cette liste a ${body.length} lignes ; ${staffFile.maxLines} au plus à la fois.` };
+  }
+  const currentYear = Number(today.slice(0, 4));
+  return {
+    lines: body.map((row, index) => readLine(index + 1, columns, row, currentYear)),
+    ignoredColumns: headers.filter((header, index) => header !== '' && !columns[index]),
+  };
+}
+
+function readLine(
+  line: number,
+  columns: readonly (Column | null)[],
+  row: readonly string[],
+  currentYear: number,
+): StaffLine {
+  const problems: Problem[] = [];
+  const notes: string[] = [];
+  const fields: Record<string, unknown> = {};
+  const cell = (column: Column): string => {
+    const text = row[columns.indexOf(column)] ?? '';
+    return isBlank(text) ? '' : text;
+  };
+  const put = <T>(field: string, text: string, read: (text: string) => Cell<T>, missing?: string) => {
+    if (!text) {
+      if (missing) problems.push({ field, text: inList(missing) });
+      return;
+    }
+    const outcome = read(text);
+    if ('problem' in outcome) {
+      problems.push({ field, text: outcome.problem });
+      return;
+    }
+    fields[field] = outcome.value;
+    if (outcome.note) notes.push(outcome.note);
+  };
+  const asText = (text: string): Cell<string> =>
+    isFormula(text) ? { problem: `${quoted(text)} est une formule de tableur` } : { value: text };
+
+  const parts = [cell('name')].filter(Boolean);
+  if (!parts.length) parts.push(...[cell('firstName'), cell('lastName')].filter(Boolean));
+  // A formula is looked for in the cells as they are: words may change places in the name.
+  const name = parts.some(isFormula) ? parts.join(' ') : parts.map(nameCase).join(' ');
+  put('name', parts.find(isFormula) ?? name, asText, employeeMessages.name);
+  put('contractType', cell('contractType'), readContract, employeeMessages.contractType);
+  put('role', cell('role'), readRole, employeeMessages.role);
+  put('birthDate', cell('birthDate'), (text) => readDate(text, currentYear));
+  put('age', cell('age'), (text) => readWhole(text, 'ans'));
+  put('weeklyHours', cell('weeklyHours'), (text) => readWhole(text, 'h'), employeeMessages.weeklyHours);
+  put('email', cell('email'), asText);
+  // Contracts end years ahead: two figures are always of this century.
+  for (const field of ['entryDate', 'exitDate', 'contractEndDate'] as const) {
+    put(field, cell(field), (text) => readDate(text, 2099));
+  }
+  put('skills', cell('skills'), readSkills);
+  put('trainingDays', cell('trainingDays'), readWeekDays);
+  return { line, name: shown(name), fields, tutor: cell('tutor'), problems, notes };
+}
+
+/** The name of a line on a screen, also when it cannot be kept. */
+const shown = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);

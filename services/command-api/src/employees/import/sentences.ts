@@ -1,0 +1,37 @@
+import type { StaffImportReport, StaffLineAnswer } from '@fournil/contracts/employees/import-endpoints';
+import type { Verdict } from './judge.ts';
+
+const verbs = {
+  preview: { add: 'à ajouter', known: 'déjà présente', refused: 'refusée' },
+  result: { add: 'importée', known: 'déjà présente', refused: 'refusée' },
+} as const;
+
+/** "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse)." */
+export function lineSentence(verdict: Omit<Verdict, 'command'>, when: keyof typeof verbs): string {
+  const head = `Ligne ${verdict.line} ${verbs[when][verdict.action]}`;
+  if (verdict.action === 'refused') return `${head}: ${verdict.reasons.join('; ')}.`;
+  return verdict.notes.length ? `${head} (${verdict.notes.join('; ')}).` : `${head}.`;
+}
+
+export function reportOf(
+  verdicts: readonly Verdict[],
+  ignoredColumns: readonly string[],
+  when: keyof typeof verbs,
+): StaffImportReport {
+  const count = (action: Verdict['action']) => verdicts.filter((verdict) => verdict.action === action).length;
+  return {
+    lines: verdicts.map(
+      (verdict): StaffLineAnswer => ({
+        line: verdict.line,
+        name: verdict.name,
+        action: verdict.action,
+        notes: [...verdict.notes],
+        reasons: [...verdict.reasons],
+        text: lineSentence(verdict, when),
+        ...(verdict.employeeId === undefined ? {} : { _id: verdict.employeeId }),
+      }),
+    ),
+    counts: { add: count('add'), known: count('known'), refused: count('refused') },
+    ignoredColumns: [...ignoredColumns],
+  };
+}
