@@ -2,7 +2,10 @@ import type { FirstStart } from './composition/composition.ts';
 import type { Notice } from './supervisor/child-output.ts';
 
 export interface Say {
+  /** Something was done. */
   progress(text: string): void;
+  /** Something that takes a while has begun. */
+  begun(text: string): void;
   plain(text: string): void;
   notice(part: string, notice: Notice): void;
   failure(text: string): void;
@@ -13,9 +16,12 @@ const longest = 200;
 
 /** Short French lines for whoever started the program; details are in the logs. */
 export function sayOnConsole(): Say {
+  // A closed terminal or pipe must not end an installation, least of all while it stops in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const lastSaid = new Map<string, number>();
   return {
     progress: (text) => console.log(`  ✓ ${text}`),
+    begun: (text) => console.log(`  … ${text}`),
     plain: (text) => console.log(text),
     notice: (part, { level, text }) => {
       const line = `  ${level === 'error' ? '✗' : '⚠'} ${part} : ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;

@@ -33,7 +33,7 @@ const openViteFront: OpenFront = async ({ settings, target, logFile }) => {
   }
   return {
     port: settings.port,
-    prepare: async () => undefined,
+    prepared: Promise.resolve(),
     close: async () => {
       await vite.close();
       await gateway.close();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Say } from './console.ts';
 import { createGateway, type GatewayOptions } from './gateway/gateway.ts';
 import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { webDist } from './paths.ts';
@@ -11,8 +12,8 @@ import { ensureWebBuilt } from './web-build/web-build.ts';
 /** What people's browsers talk to. It listens from the beginning, so that a port in use is known before anything starts. */
 export interface Front {
   readonly port: number;
-  /** Called once everything behind it answers. */
-  prepare(): Promise<void>;
+  /** Resolves once the site can be shown, which may take a build; the services may start meanwhile. */
+  readonly prepared: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,21 +21,21 @@ export type OpenFront = (options: {
   readonly settings: Settings;
   readonly target: GatewayOptions['target'];
   readonly logFile: string;
-  progress(text: string): void;
+  readonly say: Say;
 }) => Promise<Front>;
 
 /** The gateway with the built site. */
-export const openBuiltFront: OpenFront = async ({ settings, target, logFile, progress }) => {
+export const openBuiltFront: OpenFront = async ({ settings, target, logFile, say }) => {
   let web: StaticFiles | undefined;
   const gateway = await openGateway(settings, { target, web: () => web, logFile });
-  return {
-    port: gateway.port,
-    prepare: async () => {
-      await ensureWebBuilt(progress);
-      web = await loadStaticFiles(webDist);
-    },
-    close: gateway.close,
+  const prepare = async () => {
+    const isNew = await ensureWebBuilt(() =>
+      say.begun('Construction du site (une fois après chaque mise à jour)'),
+    );
+    if (isNew) say.progress('Site construit');
+    web = await loadStaticFiles(webDist);
   };
+  return { port: gateway.port, prepared: prepare(), close: gateway.close };
 };
 
 /** Throws StartError `port-in-use`. */

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type InitialiseVault, type PartName, startComposition } from './composition/composition.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { freePort } from './free-port.ts';
@@ -9,6 +7,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { type Programs, webDist } from './paths.ts';
 import type { Notice } from './supervisor/child-output.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { ensureWebBuilt } from './web-build/web-build.ts';
 
 export interface FournilOptions {
@@ -69,7 +68,7 @@ const passwords = {
  * fixed passwords. Call from the main thread of a process (vitest's pool of processes, not of threads).
  */
 export async function startFournil(options: FournilOptions = {}): Promise<Fournil> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'fournil-test-')));
+  const dataDir = options.dataDir ?? (await makeTemporaryFolder('test-installation'));
   const isTemporary = options.dataDir === undefined;
   const folder = await openDataFolder(dataDir);
   const closing: (() => Promise<unknown>)[] = [

@@ -63,9 +63,11 @@ async function start(
     settings,
     target: (service) => composition?.target(service),
     logFile: path.join(folder.logs, 'gateway.log'),
-    progress: say.progress,
+    say,
   });
   closing.unshift(front.close);
+  // Waited for below; a failure before that must not end the process.
+  front.prepared.catch(() => undefined);
 
   composition = await startComposition({
     dataDir: folder.path,
@@ -99,7 +101,7 @@ async function start(
     databaseUrl: foundation.databaseUrl,
     eventstoreUrl: foundation.eventstoreUrl,
   });
-  await front.prepare();
+  await front.prepared;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);
   if (settings.publicUrl !== undefined) say.plain(`\n  Adresse publique : ${settings.publicUrl}/plan`);

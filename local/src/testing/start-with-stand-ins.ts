@@ -9,7 +9,7 @@ const standIn = path.join(import.meta.dirname, 'stand-in.ts');
 
 const openBareFront: OpenFront = async ({ settings, target, logFile }) => {
   const gateway = await openGateway(settings, { target, web: () => undefined, logFile });
-  return { port: gateway.port, prepare: async () => undefined, close: gateway.close };
+  return { port: gateway.port, prepared: Promise.resolve(), close: gateway.close };
 };
 
 process.exit(

@@ -12,11 +12,15 @@ const sources = ['web', 'packages/contracts/src', 'package-lock.json'];
 const ignored = new Set(['dist', 'node_modules', 'tests']);
 const stampName = '.built';
 
-/** Builds the site where there is no build or its sources are newer. Throws StartError `web-build-failed`. */
-export async function ensureWebBuilt(tell: (text: string) => void): Promise<void> {
-  if (await isFresh()) return;
-  tell('Construction du site (une fois après chaque mise à jour)…');
+/**
+ * Builds the site where there is no build or its sources are newer, and says whether it did. `begins` is called before.
+ * Throws StartError `web-build-failed`.
+ */
+export async function ensureWebBuilt(begins: () => void): Promise<boolean> {
+  if (await isFresh()) return false;
+  begins();
   await buildWeb();
+  return true;
 }
 
 /** Builds aside and then swaps, so that a running site and a second build are never disturbed. */
@@ -27,7 +31,7 @@ export async function buildWeb(): Promise<void> {
   try {
     await run(process.execPath, [vite, 'build', webFolder, '--outDir', fresh, '--emptyOutDir'], {
       cwd: repositoryRoot,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       maxBuffer: 20_000_000,
     });
     await compressAll(fresh);
@@ -81,5 +85,10 @@ async function compressAll(folder: string): Promise<void> {
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const output = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : '';
-  return (output.trim() === '' ? error.message : output).trim().split('\n').slice(-15).join('\n');
+  return (output.trim() === '' ? error.message : output)
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('    at '))
+    .slice(0, 15)
+    .join('\n');
 }

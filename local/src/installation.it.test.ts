@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder/data-folder.ts';
+import { writeRunning } from './data-folder/running.ts';
+import { type Installation, openInstallation } from './installation.ts';
+import { readSettings } from './settings.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await makeTemporaryFolder('test-command');
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const open = (env: NodeJS.ProcessEnv = {}): Promise<Installation> =>
+  openInstallation(readSettings({ DATA_DIR: dataDir, ...env }), { PATH: process.env.PATH });
+
+it('brings up database and log for the time of a command, and the same data the next time', async () => {
+  const query = async (databaseUrl: string, text: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return rows;
+  };
+  const first = await open();
+  expect(first.isRunning).toBe(false);
+  await query(first.databaseUrl, "create table bread as select 'miche' as name");
+  await first.close();
+  const second = await open();
+  expect(await query(second.databaseUrl, 'select name from bread')).toEqual([{ name: 'miche' }]);
+  await second.close();
+});
+
+it('joins an installation that runs on the same data, and leaves it running', async () => {
+  const folder = await openDataFolder(dataDir);
+  await writeRunning(dataDir, {
+    pid: process.pid,
+    url: 'http://localhost:3000',
+    databaseUrl: 'postgres://running/fournil',
+    eventstoreUrl: 'esdb://running:2113',
+  });
+  const joined = await open();
+  expect(joined).toMatchObject({
+    isRunning: true,
+    databaseUrl: 'postgres://running/fournil',
+    eventstoreUrl: 'esdb://running:2113',
+  });
+  await joined.close();
+  await folder.release();
+});
+
+it('says so when the other one is between two states', async () => {
+  const folder = await openDataFolder(dataDir);
+  await expect(open()).rejects.toMatchObject({ code: 'already-running' });
+  await folder.release();
+});
+
+it('starts nothing where both servers are elsewhere', async () => {
+  const installation = await open({
+    DATABASE_URL: 'postgres://elsewhere/fournil',
+    EVENTSTORE_URL: 'esdb://elsewhere:2113',
+  });
+  expect(installation).toMatchObject({
+    isRunning: false,
+    databaseUrl: 'postgres://elsewhere/fournil',
+    eventstoreUrl: 'esdb://elsewhere:2113',
+  });
+  await installation.close();
+});
