@@ -33,6 +33,30 @@ export type DeclarationOutcome = z.output<typeof declarationOutcome>;
 
 const declared = commandAnswer(declarationOutcome);
 
+const periodFields = {
+  employeeId: demandedEmployee,
+  startDate: demandedDate,
+  endDate: demandedDate,
+  reason,
+};
+export const sickLeaveBody = z.strictObject({ type: z.literal('maladie').optional(), ...periodFields });
+export const absenceBody = z.strictObject({ type: z.literal('absence').optional(), ...periodFields });
+export const delayBody = z.strictObject({
+  employeeId: demandedEmployee,
+  date: demandedDate,
+  duration,
+  reason,
+});
+export const correctionBody = z.strictObject({
+  startDate: shopDate.optional(),
+  endDate: shopDate.optional(),
+  date: shopDate.optional(),
+  duration: duration.optional(),
+  reason: prose(500).nullable().optional(),
+  correctionReason: prose(500, absenceMessages.correctionReason),
+  baseRevision,
+});
+
 export const declareSickLeave = endpoint({
   id: 'absences.declare-sick-leave',
   method: 'POST',
@@ -40,13 +64,7 @@ export const declareSickLeave = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare un arrêt maladie.',
-  body: z.strictObject({
-    type: z.literal('maladie').optional(),
-    employeeId: demandedEmployee,
-    startDate: demandedDate,
-    endDate: demandedDate,
-    reason,
-  }),
+  body: sickLeaveBody,
   answer: declared,
 });
 
@@ -57,13 +75,7 @@ export const declareAbsence = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare une absence.',
-  body: z.strictObject({
-    type: z.literal('absence').optional(),
-    employeeId: demandedEmployee,
-    startDate: demandedDate,
-    endDate: demandedDate,
-    reason,
-  }),
+  body: absenceBody,
   answer: declared,
 });
 
@@ -74,7 +86,7 @@ export const declareDelay = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare un retard.',
-  body: z.strictObject({ employeeId: demandedEmployee, date: demandedDate, duration, reason }),
+  body: delayBody,
   answer: declared,
 });
 
@@ -86,15 +98,7 @@ export const correctDeclaration = endpoint({
   access: 'admin',
   summary: 'Corrige une déclaration, avec le motif de la correction.',
   params: z.strictObject({ id }),
-  body: z.strictObject({
-    startDate: shopDate.optional(),
-    endDate: shopDate.optional(),
-    date: shopDate.optional(),
-    duration: duration.optional(),
-    reason: prose(500).nullable().optional(),
-    correctionReason: prose(500, absenceMessages.correctionReason),
-    baseRevision,
-  }),
+  body: correctionBody,
   answer: commandAnswer(declarationOutcome.omit({ alreadyRecorded: true })),
 });
 
