@@ -7,12 +7,10 @@ import { SessionProvider } from '../shared/session/session.tsx';
 import { ConfirmProvider } from '../shared/ui/confirm.tsx';
 import { router } from './router.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
+import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const Toaster = lazy(() => import('../shared/ui/toaster.tsx'));
-
-// A gateway that allows styles by nonce writes it in this meta element; without one there is none to give.
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 export function App() {
   return (
@@ -20,7 +18,7 @@ export function App() {
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
+      getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>

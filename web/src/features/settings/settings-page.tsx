@@ -1,5 +1,45 @@
+import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { Page } from '../../shared/ui/page.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
+import { PasswordsTab } from './passwords-tab.tsx';
+import classes from './settings-page.module.css';
+import { SiteTab } from './site-tab.tsx';
+
+interface SettingsTab {
+  readonly id: string;
+  readonly label: string;
+  readonly Content: ComponentType;
+}
+
+/** The tabs of D2 2.7 whose content exists, in its order (D032). */
+const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
+  { id: 'site', label: 'Informations du Site', Content: SiteTab },
+  { id: 'mots-de-passe', label: 'Gestion des Mots de Passe', Content: PasswordsTab },
+  { id: 'menus', label: 'Gestion des Permissions de Menu', Content: MenuPermissionsTab },
+];
+const urlDefaults = { onglet: tabs[0].id };
 
 export function SettingsPage() {
-  return <Page title="Paramètres" />;
+  const [{ onglet }, change] = useUrlState(urlDefaults);
+  const current = tabs.find(({ id }) => id === onglet) ?? tabs[0];
+  return (
+    <Page title="Paramètres" state="Ce que la boulangerie règle une fois, pour tout le monde">
+      <Tabs value={current.id} onChange={(id) => change({ onglet: id ?? tabs[0].id })} keepMounted={false}>
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, Content }) => (
+          <Tabs.Panel key={id} value={id}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
 }

@@ -1,5 +1,108 @@
+import { roleLabel } from '@fournil/contracts/employees/rules';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
+import type { GridCard, GridColumn } from '../../shared/data-grid/grid-column.ts';
+import { count } from '../../shared/format/french.ts';
+import { employeesQuery } from '../../shared/queries/employees.ts';
+import { Figures } from '../../shared/ui/figures.tsx';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { ApprenticeDetails } from './apprentice-details.tsx';
+import { type TutorWithApprentices, tutorOverview } from './tutors.ts';
 
+const Status = ({ tutor }: TutorWithApprentices) => (
+  <StatusLabel tone={tutor.isActive ? 'good' : 'neutral'}>{tutor.isActive ? 'Actif' : 'Inactif'}</StatusLabel>
+);
+
+const columns: readonly GridColumn<TutorWithApprentices>[] = [
+  { id: 'tuteur', header: 'Tuteur', cell: ({ tutor }) => tutor.name, sortBy: ({ tutor }) => tutor.name },
+  {
+    id: 'role',
+    header: 'Rôle',
+    cell: ({ tutor }) => roleLabel(tutor.role),
+    sortBy: ({ tutor }) => roleLabel(tutor.role),
+  },
+  { id: 'statut', header: 'Statut', cell: (entry) => <Status {...entry} /> },
+  {
+    id: 'apprentis',
+    header: 'Apprentis',
+    cell: ({ apprentices }) => apprentices.length,
+    sortBy: ({ apprentices }) => apprentices.length,
+    align: 'right',
+  },
+  {
+    id: 'details',
+    header: 'Détails des apprentis',
+    cell: ({ apprentices }) => <ApprenticeDetails apprentices={apprentices} />,
+    minWidth: 420,
+  },
+];
+
+const card = (entry: TutorWithApprentices): GridCard => ({
+  title: entry.tutor.name,
+  facts: [
+    { label: 'Rôle', value: roleLabel(entry.tutor.role) },
+    { label: 'Statut', value: <Status {...entry} /> },
+    { label: `Apprentis (${entry.apprentices.length})`, value: <ApprenticeDetails {...entry} /> },
+  ],
+});
+
+/** D1 2.12, administrator only. */
 export function TutorsPage() {
-  return <Page title="Tuteurs" />;
+  const query = useQuery(employeesQuery);
+  const overview = useMemo(() => query.data && tutorOverview(query.data), [query.data]);
+  return (
+    <Page
+      title="Tuteurs"
+      wide
+      state={
+        overview &&
+        `${count(overview.tutors.length, 'tuteur')}, ${count(overview.apprenticeCount, 'apprenti')}`
+      }
+      actions={
+        <Button component={Link} to="/employees" variant="default">
+          Gestion des employés
+        </Button>
+      }
+    >
+      <QueryStates
+        query={query}
+        errorText="Erreur lors du chargement des employés"
+        isEmpty={() => overview?.tutors.length === 0}
+        empty={
+          <EmptyState title="Aucun tuteur trouvé">
+            <Text c="dimmed" maw={440}>
+              Un tuteur apparaît ici dès qu'un apprenti lui est confié, dans sa fiche d'employé.
+            </Text>
+          </EmptyState>
+        }
+      >
+        {() =>
+          overview && (
+            <>
+              <Figures
+                label="Statistiques"
+                figures={[
+                  { label: 'Tuteurs avec apprentis', value: overview.tutors.length },
+                  { label: 'Total apprentis', value: overview.apprenticeCount },
+                  { label: 'Apprentis sans tuteur', value: overview.withoutTutor },
+                ]}
+              />
+              <DataGrid
+                label="Tuteurs et apprentis"
+                rows={overview.tutors}
+                columns={columns}
+                rowKey={({ tutor }) => tutor._id}
+                card={card}
+              />
+            </>
+          )
+        }
+      </QueryStates>
+    </Page>
+  );
 }

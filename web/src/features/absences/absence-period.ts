@@ -1,0 +1,57 @@
+import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { formatPeriod } from '../../shared/format/french.ts';
+
+/** The period as the address writes it; empty month and year are those of today. */
+export const periodDefaults = { periode: 'mois', mois: '', annee: '' };
+export type PeriodState = typeof periodDefaults;
+
+export interface AskedPeriod {
+  readonly period: 'month' | 'year' | 'week';
+  readonly month: number;
+  readonly year: number;
+}
+
+/** The period buttons, in their order (D2 2.3). */
+export const periodChoices = [
+  { value: 'mois', label: 'Mois', period: 'month' },
+  { value: 'annee', label: 'Année', period: 'year' },
+  { value: 'semaine', label: 'Semaine', period: 'week' },
+] as const;
+
+const monthFormat = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+  monthFormat.format(new Date(Date.UTC(2026, month, 1))),
+);
+
+/** The three years of the specification and every year up to now (D056). */
+export function yearChoices(today: string): readonly number[] {
+  const last = Math.max(2026, Number(today.slice(0, 4)));
+  return Array.from({ length: last - 2023 }, (_, index) => 2024 + index);
+}
+
+const oneOf = (text: string, choices: readonly number[]): number | undefined =>
+  choices.find((choice) => String(choice) === text);
+
+/** What the address asks for; what it does not say, or says wrong, is today's. */
+export function askedPeriod(state: PeriodState, today: string): AskedPeriod {
+  const months = monthNames.map((_, index) => index + 1);
+  return {
+    period: periodChoices.find(({ value }) => value === state.periode)?.period ?? 'month',
+    month: oneOf(state.mois, months) ?? Number(today.slice(5, 7)),
+    year: oneOf(state.annee, yearChoices(today)) ?? Number(today.slice(0, 4)),
+  };
+}
+
+/** The query of the call: the week is the current one and takes neither month nor year. */
+export function periodQuery({ period, month, year }: AskedPeriod) {
+  if (period === 'week') return { period };
+  return period === 'year' ? { period, year } : { period, month, year };
+}
+
+/** "novembre 2026", "l'année 2026", "la semaine du 16/11 – 22/11/2026". */
+export function periodTitle({ kind, from, to }: AbsenceStatistics['period']): string {
+  if (kind === 'week') return `Semaine du ${formatPeriod(from, to)}`;
+  if (kind === 'year') return `Année ${from.slice(0, 4)}`;
+  const month = monthNames[Number(from.slice(5, 7)) - 1] ?? '';
+  return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${from.slice(0, 4)}`;
+}

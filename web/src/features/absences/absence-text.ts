@@ -1,0 +1,36 @@
+import { daysIn } from '@fournil/contracts/absences/rules';
+import { count, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
+import type { AbsenceCard, AbsenceEntry } from './kinds.ts';
+
+type Extent = Pick<AbsenceEntry, 'kind' | 'startDate' | 'endDate'>;
+
+/** "le 21/11/2026", "du 16/11 au 22/11/2026". */
+export function whenText({ startDate, endDate }: Pick<Extent, 'startDate' | 'endDate'>): string {
+  if (startDate === endDate) return `le ${formatDate(startDate)}`;
+  const [from = '', to = ''] = formatPeriod(startDate, endDate).split(' – ');
+  return `du ${from} au ${to}`;
+}
+
+/** "7 jours", "3 jours sur 12" when the entry leaves the period, "15 min" of a delay. */
+export function extentText(entry: AbsenceEntry): string {
+  if (entry.kind === 'delay') return entry.duration === undefined ? '' : minutesText(entry.duration);
+  const all = daysIn(entry.startDate, entry.endDate);
+  return entry.days === all ? count(all, 'jour') : `${count(entry.days, 'jour')} sur ${formatNumber(all)}`;
+}
+
+/** 75 → "1 h 15", 15 → "15 min". */
+export function minutesText(minutes: number): string {
+  const rest = minutes % 60;
+  if (minutes < 60) return `${minutes}\u202fmin`;
+  return `${Math.floor(minutes / 60)}\u202fh${rest ? `\u202f${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** "7 jours d'arrêt, 1 jour d'absence, 15 min de retard"; empty when the caller may not know. */
+export function cardSummary({ sickDays, absenceDays, delayMinutes }: AbsenceCard): string {
+  const parts = [
+    sickDays ? `${count(sickDays, 'jour')} d'arrêt` : '',
+    absenceDays ? `${count(absenceDays, 'jour')} d'absence` : '',
+    delayMinutes ? `${minutesText(delayMinutes)} de retard` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

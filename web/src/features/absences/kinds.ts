@@ -1,0 +1,22 @@
+import type { AbsenceStatistics, DeclarationKind } from '@fournil/contracts/absences/endpoints';
+import type { Tone } from '../../shared/ui/status-label.tsx';
+
+export type AbsenceEntry = AbsenceStatistics['employees'][number]['entries'][number];
+export type AbsenceCard = AbsenceStatistics['employees'][number];
+
+/** How each kind reads and which tone it keeps on every screen; of others one only learns 'Absent' (D012). */
+export const kinds: Readonly<
+  Record<AbsenceEntry['kind'], { readonly label: string; readonly plural: string; readonly tone: Tone }>
+> = {
+  'sick-leave': { label: 'Arrêt maladie', plural: 'Arrêts maladie', tone: 'bad' },
+  absence: { label: 'Absence', plural: 'Absences', tone: 'warning' },
+  delay: { label: 'Retard', plural: 'Retards', tone: 'info' },
+  absent: { label: 'Absent', plural: 'Absents', tone: 'neutral' },
+};
+
+/** What the toast says of a declaration (D1 8). */
+export const declaredTexts: Readonly<Record<DeclarationKind, string>> = {
+  'sick-leave': 'Arrêt maladie déclaré avec succès',
+  absence: 'Absence déclarée avec succès',
+  delay: 'Retard déclaré avec succès',
+};

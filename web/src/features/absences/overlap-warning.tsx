@@ -1,0 +1,51 @@
+import type { Overlap } from '@fournil/contracts/absences/endpoints';
+import { Alert, List } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { whenText } from './absence-text.ts';
+import { kinds } from './kinds.ts';
+import { overlapsQuery } from './queries.ts';
+
+interface OverlapWarningProps {
+  readonly kind: Overlap['kind'];
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** The declaration being corrected. */
+  readonly except?: string;
+}
+
+/** Before anything is sent: what the period overlaps. It warns and never forbids (D119). */
+export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps) {
+  const { employeeId, startDate, endDate } = period;
+  const complete = Boolean(employeeId && startDate && endDate) && startDate <= endDate;
+  const { data } = useQuery({
+    ...overlapsQuery({ ...period, ...(except ? { except } : {}) }),
+    enabled: complete,
+  });
+  const overlaps = complete && data ? data : [];
+  const same = overlaps.some(
+    (one) => kind !== 'delay' && one.kind === kind && one.startDate === startDate && one.endDate === endDate,
+  );
+  return (
+    <div role="status">
+      {overlaps.length > 0 && (
+        <Alert
+          color="yellow"
+          variant="outline"
+          icon={<IconAlertTriangle />}
+          title={same ? 'Cette période est déjà enregistrée' : 'Cette période en chevauche une autre'}
+        >
+          <List size="sm">
+            {overlaps.map((one) => (
+              <List.Item key={one._id}>
+                {kinds[one.kind].label} {whenText(one)}
+              </List.Item>
+            ))}
+          </List>
+          {same ? "Rien ne sera ajouté si vous l'enregistrez." : 'Vous pouvez enregistrer quand même.'}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  cancelDeclaration,
+  type DeclarationKind,
+  type DeclarationOutcome,
+  declareAbsence,
+  declareDelay,
+  declareSickLeave,
+} from '@fournil/contracts/absences/endpoints';
+import { changeEmployee } from '@fournil/contracts/employees/endpoints';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import {
+  type DelayForm,
+  delayBodyOf,
+  minutesOf,
+  type PeriodForm,
+  periodBodyOf,
+  reasonOf,
+} from './declaration-form.ts';
+import { declaredTexts } from './kinds.ts';
+
+/**
+ * Which calls the modal makes: from the employees page the record is changed, from the absences page the
+ * declaration is posted (D1 2.8, 7). The server makes one record of both (D048).
+ */
+export type WayIn = 'record' | 'collection';
+
+/** Says what was done, and offers to take it back where something was written. */
+function useTellDeclared() {
+  const cancel = useCommand(cancelDeclaration);
+  const takeBack = ({ _id, revision }: DeclarationOutcome) => {
+    const body = { cancellationReason: 'Annulée juste après la saisie', baseRevision: revision };
+    cancel.mutateAsync({ params: { id: _id }, body }).then(
+      () => toast.success('Déclaration annulée'),
+      (error: unknown) => toast.error(`Erreur lors de l'annulation: ${failureText(error)}`),
+    );
+  };
+  return (kind: DeclarationKind, outcome: DeclarationOutcome | undefined) => {
+    if (outcome?.alreadyRecorded) {
+      toast.info("Cette période était déjà enregistrée\u202f: rien n'a été ajouté");
+    } else {
+      toast.success(declaredTexts[kind], outcome ? { undo: () => takeBack(outcome) } : {});
+    }
+  };
+}
+
+/** Declares what the two modals hold. Rejects with the ApiError. */
+export function useDeclare(wayIn: WayIn) {
+  const sickLeave = useCommand(declareSickLeave);
+  const absence = useCommand(declareAbsence);
+  const record = useCommand(changeEmployee);
+  const delay = useCommand(declareDelay);
+  const tell = useTellDeclared();
+
+  async function sendPeriod(form: PeriodForm): Promise<DeclarationOutcome | undefined> {
+    const { employeeId, ...period } = periodBodyOf(form);
+    const sick = form.kind === 'sick-leave';
+    if (wayIn === 'record') {
+      const body = sick
+        ? { sickLeave: { isOnSickLeave: true as const, ...period } }
+        : { absence: { isAbsent: true as const, ...period } };
+      return (await record.mutateAsync({ params: { id: employeeId }, body })).data.declaration;
+    }
+    const answer = sick
+      ? await sickLeave.mutateAsync({ body: { type: 'maladie', employeeId, ...period } })
+      : await absence.mutateAsync({ body: { type: 'absence', employeeId, ...period } });
+    return answer.data;
+  }
+
+  return {
+    saving: sickLeave.isPending || absence.isPending || record.isPending || delay.isPending,
+    async period(form: PeriodForm): Promise<void> {
+      tell(form.kind, await sendPeriod(form));
+    },
+    async delay(form: DelayForm): Promise<void> {
+      const { employeeId, date } = delayBodyOf(form);
+      const duration = minutesOf(form.duration) ?? 0;
+      const { data } = await delay.mutateAsync({
+        body: { employeeId, date, duration, ...reasonOf(form.reason) },
+      });
+      tell('delay', data);
+    },
+  };
+}

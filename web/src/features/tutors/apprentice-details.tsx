@@ -1,0 +1,23 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { formatDate } from '../../shared/format/french.ts';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import classes from './apprentice-details.module.css';
+
+/** One line of facts per apprentice (D1 2.12). */
+export function ApprenticeDetails({ apprentices }: { apprentices: readonly Employee[] }) {
+  return (
+    <ul className={classes.list}>
+      {apprentices.map(({ _id, name, age, isMinor, isActive, ...rest }) => (
+        <li key={_id}>
+          <strong>{name}</strong>, {age ?? '—'} ans{isMinor && ' (Mineur)'}{' '}
+          <StatusLabel tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Actif' : 'Inactif'}</StatusLabel>
+          <div className={classes.facts}>
+            <span>{rest.contractType}</span>
+            <span>Fin de contrat : {formatDate(rest.contractEndDate)}</span>
+            <span>Jours de formation : {rest.trainingDays?.join(', ') || 'Aucune'}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

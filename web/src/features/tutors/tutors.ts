@@ -1,0 +1,26 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { isApprenticeRole } from '@fournil/contracts/employees/rules';
+
+export interface TutorWithApprentices {
+  readonly tutor: Employee;
+  readonly apprentices: readonly Employee[];
+}
+
+export interface TutorOverview {
+  readonly tutors: readonly TutorWithApprentices[];
+  readonly apprenticeCount: number;
+  readonly withoutTutor: number;
+}
+
+const isApprentice = ({ contractType, role, tutor }: Employee) =>
+  contractType === 'Apprentissage' || isApprenticeRole(role) || Boolean(tutor);
+
+/** D1 2.12: every tutor with at least one apprentice, linked by the apprentice's tutor field. */
+export function tutorOverview(employees: readonly Employee[]): TutorOverview {
+  const apprentices = employees.filter(isApprentice);
+  const tutors = employees
+    .map((tutor) => ({ tutor, apprentices: apprentices.filter((one) => one.tutor === tutor._id) }))
+    .filter((entry) => entry.apprentices.length > 0);
+  const linked = tutors.reduce((sum, entry) => sum + entry.apprentices.length, 0);
+  return { tutors, apprenticeCount: apprentices.length, withoutTutor: apprentices.length - linked };
+}
