@@ -34,19 +34,21 @@ export async function readStreamDecoded(
   return Promise.all(stored.map((event) => decode(event, keyring)));
 }
 
+/** Events looked at from the end, in case the last ones are the server's own. */
+const lookBack = 64;
+
 export async function lastPosition(client: EventStoreDBClient): Promise<bigint | null> {
-  const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64 });
+  const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: lookBack });
+  let last: bigint | null = null;
   try {
+    // Read to its end: leaving the loop leaks the call, and `dispose` then never returns (design 3).
     for await (const { event } of read) {
-      if (event && !event.type.startsWith('$')) return event.position?.commit ?? null;
+      if (last === null && event && !event.type.startsWith('$')) last = event.position?.commit ?? null;
     }
   } catch (error) {
     throw new LogUnavailable(error);
-  } finally {
-    // Leaving the loop does not end the call (design 3), and an open one holds `dispose` up.
-    await read.cancel();
   }
-  return null;
+  return last;
 }
 
 /** $all in pages, system events left out, until the end as it is when the last page is read. */

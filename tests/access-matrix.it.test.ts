@@ -1,0 +1,112 @@
+/** Every endpoint of the table, asked by everybody: the server decides, whatever a screen shows (D007). */
+import type { Endpoint } from '@fournil/contracts/endpoint';
+import { endpoints } from '@fournil/contracts/endpoints';
+import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fournil, startFournil } from '../local/src/harness.ts';
+
+const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';
+type Who = 'nobody' | 'expired' | 'admin' | 'employee' | 'person' | 'accountant';
+
+const callers = {
+  nobody: undefined,
+  expired: undefined,
+  admin: { role: 'admin', permissions: rolePermissions.admin },
+  employee: { role: 'employee', permissions: rolePermissions.employee },
+  person: { role: 'employee', permissions: rolePermissions.employee, employeeId: someId },
+  accountant: { role: 'accountant', permissions: rolePermissions.accountant },
+} as const;
+
+describe('access', () => {
+  let fournil: Fournil;
+  const cookies = new Map<Who, string>();
+
+  const send = (endpoint: Endpoint, who: Who) => {
+    const path = endpoint.path.replace(/:\w+/g, someId);
+    const cookie = cookies.get(who);
+    return fetch(`${fournil.url}/api${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      // Nothing an endpoint accepts: who may call is told so without any effect.
+      ...(endpoint.method === 'GET' ? {} : { body: '{"nothing":"of the kind"}' }),
+    });
+  };
+  const post = async (path: string, body: unknown, cookie?: string) => {
+    const response = await fetch(`${fournil.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify(body),
+    });
+    const set = response.headers.get('set-cookie')?.split(';')[0];
+    // biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+    return { json: (await response.json()) as any, cookie: set ?? '' };
+  };
+
+  beforeAll(async () => {
+    fournil = await startFournil({ web: false });
+    for (const role of ['admin', 'employee', 'accountant'] as const) {
+      cookies.set(role, (await post('/auth/login', { role, password: fournil[`${role}Password`] })).cookie);
+    }
+    const admin = cookies.get('admin');
+    const added = await post('/employees', { name: 'Personne', age: 30, email: 'p@example.org' }, admin);
+    const sent = await post(`/auth/send-password/${added.json.data._id}`, undefined, admin);
+    const first = await post('/auth/login', {
+      email: 'p@example.org',
+      password: sent.json.data.oneTimePassword,
+    });
+    const changed = await post(
+      '/auth/change-password',
+      { currentPassword: sent.json.data.oneTimePassword, newPassword: 'croissant-2026' },
+      first.cookie,
+    );
+    cookies.set('person', changed.cookie);
+    const expired = await post('/auth/login', { role: 'admin', password: fournil.adminPassword });
+    cookies.set('expired', expired.cookie);
+    const database = new pg.Client({ connectionString: fournil.databaseUrl });
+    await database.connect();
+    await database.query(
+      `update vault.sessions set expires_at = now() - interval '1 second'
+       where created_at = (select max(created_at) from vault.sessions)`,
+    );
+    await database.end();
+  });
+  afterAll(() => fournil?.stop());
+
+  const rows = endpoints
+    .filter((endpoint) => endpoint.access !== 'public')
+    .flatMap((endpoint) =>
+      (Object.keys(callers) as Who[]).map((who) => [endpoint.method, endpoint.path, who, endpoint] as const),
+    );
+
+  it.each(rows)('%s %s asked by %s is answered by the table', async (_method, _path, who, endpoint) => {
+    const response = await send(endpoint, who);
+    const caller = callers[who];
+    if (!caller) {
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ success: false, code: 'not_logged_in' });
+      return;
+    }
+    if (mayUse(endpoint.access, caller)) expect([401, 403]).not.toContain(response.status);
+    else expect(response.status).toBe(403);
+    expect(response.status).toBeLessThan(500);
+    await response.arrayBuffer();
+  });
+
+  it('refuses a change sent by another site with our cookie', async () => {
+    const response = await fetch(`${fournil.url}/api/employees`, {
+      method: 'POST',
+      headers: {
+        cookie: cookies.get('admin') ?? '',
+        'content-type': 'application/json',
+        origin: 'https://example.org',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: JSON.stringify({ name: 'Intrus', age: 30 }),
+    });
+    expect(await response.json()).toMatchObject({ code: 'cross_site' });
+  });
+});
