@@ -38,7 +38,7 @@ async function diffTable(client: ClientBase, schema: string, next: string, table
     `select live, rebuilt, count(*) over () as total from (
        select to_jsonb(l) as live, to_jsonb(n) as rebuilt
        from ${live} l full join ${qualified(next, table)} n using (${key})
-     ) both where live is distinct from rebuilt limit ${samplesPerTable}`,
+     ) pair where live is distinct from rebuilt limit ${samplesPerTable}`,
   );
   return { total: Number(rows[0]?.total ?? 0n), rows };
 }

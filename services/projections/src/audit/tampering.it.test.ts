@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, chainStart, hashedPart } from '@fournil/event-log/chain/link';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startAuditedLog } from '../../../../tests/audited-log.ts';
+import { sealIfDue } from './seal.ts';
+import { verifyNow } from './verification.ts';
+
+const site = 'settings-1.site';
+const cities = ['Lyon', 'Nantes', 'Lille', 'Rennes', 'Dijon', 'Brest'];
+const at = '2026-11-18T08:00:00.000Z';
+const twoDaysLater = new Date('2026-11-20T08:00:00.000Z');
+
+describe('somebody who edits the log’s tables', () => {
+  let audited: Awaited<ReturnType<typeof startAuditedLog>>;
+
+  /** Eight facts, a seal on them, one more fact. */
+  beforeEach(async () => {
+    audited = await startAuditedLog();
+    await audited.record('employee-1.11111111-1111-4111-8111-111111111111', [employee], at);
+    await audited.record(
+      site,
+      cities.map((city) => ({ type: 'SiteUpdated', data: { city } })),
+      at,
+    );
+    await audited.record('settings-1.menus', [{ type: 'MenuPermissionsRecreated', data: {} }], at);
+    await audited.follow();
+    expect(await sealIfDue({ pool: audited.pool, log: audited.log, siteId: 'test-site' }, twoDaysLater)).toBe(
+      true,
+    );
+    await audited.record(site, [{ type: 'SiteUpdated', data: { city: 'Nice' } }], at);
+    await audited.follow();
+  });
+  afterEach(() => audited.stop());
+
+  const verify = async (outside: { count: number; root: string }[] = []) => {
+    const client = await audited.pool.connect();
+    try {
+      const outsideSeals = outside.map((seal) => ({ ...seal, eventId: null }));
+      return await verifyNow({ client, log: audited.log, source: 'terminal', outsideSeals });
+    } finally {
+      client.release();
+    }
+  };
+
+  it('and changes nothing is told that all is intact, by name of the head', async () => {
+    const outcome = await verify();
+    expect(outcome).toMatchObject({ checked: 10, seals: 1, finding: null });
+    // The chain as its definition says, computed here once more.
+    let hash: Buffer = chainStart;
+    for await (const page of audited.log.readAll(null, { decode: false })) {
+      for (const event of page) {
+        const text = canonicalJson(hashedPart(event));
+        hash = createHash('sha256')
+          .update(Buffer.concat([hash, Buffer.from(text)]))
+          .digest();
+      }
+    }
+    expect(outcome.head).toEqual(hash);
+  });
+
+  const cases: readonly [string, string, Record<string, unknown>][] = [
+    [
+      'alters what an event says',
+      `update events set data = convert_to(replace(convert_from(data, 'UTF8'), 'Lille', 'Tours'), 'UTF8') where seq = 4`,
+      { kind: 'altered', number: 4 },
+    ],
+    [
+      'alters who did it',
+      `update events set metadata = convert_to(replace(convert_from(metadata, 'UTF8'), '"admin"', '"employee"'), 'UTF8') where seq = 3`,
+      { kind: 'altered', number: 3 },
+    ],
+    [
+      'alters what a sealed personal field holds',
+      `update events set data = convert_to(replace(convert_from(data, 'UTF8'), '"sealed":"', '"sealed":"A'), 'UTF8') where seq = 1`,
+      { kind: 'altered', number: 1 },
+    ],
+    [
+      'changes the type of an event',
+      `update events set type = 'Other' where seq = 8`,
+      { kind: 'altered', number: 8 },
+    ],
+    [
+      'removes one and closes the gap in sequence and revisions',
+      `delete from events where seq = 4;
+       update events set seq = -seq + 1, revision = case when stream = '${site}' then -revision else revision end where seq > 4;
+       update events set seq = -seq, revision = case when stream = '${site}' then -revision - 1 else revision end where seq < 0`,
+      { kind: 'removed', number: 4 },
+    ],
+    [
+      'slips one in and moves the others on',
+      `update events set seq = -seq, revision = case when stream = '${site}' then -revision else revision end where seq >= 4;
+       update events set seq = -seq + 1, revision = case when stream = '${site}' then -revision + 1 else revision end where seq < 0;
+       insert into events select 4, stream, revision + 1, gen_random_uuid(), type, data, metadata, content_type, created from events where seq = 3`,
+      { kind: 'inserted', number: 4 },
+    ],
+    [
+      'swaps two of one stream, revisions included',
+      `update events set seq = -3, revision = -1 where seq = 3;
+       update events set seq = 3, revision = (select revision from events where seq = 4) - 1 where seq = 4;
+       update events set seq = 4, revision = 2 where seq = -3`,
+      { kind: 'reordered', number: 3 },
+    ],
+    [
+      'puts another event in the place of one',
+      `update events set event_id = gen_random_uuid() where seq = 5`,
+      { kind: 'replaced', number: 5 },
+    ],
+    ['cuts the end off', 'delete from events where seq > 6', { kind: 'cut', number: 7 }],
+    ['removes everything', 'delete from events', { kind: 'cut', number: 1 }],
+  ];
+  it.each(cases)('and %s is named, also after a rebuild', async (_what, sql, finding) => {
+    await audited.tamper(sql);
+    expect((await verify()).finding).toMatchObject(finding);
+    const shown = await audited.run('audit-verify-cli.ts');
+    expect(shown).toMatchObject({ code: 2, output: expect.stringContaining(`nº ${finding.number}`) });
+    if (finding.kind === 'cut') return;
+
+    const rebuilt = await audited.run('rebuild-cli.ts', '--group', 'audit');
+    expect(rebuilt).toMatchObject({ code: 0, output: expect.stringContaining(`nº ${finding.number}`) });
+    await audited.follow();
+    const { rows } = await audited.pool.query(
+      'select source, status, finding from audit.verifications order by requested_at desc limit 1',
+    );
+    expect(rows).toEqual([
+      { source: 'rebuild', status: 'broken', finding: expect.objectContaining(finding) },
+    ]);
+    expect((await verify()).finding).toMatchObject(finding);
+  });
+
+  /** Throws the chain away, as somebody would who wants it made anew from the altered log. */
+  const forgetChain = async () => {
+    await audited.pool.query('drop schema audit cascade');
+    await audited.follow();
+  };
+
+  it('and makes the chain anew from the altered log is caught by the seal, at once', async () => {
+    await audited.tamper(String(cases[0]?.[1]));
+    await forgetChain();
+    const { rows } = await audited.pool.query('select source, status, finding from audit.verifications');
+    const finding = expect.objectContaining({ kind: 'seal', number: 8 });
+    expect(rows).toEqual([{ source: 'live', status: 'broken', finding }]);
+    expect((await verify()).finding).toMatchObject({ kind: 'seal', number: 8 });
+  });
+
+  it('and rewrites the seals as well is caught by a seal kept outside', async () => {
+    const { rows } = await audited.pool.query(
+      "select encode(hash, 'hex') as root from audit.chain where number = 8",
+    );
+    const kept = { count: 8, root: String(rows[0]?.root) };
+    await audited.tamper(`${cases[0]?.[1]}; delete from events where type = 'AuditSealed'`);
+    await audited.tamper('update events set seq = 9 where seq = 10');
+    await forgetChain();
+    expect((await verify()).finding).toBeNull();
+    expect((await verify([kept])).finding).toMatchObject({ kind: 'seal', number: 8 });
+    const shown = await audited.run('audit-verify-cli.ts', '--seal', `8:${kept.root}`);
+    expect(shown.code).toBe(2);
+  });
+
+  it('or the chain’s own table is told which of the two lies', async () => {
+    await audited.pool.query("update audit.chain set hash = sha256('x') where number = 5");
+    expect((await verify()).finding).toMatchObject({ kind: 'table', number: 5 });
+    await audited.pool.query('delete from audit.chain where number = 5');
+    expect((await verify()).finding).toMatchObject({ kind: 'table', number: 5 });
+  });
+});
+
+const employee = {
+  type: 'EmployeeAdded',
+  data: {
+    employeeId: '11111111-1111-4111-8111-111111111111',
+    name: 'Catherine Delmas',
+    contractType: 'CDI',
+    age: null,
+    ageTypedOn: null,
+    birthDate: '1990-02-03',
+    role: 'vendeuse',
+    weeklyHours: 24,
+    skills: [],
+    trainingDays: [],
+    contractEndDate: null,
+    tutor: null,
+    tutorName: null,
+    email: null,
+    entryDate: null,
+    exitDate: null,
+  },
+};

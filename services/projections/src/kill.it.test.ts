@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
+import { keepPostgres } from '@fournil/local/composition/postgres-keeper';
+import { expect, it } from 'vitest';
+import { createDatabase } from '../../../tests/database.ts';
+import { type Append, appendAll, eventMix, randomFrom } from '../../../tests/event-mix.ts';
+import { type EventWorld, startEventWorld } from '../../../tests/event-world.ts';
+import { until } from '../../../tests/until.ts';
+import {
+  differenceWithRebuild,
+  noDifference,
+  positionOf,
+  startDaemon,
+  untilLevel,
+} from './testing/projected.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const seed = Number(process.env.SEED ?? 7);
+
+const appendTo = (world: EventWorld) => (one: Append) =>
+  world.log.append(one.stream, one.expected, one.events);
+
+const eventsTaken = async (world: EventWorld): Promise<number> => {
+  const { rows } = await world.pool.query<{ events: string }>(
+    "select events from projections.checkpoints where target = 'views'",
+  );
+  return Number(rows[0]?.events ?? 0);
+};
+
+async function expectWhole(world: EventWorld, events: number): Promise<void> {
+  await untilLevel(world);
+  expect(await eventsTaken(world), `seed ${seed}`).toBe(events);
+  expect(noDifference(await differenceWithRebuild(world)), `seed ${seed}`).toBe(true);
+  const { rows } = await world.pool.query('select * from projections.parked');
+  expect(rows).toEqual([]);
+}
+
+it('takes every event once though its process is killed again and again', async () => {
+  const world = await startEventWorld();
+  const random = randomFrom(seed);
+  let child: ChildProcess | undefined;
+  const start = () => {
+    child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        DATABASE_URL: world.databaseUrl,
+        EVENTSTORE_URL: world.eventstoreUrl,
+        DATA_DIR: world.dataDir,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: 'ignore',
+    });
+  };
+  const kill = async () => {
+    if (!child) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  try {
+    start();
+    let done = false;
+    const appending = appendAll(eventMix(6000, seed), appendTo(world)).finally(() => {
+      done = true;
+    });
+    for (let round = 0; round < 4; round++) {
+      const before = await eventsTaken(world).catch(() => 0);
+      const share = before + Math.floor(random() * 300);
+      await until('it moved on', async () => done || (await eventsTaken(world).catch(() => 0)) > share);
+      await kill();
+      start();
+    }
+    await expectWhole(world, await appending);
+  } finally {
+    await kill();
+    await world.stop();
+  }
+});
+
+it('goes on by itself after Postgres and the log were killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fournil-kill-'));
+  const postgres = await keepPostgres(
+    { dataDir: join(folder, 'postgres'), ephemeral: true },
+    () => undefined,
+  );
+  await postgres.ensureDatabase('views');
+  const eventDatabase = await createDatabase();
+  const node = await spawnEventNode(eventDatabase.url);
+  const world = await startEventWorld({
+    databaseUrl: postgres.url('views'),
+    eventstoreUrl: node.connectionString,
+  });
+  const daemon = startDaemon(world, { pageSize: 100 });
+  try {
+    const history = [...eventMix(5000, seed + 1)];
+    let appended = 0;
+    // Keys are made in the killed database: the people come first.
+    appended += await appendAll(history.slice(0, 300), appendTo(world));
+    await until('the views are there', async () => (await positionOf(world).catch(() => null)) !== null);
+    const part = Math.ceil((history.length - 300) / 3);
+    for (let round = 0; round < 3; round++) {
+      const from = 300 + round * part;
+      const appending = appendAll(history.slice(from, from + part), async (one) => {
+        // A writer retries with the same ids and revision, as the command API's callers do.
+        for (;;) {
+          try {
+            return await appendTo(world)(one);
+          } catch (error) {
+            if (error instanceof Error && error.name === 'WrongRevision') throw error;
+          }
+        }
+      });
+      if (round === 0) await postgres.kill();
+      if (round === 1) await node.kill9();
+      if (round === 2) await Promise.all([postgres.kill(), node.kill9()]);
+      appended += await appending;
+    }
+    await expectWhole(world, appended);
+    expect(daemon.state()).toBe('live');
+  } finally {
+    await daemon.stop();
+    await world.stop().catch(() => undefined);
+    await node.close();
+    await eventDatabase.drop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,264 @@
+import type { LogEvent } from '@fournil/event-log/event-log';
+import { defineView } from '@fournil/read-models/define';
+import { site } from '@fournil/read-models/settings/view';
+import { viewsGroup } from '@fournil/read-models/views';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Append, appendAll, eventMix } from '../../../tests/event-mix.ts';
+import { type EventWorld, eventOf, startEventWorld } from '../../../tests/event-world.ts';
+import { until } from '../../../tests/until.ts';
+import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
+import { createTarget } from './build-beside.ts';
+import { close, connect } from './connection.ts';
+import type { RunnableGroup } from './group.ts';
+import { projectPage, type Target } from './project-page.ts';
+import type { RunningGroup } from './run-group.ts';
+import {
+  countRows,
+  differenceWithRebuild,
+  loggerInto,
+  noDifference,
+  positionOf,
+  startDaemon,
+  untilLevel,
+} from './testing/projected.ts';
+
+const seed = 20261121;
+
+async function inWorld(work: (world: EventWorld, daemons: RunningGroup[]) => Promise<void>): Promise<void> {
+  const world = await startEventWorld();
+  const daemons: RunningGroup[] = [];
+  try {
+    await work(world, daemons);
+  } finally {
+    await Promise.all(daemons.map((one) => one.stop()));
+    await world.stop();
+  }
+}
+
+const city = (world: EventWorld, expected: number | 'none', name: string) =>
+  world.append('settings-1.site', expected, 'SiteUpdated', { city: name });
+
+const cityShown = async (world: EventWorld): Promise<string | undefined> => {
+  const { rows } = await world.pool.query<{ city: string }>('select city from views.site');
+  return rows[0]?.city;
+};
+
+const delay = (id: string, duration: number) => ({
+  declarationId: id,
+  employeeId: 'nadia',
+  date: '2026-11-19',
+  duration,
+});
+
+describe('following the log', () => {
+  it('folds the past, then what comes, and equals a rebuild row by row', () =>
+    inWorld(async (world, daemons) => {
+      const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
+      const history = [...eventMix(3000, seed)];
+      await appendAll(history.slice(0, 800), append);
+      daemons.push(startDaemon(world, { pageSize: 100 }));
+      await appendAll(history.slice(800), append);
+      await untilLevel(world);
+      const difference = await differenceWithRebuild(world);
+      expect(difference.counts, `seed ${seed}`).toEqual({
+        employees: 0,
+        declarations: 0,
+        site: 0,
+        menu_permissions: 0,
+        accounts: 0,
+        installation: 0,
+      });
+      expect(await countRows(world)).toBeGreaterThan(1000);
+    }));
+
+  it('shows in a dry run what differs, and leaves it as it is', () =>
+    inWorld(async (world, daemons) => {
+      daemons.push(startDaemon(world));
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await world.pool.query("update views.site set city = 'Ailleurs'");
+      const difference = await differenceWithRebuild(world);
+      expect(difference.counts.site).toBe(1);
+      expect(difference.samples).toMatchObject([
+        { table: 'site', live: { city: 'Ailleurs' }, rebuilt: { city: 'Lyon' } },
+      ]);
+      expect(await cityShown(world)).toBe('Ailleurs');
+      const { rows } = await world.pool.query("select to_regnamespace('views_next') as left_over");
+      expect(rows).toEqual([{ left_over: null }]);
+    }));
+
+  it('lets a second instance wait, which takes over when the first ends', () =>
+    inWorld(async (world, daemons) => {
+      const first = startDaemon(world);
+      daemons.push(first);
+      await until('the first is live', () => first.state() === 'live');
+      const second = startDaemon(world);
+      daemons.push(second);
+      await until('the second waits', () => second.state() === 'waiting');
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      expect(second.state()).toBe('waiting');
+      await first.stop();
+      await until('the second is live', () => second.state() === 'live');
+      await city(world, 0, 'Nantes');
+      await untilLevel(world);
+      expect(await cityShown(world)).toBe('Nantes');
+    }));
+
+  it('tells each page by NOTIFY, with its position', () =>
+    inWorld(async (world, daemons) => {
+      const listener = await connect(world.databaseUrl);
+      const told: string[] = [];
+      listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+      await listener.query('listen projections_views');
+      daemons.push(startDaemon(world));
+      await city(world, 'none', 'Lyon');
+      const position = await untilLevel(world);
+      await until('it was told', () => told.includes(String(position)));
+      await close(listener);
+    }));
+});
+
+describe('parking', () => {
+  it('sets aside an unreadable event and the later ones of its stream, and goes on', () =>
+    inWorld(async (world, daemons) => {
+      const broken = { ...eventOf('DelayDeclared', delay('one', 5)), data: { declarationId: 'one' } };
+      await world.log.append('absence-1.one', 'none', [broken]);
+      await world.append('absence-1.two', 'none', 'DelayDeclared', delay('two', 10));
+      daemons.push(startDaemon(world));
+      await untilLevel(world);
+      await world.append('absence-1.one', 0, 'DelayDeclared', delay('one', 15));
+      await untilLevel(world);
+      const { rows } = await world.pool.query(
+        'select event_type, stream, revision, error is null as follows from projections.parked order by position',
+      );
+      expect(rows).toEqual([
+        { event_type: 'DelayDeclared', stream: 'absence-1.one', revision: 0, follows: false },
+        { event_type: 'DelayDeclared', stream: 'absence-1.one', revision: 1, follows: true },
+      ]);
+      const { rows: kept } = await world.pool.query('select declaration_id from views.declarations');
+      expect(kept).toEqual([{ declaration_id: 'two' }]);
+      expect(noDifference(await differenceWithRebuild(world))).toBe(true);
+    }));
+
+  it('finds among a page the one event that Postgres refuses', () =>
+    inWorld(async (world, daemons) => {
+      const tooLong = 2 ** 40;
+      for (const id of ['a', 'b', 'c', 'd', 'e']) {
+        const duration = id === 'd' ? tooLong : 10;
+        await world.append(`absence-1.${id}`, 'none', 'DelayDeclared', delay(id, duration));
+      }
+      daemons.push(startDaemon(world));
+      await untilLevel(world);
+      const { rows } = await world.pool.query('select stream from projections.parked');
+      expect(rows).toEqual([{ stream: 'absence-1.d' }]);
+      expect(await countRows(world)).toBe(4);
+    }));
+});
+
+describe('the checkpoint', () => {
+  let world: EventWorld;
+  beforeAll(async () => {
+    world = await startEventWorld();
+  });
+  afterAll(() => world.stop());
+
+  it('refuses a writer that believes to be where it no longer is', async () => {
+    const [one, other] = [await connect(world.databaseUrl), await connect(world.databaseUrl)];
+    await createBookkeeping(one);
+    const target = await createTarget(one, viewsGroup, viewsGroup.schema);
+    const stale: Target = { ...target };
+    await city(world, 'none', 'Lyon');
+    await city(world, 0, 'Nantes');
+    const pages: LogEvent[][] = [];
+    for await (const page of world.log.readAll(null)) pages.push(...page.map((event) => [event]));
+    expect(pages).toHaveLength(2);
+    for (const page of pages) await projectPage(one, target, page);
+    await expect(projectPage(other, stale, pages[0] ?? [])).rejects.toThrow(StaleCheckpoint);
+    expect(await cityShown(world)).toBe('Nantes');
+    expect(await readCheckpoint(one, 'views')).toEqual(target.checkpoint);
+    await close(one);
+    await close(other);
+  });
+});
+
+describe('a new version of the views', () => {
+  const louder: RunnableGroup = {
+    group: {
+      ...viewsGroup,
+      version: viewsGroup.version + 1,
+      views: viewsGroup.views.map((view) =>
+        view.name === 'settings'
+          ? defineView({
+              ...view,
+              on: {
+                SiteUpdated: ({ data, revision }) => [
+                  site.put({
+                    id: 'current',
+                    name: null,
+                    city: (data.city ?? '').toUpperCase(),
+                    revision,
+                  }),
+                ],
+              },
+            })
+          : view,
+      ),
+    },
+  };
+
+  it('is built beside the old one, which goes on answering, and takes its place', () =>
+    inWorld(async (world, daemons) => {
+      const old = startDaemon(world);
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await old.stop();
+      await city(world, 0, 'Nantes');
+      const answers = new Set<string | undefined>();
+      const next = startDaemon(world, { runnable: louder });
+      daemons.push(next);
+      await until('the new version is level', async () => {
+        answers.add(await cityShown(world));
+        return (await cityShown(world)) === 'NANTES';
+      });
+      expect([...answers].every((answer) => answer !== undefined)).toBe(true);
+      await city(world, 1, 'Brest');
+      await untilLevel(world);
+      expect(await cityShown(world)).toBe('BREST');
+      const { rows } = await world.pool.query(
+        "select nspname from pg_namespace where nspname like 'views%' order by 1",
+      );
+      expect(rows).toEqual([{ nspname: 'views' }]);
+    }));
+
+  it('is left alone by an older version of the application', () =>
+    inWorld(async (world, daemons) => {
+      const newer = startDaemon(world, { runnable: louder });
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await newer.stop();
+      const position = await positionOf(world);
+      const said: string[] = [];
+      const older = startDaemon(world, { logger: loggerInto(said) });
+      daemons.push(older);
+      await city(world, 0, 'Nantes');
+      await until('it says why it stands still', () =>
+        said.some((line) => line.includes("mettez l'application à jour")),
+      );
+      expect(await positionOf(world)).toBe(position);
+      expect(await cityShown(world)).toBe('LYON');
+    }));
+
+  it('is made anew when somebody dropped the tables', () =>
+    inWorld(async (world, daemons) => {
+      const first = startDaemon(world);
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await first.stop();
+      await world.pool.query('drop schema views cascade');
+      const again = startDaemon(world);
+      daemons.push(again);
+      await until('the views are back', () => cityShown(world).catch(() => undefined));
+      expect(await cityShown(world)).toBe('Lyon');
+    }));
+});

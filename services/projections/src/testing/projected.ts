@@ -1,0 +1,71 @@
+import { qualified } from '@fournil/read-models/ddl';
+import { tablesOf, type ViewGroup } from '@fournil/read-models/define';
+import { viewsGroup } from '@fournil/read-models/views';
+import { type Logger, pino } from 'pino';
+import type { EventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { buildBeside } from '../build-beside.ts';
+import { type Difference, diffWithLive } from '../diff.ts';
+import type { RunnableGroup } from '../group.ts';
+import { type RunningGroup, runGroup, withBuild } from '../run-group.ts';
+
+const silent = pino({ level: 'silent' });
+
+/** A logger whose lines are kept. */
+export const loggerInto = (lines: string[]): Logger =>
+  pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+
+/** A daemon over a world's log and database. */
+export const startDaemon = (
+  world: EventWorld,
+  options: { runnable?: RunnableGroup; pageSize?: number; logger?: Logger } = {},
+): RunningGroup =>
+  runGroup({
+    runnable: { group: viewsGroup },
+    databaseUrl: world.databaseUrl,
+    log: world.log,
+    logger: silent,
+    ...options,
+  });
+
+export async function positionOf(world: EventWorld, target = 'views'): Promise<bigint | null> {
+  const { rows } = await world.pool.query<{ position: string | null }>(
+    'select position::text from projections.checkpoints where target = $1',
+    [target],
+  );
+  return rows[0]?.position ? BigInt(rows[0].position) : null;
+}
+
+/** Waits until the live tables have taken the whole log. */
+export const untilLevel = (world: EventWorld): Promise<bigint> =>
+  until('the views are level with the log', async () => {
+    const end = await world.log.lastPosition();
+    const position = await positionOf(world).catch(() => null);
+    return position !== null && position === end ? position : false;
+  });
+
+/** What a rebuild would change, without exchanging anything. */
+export const differenceWithRebuild = (
+  world: EventWorld,
+  group: ViewGroup = viewsGroup,
+): Promise<Difference> =>
+  withBuild(
+    { runnable: { group }, databaseUrl: world.databaseUrl, log: world.log },
+    new AbortController().signal,
+    async (build) => diffWithLive(build, await buildBeside(build)),
+  );
+
+export const countRows = async (world: EventWorld, group: ViewGroup = viewsGroup): Promise<number> => {
+  let count = 0;
+  for (const table of tablesOf(group)) {
+    const { rows } = await world.pool.query<{ n: string }>(
+      `select count(*) as n from ${qualified(group.schema, table)}`,
+    );
+    count += Number(rows[0]?.n ?? 0);
+  }
+  return count;
+};
+
+/** A rebuild level with the live tables differs in no row. */
+export const noDifference = (difference: Difference): boolean =>
+  Object.values(difference.counts).every((count) => count === 0);
