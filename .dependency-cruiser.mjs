@@ -7,7 +7,8 @@ export default {
   forbidden: [
     {
       name: 'features-stay-apart-in-services',
-      comment: 'Features meet in packages/ and in app files; otherwise nobody can change or remove one alone.',
+      comment:
+        'Features meet in packages/ and in app files; otherwise nobody can change or remove one alone.',
       severity: 'error',
       from: { path: `^services/([^/]+)/src/(${features})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^services/$1/src/(${features})/`, pathNot: '^services/$1/src/$2/' },
@@ -68,7 +69,13 @@ export default {
       from: { pathNot: '^(packages/event-log/|packages/event-node/|bench/|tests/)' },
       to: { path: '@eventstore/db-client' },
     },
-    { name: 'no-cycles', comment: 'A cycle has no order to read it in.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no order to read it in.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -76,6 +83,10 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -7,7 +7,14 @@ import { spawnSync } from 'node:child_process';
 const roots = ['packages', 'services', 'web/src', 'local'];
 const run = spawnSync(
   process.execPath,
-  ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...roots],
+  [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+    ...roots,
+  ],
   { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
 );
 if (!run.stdout) {
@@ -18,7 +25,9 @@ const { summary, modules } = JSON.parse(run.stdout);
 const seen = modules.filter((module) => /\.tsx?$/.test(module.source));
 const followed = seen.filter((module) => module.dependencies.length > 0);
 if (seen.length < 100 || followed.length < seen.length / 2) {
-  console.error(`Le vérificateur n'a vu que ${seen.length} modules TypeScript, dont ${followed.length} avec des imports.`);
+  console.error(
+    `Le vérificateur n'a vu que ${seen.length} modules TypeScript, dont ${followed.length} avec des imports.`,
+  );
   process.exit(1);
 }
 for (const violation of summary.violations) {

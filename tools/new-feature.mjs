@@ -60,4 +60,6 @@ for (const [file, text] of Object.entries(files)) {
   writeFileSync(file, text);
   console.log(`créé : ${file}`);
 }
-console.log('La suite est dans docs/how-to/add-a-feature.md : catalogue, table des appels, route, vue, requête, écran.');
+console.log(
+  'La suite est dans docs/how-to/add-a-feature.md : catalogue, table des appels, route, vue, requête, écran.',
+);
