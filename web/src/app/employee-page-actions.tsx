@@ -1,10 +1,11 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { ReactNode } from 'react';
+import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 
 /**
  * Buttons other features add to the header of the employees page, for the administrator. Features do not
  * import each other, so they meet here; each takes the active employees (D1 2.6).
  */
-export function EmployeePageActions(_props: { readonly employees: readonly Employee[] }): ReactNode {
-  return null;
+export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
+  return <DeclareButtons employees={employees} wayIn="record" />;
 }

@@ -188,6 +188,7 @@ describe('declarations over HTTP', () => {
     expect((await correct({ startDate: '2026-11-17', baseRevision: 0 })).json.data.revision).toBe(2);
     const conflict = await correct({ endDate: '2026-11-24', baseRevision: 0 });
     expect([conflict.status, conflict.json.code]).toEqual([409, 'conflict']);
+    expect(conflict.json.details.revision).toBe(2);
     expect(conflict.json.details.fields).toEqual([
       {
         field: 'endDate',

@@ -1,5 +1,1 @@
-import { Page } from '../../shared/ui/page.tsx';
-
-export function Component() {
-  return <Page title="État des absences" />;
-}
+export { AbsencesPage as Component } from '../../features/absences/absences-page.tsx';

@@ -59,7 +59,11 @@ export function decideCorrect(
     since: context.since,
     ...(base && base.status !== 'unknown' ? { base: { ...base.details } } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) {
+    // The revision the two values were compared at: what the author then decides is held against it.
+    const revision = context.since.at(-1)?.revision;
+    return refuse('conflict', { details: { fields: merged.conflicts, revision } });
+  }
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
   const errors = errorsOf(state, changes as Fields, context.today);

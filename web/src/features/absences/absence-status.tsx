@@ -1,0 +1,82 @@
+import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '../../shared/ui/list-states.tsx';
+import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import classes from './absences.module.css';
+import { DeclarationPanel } from './declaration-panel.tsx';
+import { EmployeeCard } from './employee-card.tsx';
+import { type AbsenceCard, type AbsenceEntry, kinds } from './kinds.ts';
+
+const AbsenceChart = lazy(() => import('./absence-chart.tsx'));
+
+interface AbsenceStatusProps {
+  readonly statistics: AbsenceStatistics;
+  readonly admin: boolean;
+}
+
+/** What the panel was opened on: it stays when the entry meanwhile leaves the period or is cancelled. */
+interface Opened {
+  readonly card: AbsenceCard;
+  readonly entry: AbsenceEntry;
+}
+
+const entryIn = ({ employees }: AbsenceStatistics, id: string) =>
+  employees.flatMap(({ entries }) => entries).find(({ _id }) => _id === id);
+
+/** The summary cards; of the kinds only what the caller may know. */
+function tilesOf({ total, sickLeaves, absences, delays }: AbsenceStatistics['totals']) {
+  const known = [
+    { kind: kinds['sick-leave'], value: sickLeaves },
+    { kind: kinds.absence, value: absences },
+    { kind: kinds.delay, value: delays },
+  ];
+  return [
+    { label: 'Total', value: total },
+    ...known.flatMap(({ kind, value }) =>
+      value === null ? [] : [{ label: <StatusLabel tone={kind.tone}>{kind.plural}</StatusLabel>, value }],
+    ),
+  ];
+}
+
+/** 'État des absences': the cards of the period, its chart, and one card per employee. */
+export function AbsenceStatus({ statistics, admin }: AbsenceStatusProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { totals, employees, chart, period } = statistics;
+  const current = opened && (entryIn(statistics, opened.entry._id) ?? opened.entry);
+  return (
+    <>
+      <StatTiles label="Résumé" tiles={tilesOf(totals)} />
+      {employees.length === 0 ? (
+        <EmptyState title="Aucune absence enregistrée pour cette période" />
+      ) : (
+        <>
+          {chart.some((bar) => bar.sickLeaves + bar.absences + bar.delays > 0) && (
+            <Suspense fallback={<Skeleton height={280} my={24} />}>
+              <AbsenceChart bars={chart} period={period} />
+            </Suspense>
+          )}
+          <section className={classes.cards} aria-label="Détail par salarié">
+            {employees.map((card) => (
+              <EmployeeCard
+                key={card.employeeId}
+                card={card}
+                onOpen={admin ? (entry) => setOpened({ card, entry }) : undefined}
+              />
+            ))}
+          </section>
+        </>
+      )}
+      {opened && current && (
+        <DeclarationPanel
+          key={current._id}
+          entry={current}
+          employeeId={opened.card.employeeId}
+          name={opened.card.name}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type AbsenceStatistics, exportAbsences } from '@fournil/contracts/absences/endpoints';
+import { Button, Tabs } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { addressOf } from '../../shared/api/call-api.ts';
+import { count, todayInParis } from '../../shared/format/french.ts';
+import { employeesQuery } from '../../shared/queries/employees.ts';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { askedPeriod, periodDefaults, periodQuery, periodTitle } from './absence-period.ts';
+import { AbsenceStatus } from './absence-status.tsx';
+import { DeclarationModals, type OpenModal } from './declaration-modals.tsx';
+import { PeriodFilters } from './period-filters.tsx';
+import { statisticsQuery } from './queries.ts';
+
+const stateOf = ({ period, employees }: AbsenceStatistics) => {
+  const people = employees.length === 0 ? 'personne' : count(employees.length, 'personne');
+  return `${periodTitle(period)}\u202f: ${people} ${employees.length > 1 ? 'concernées' : 'concernée'}`;
+};
+
+/** D2 2.3. Who is not administrator reads it without declaring, and learns of others that they are absent. */
+export function AbsencesPage() {
+  const admin = useIsAdmin();
+  const today = todayInParis();
+  const [state, setState] = useUrlState(periodDefaults);
+  const [modal, setModal] = useState<OpenModal>(null);
+  const asked = askedPeriod(state, today);
+  const query = useQuery(statisticsQuery(asked));
+  const employees = useQuery({ ...employeesQuery, enabled: admin });
+  const exported = addressOf(exportAbsences, { query: periodQuery(asked) });
+
+  const status = (
+    <QueryStates query={query} errorText="Erreur lors du chargement des absences">
+      {(data) => <AbsenceStatus statistics={data} admin={admin} />}
+    </QueryStates>
+  );
+  return (
+    <Page
+      title="État des absences"
+      state={query.data && stateOf(query.data)}
+      actions={
+        admin && (
+          <Button
+            component="a"
+            href={exported}
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          >
+            Exporter en CSV
+          </Button>
+        )
+      }
+      filters={<PeriodFilters asked={asked} today={today} onChange={setState} />}
+    >
+      {admin ? <DeclarationTabs onOpen={setModal}>{status}</DeclarationTabs> : status}
+      <DeclarationModals
+        open={modal}
+        employees={employees.data ?? []}
+        wayIn="collection"
+        onClose={() => setModal(null)}
+      />
+    </Page>
+  );
+}
+
+interface DeclarationTabsProps {
+  readonly onOpen: (modal: OpenModal) => void;
+  readonly children: ReactNode;
+}
+
+/** Each declaration tab opens its modal over the state of absences, which stays the tab shown. */
+function DeclarationTabs({ onOpen, children }: DeclarationTabsProps) {
+  const choose = (tab: string | null) =>
+    onOpen(tab === 'maladie' ? 'period' : tab === 'retard' ? 'delay' : null);
+  return (
+    // The arrows move along the tabs; Enter opens, so that no form opens in passing.
+    <Tabs value="etat" onChange={choose} activateTabWithKeyboard={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="etat">État des absences</Tabs.Tab>
+        <Tabs.Tab value="maladie">Déclarer maladie/absence</Tabs.Tab>
+        <Tabs.Tab value="retard">Déclarer retard</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="etat">{children}</Tabs.Panel>
+      <Tabs.Panel value="maladie">{null}</Tabs.Panel>
+      <Tabs.Panel value="retard">{null}</Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { extentText, whenText } from './absence-text.ts';
+import classes from './absences.module.css';
+import { CancellationFields } from './cancellation-fields.tsx';
+import { CorrectionFields } from './correction-fields.tsx';
+import { type AbsenceEntry, kinds } from './kinds.ts';
+
+interface DeclarationPanelProps {
+  readonly entry: AbsenceEntry;
+  readonly employeeId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** One declaration beside the list: what it says, and its correction or cancellation. */
+export function DeclarationPanel({ entry, employeeId, name, onClose }: DeclarationPanelProps) {
+  const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read');
+  const queries = useQueryClient();
+  const { label, tone } = kinds[entry.kind];
+  const back = () => setMode('read');
+  return (
+    <SidePanel opened title={name} onClose={onClose}>
+      <Stack gap="lg">
+        {mode !== 'correct' && (
+          <dl className={classes.facts}>
+            <dt>Nature</dt>
+            <dd>
+              <StatusLabel tone={tone}>{label}</StatusLabel>
+            </dd>
+            <dt>Quand</dt>
+            <dd>{whenText(entry)}</dd>
+            <dt>Durée</dt>
+            <dd>{extentText(entry)}</dd>
+            <dt>Raison</dt>
+            <dd>{entry.reason || '—'}</dd>
+          </dl>
+        )}
+        {mode === 'read' && (
+          <Group>
+            <Button onClick={() => setMode('correct')}>Corriger</Button>
+            <Button variant="default" onClick={() => setMode('cancel')}>
+              Annuler la déclaration
+            </Button>
+          </Group>
+        )}
+        {mode === 'correct' && (
+          <CorrectionFields entry={entry} employeeId={employeeId} onDone={onClose} onBack={back} />
+        )}
+        {mode === 'cancel' && (
+          <CancellationFields
+            entry={entry}
+            onDone={onClose}
+            onBack={back}
+            onReload={() => void queries.invalidateQueries({ queryKey: ['absence-statistics'] })}
+          />
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}

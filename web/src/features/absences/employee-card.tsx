@@ -1,0 +1,60 @@
+import { roleLabel } from '@fournil/contracts/employees/rules';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { cardSummary, extentText, whenText } from './absence-text.ts';
+import classes from './absences.module.css';
+import { type AbsenceCard, type AbsenceEntry, kinds } from './kinds.ts';
+
+interface EmployeeCardProps {
+  readonly card: AbsenceCard;
+  /** Opens one entry; absent for who may change nothing. */
+  readonly onOpen?: ((entry: AbsenceEntry) => void) | undefined;
+}
+
+function Entry({ entry }: { entry: AbsenceEntry }) {
+  const { label, tone } = kinds[entry.kind];
+  return (
+    <>
+      <span className={classes.kind}>
+        <StatusLabel tone={tone}>{label}</StatusLabel>
+      </span>
+      <span className={classes.extent}>{extentText(entry)}</span>
+      <span className={classes.when}>{whenText(entry)}</span>
+      {entry.reason && <span className={classes.reason}>{entry.reason}</span>}
+    </>
+  );
+}
+
+/** One person's entries in the period (D2 2.3). */
+export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
+  return (
+    <article className={classes.card} aria-label={card.name}>
+      <header className={classes.cardHead}>
+        <h2>{card.name}</h2>
+        <p>
+          {roleLabel(card.role)}
+          {!card.isActive && ' (Inactif)'}
+        </p>
+        <p className={classes.summary}>{cardSummary(card)}</p>
+      </header>
+      <ul className={classes.entries}>
+        {card.entries.map((entry) => (
+          <li key={entry._id}>
+            {onOpen ? (
+              <UnstyledButton className={classes.entry} onClick={() => onOpen(entry)}>
+                <Entry entry={entry} />
+                <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
+                <span className="visually-hidden">Corriger ou annuler</span>
+              </UnstyledButton>
+            ) : (
+              <div className={classes.entry}>
+                <Entry entry={entry} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

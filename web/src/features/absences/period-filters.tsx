@@ -1,0 +1,54 @@
+import { Button, NativeSelect } from '@mantine/core';
+import {
+  type AskedPeriod,
+  monthNames,
+  type PeriodState,
+  periodChoices,
+  yearChoices,
+} from './absence-period.ts';
+
+interface PeriodFiltersProps {
+  readonly asked: AskedPeriod;
+  readonly today: string;
+  readonly onChange: (change: Partial<PeriodState>) => void;
+}
+
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+
+/** The period buttons, the month and the year (D2 2.3); the week is the current one, so it has neither. */
+export function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
+  return (
+    <>
+      <Button.Group aria-label="Période">
+        {periodChoices.map(({ value, label, period }) => (
+          <Button
+            key={value}
+            variant={asked.period === period ? 'filled' : 'default'}
+            aria-pressed={asked.period === period}
+            onClick={() => onChange({ periode: value })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
+      {asked.period === 'month' && (
+        <NativeSelect
+          aria-label="Mois"
+          size="sm"
+          data={months}
+          value={String(asked.month)}
+          onChange={(event) => onChange({ mois: event.currentTarget.value })}
+        />
+      )}
+      {asked.period !== 'week' && (
+        <NativeSelect
+          aria-label="Année"
+          size="sm"
+          data={yearChoices(today).map(String)}
+          value={String(asked.year)}
+          onChange={(event) => onChange({ annee: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

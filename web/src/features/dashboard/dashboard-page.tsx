@@ -1,0 +1,106 @@
+import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
+import { Skeleton, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callApi } from '../../shared/api/call-api.ts';
+import { formatLongDate } from '../../shared/format/french.ts';
+import { useUser } from '../../shared/session/session.tsx';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
+import classes from './dashboard.module.css';
+import { absentText, countTiles } from './dashboard-text.ts';
+import { AbsentToday, Apprentices, Holidays, Minors, Obligations, SickLeaves } from './recaps.tsx';
+
+const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: async ({ signal }) => (await callApi(getDashboard, { signal })).data,
+  // The day turns while the screen stays open in the back room.
+  refetchInterval: 5 * 60_000,
+});
+
+const stateOf = ({ today, counts }: Dashboard) => {
+  const day = formatLongDate(today);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}\u202f: ${absentText(counts.absentToday)}`;
+};
+
+interface DashboardPageProps {
+  /** What other features add to the header. */
+  readonly actions: ReactNode;
+}
+
+/** D1 2.13, and before it who is absent today. */
+export function DashboardPage({ actions }: DashboardPageProps) {
+  const query = useQuery(dashboardQuery);
+  return (
+    <Page title="Tableau de bord" state={query.data && stateOf(query.data)} actions={actions}>
+      <QueryStates
+        query={query}
+        errorText="Erreur lors du chargement du tableau de bord"
+        skeleton={<DashboardSkeleton />}
+      >
+        {(data) => (
+          <div className={classes.board}>
+            {data.scope === 'all' && <AbsentToday data={data} />}
+            {data.scope === 'own' && <Own data={data} />}
+            {data.scope === 'counts' && <CountsOnly />}
+            <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />
+            {data.scope === 'all' && (
+              <div className={classes.sections}>
+                <SickLeaves data={data} />
+                <Holidays data={data} />
+                <Apprentices data={data} />
+                <Minors data={data} />
+                <Obligations data={data} />
+              </div>
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}
+
+/** A personal account reads what concerns it (D010): sections with nothing in them would only be noise. */
+function Own({ data }: { data: Dashboard }) {
+  const { sickLeaves, holidays, minors, apprentices, obligations } = data;
+  const nothing = [sickLeaves, holidays, minors, apprentices, obligations].every((own) => own.length === 0);
+  if (nothing) {
+    return <p className={classes.notice}>Rien de particulier ne vous concerne aujourd'hui.</p>;
+  }
+  return (
+    <div className={classes.sections}>
+      {sickLeaves.length > 0 && <SickLeaves data={data} />}
+      {holidays.length > 0 && <Holidays data={data} />}
+      {apprentices.length > 0 && <Apprentices data={data} />}
+      {minors.length > 0 && <Minors data={data} />}
+      {obligations.length > 0 && <Obligations data={data} />}
+    </div>
+  );
+}
+
+/** A shared session is nobody in particular (D005). */
+function CountsOnly() {
+  if (useUser().role !== 'employee') return null;
+  return (
+    <p className={classes.notice}>
+      <Text span fw={600}>
+        Connectez-vous avec votre compte personnel
+      </Text>{' '}
+      pour voir ici ce qui vous concerne.
+    </p>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={classes.board} aria-hidden="true">
+      <Skeleton height={132} />
+      <Skeleton height={82} />
+      <div className={classes.sections}>
+        <Skeleton height={180} />
+        <Skeleton height={180} />
+      </div>
+    </div>
+  );
+}

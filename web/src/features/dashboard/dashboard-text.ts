@@ -1,0 +1,60 @@
+import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
+import { count } from '../../shared/format/french.ts';
+import type { Tone } from '../../shared/ui/status-label.tsx';
+
+/** "Aujourd'hui", "Demain", "Dans 12 jours". */
+export function daysBeforeText(days: number): string {
+  if (days === 0) return "Aujourd'hui";
+  if (days === 1) return 'Demain';
+  return `Dans ${count(days, 'jour')}`;
+}
+
+/** A state: its tone and its word; the tone never stands alone. */
+export interface Standing {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+type Lines<K extends keyof Dashboard> = Dashboard[K] extends readonly (infer T)[] ? T : never;
+
+/** Back from the day after the end (D057). Before it begins, nobody is away yet. */
+export function sickLeaveStanding(line: Lines<'sickLeaves'>, today: string): Standing {
+  if (line.returned) return { tone: 'good', text: 'Repris' };
+  return { tone: line.startDate > today ? 'neutral' : 'bad', text: daysBeforeText(line.daysBefore) };
+}
+
+export function holidayStanding({ started, daysBefore }: Lines<'holidays'>): Standing {
+  return started
+    ? { tone: 'info', text: 'En congés' }
+    : { tone: 'neutral', text: daysBeforeText(daysBefore) };
+}
+
+/** Without a birth date no day is known (D037). */
+export function minorStanding({ adult, daysBefore }: Lines<'minors'>): Standing {
+  if (adult) return { tone: 'good', text: 'Majeur' };
+  return { tone: 'neutral', text: daysBefore === null ? '—' : daysBeforeText(daysBefore) };
+}
+
+const apprenticeTones = { green: 'good', yellow: 'warning', red: 'bad' } as const;
+
+/** The colours of D1 9: green above 30 days, yellow above 7, else red. */
+export function apprenticeStanding({ ended, daysBefore, colour }: Lines<'apprentices'>): Standing {
+  return { tone: apprenticeTones[colour], text: ended ? 'Terminé' : daysBeforeText(daysBefore) };
+}
+
+/** General stats in the order of D1 2.13. */
+export function countTiles(counts: Dashboard['counts']) {
+  return [
+    { label: 'Salariés', value: counts.total },
+    { label: 'Actifs', value: counts.active },
+    { label: 'En arrêt maladie', value: counts.onSickLeave },
+    { label: 'En congés (8 jours)', value: counts.onHoliday },
+    { label: 'Mineurs', value: counts.minors },
+    { label: 'Apprentis', value: counts.apprentices },
+    { label: 'Obligations légales', value: counts.obligations },
+  ];
+}
+
+/** "2 absents aujourd'hui", "aucun absent aujourd'hui". */
+export const absentText = (absent: number): string =>
+  `${absent === 0 ? 'aucun absent' : count(absent, 'absent')} aujourd'hui`;

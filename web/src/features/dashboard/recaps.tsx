@@ -1,0 +1,84 @@
+import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
+import { roleLabel } from '@fournil/contracts/employees/rules';
+import { formatDate } from '../../shared/format/french.ts';
+import {
+  apprenticeStanding,
+  holidayStanding,
+  minorStanding,
+  type Standing,
+  sickLeaveStanding,
+} from './dashboard-text.ts';
+import { Section } from './section.tsx';
+
+type Data = { readonly data: Dashboard };
+
+const absentKinds: Readonly<Record<Dashboard['absentToday'][number]['kind'], Standing>> = {
+  'sick-leave': { tone: 'bad', text: 'Arrêt maladie' },
+  absence: { tone: 'warning', text: 'Absence' },
+  holiday: { tone: 'info', text: 'Congés' },
+};
+
+/** First of all: who will not be there today, and until when. */
+export function AbsentToday({ data }: Data) {
+  const lines = data.absentToday.map(({ employeeId, name, role, kind, endDate }) => ({
+    key: employeeId,
+    name,
+    detail: `${roleLabel(role)}, ${endDate === data.today ? "aujourd'hui seulement" : `jusqu'au ${formatDate(endDate)}`}`,
+    standing: absentKinds[kind],
+  }));
+  return (
+    <Section title="Absents aujourd'hui" lines={lines} empty="Personne n'est absent aujourd'hui." first />
+  );
+}
+
+export function SickLeaves({ data }: Data) {
+  const lines = data.sickLeaves.map((line) => ({
+    key: `${line.employeeId}-${line.endDate}`,
+    name: line.name,
+    detail:
+      line.startDate > data.today
+        ? `Arrêt dès le ${formatDate(line.startDate)}, retour le ${formatDate(line.returnDate)}`
+        : `Retour le ${formatDate(line.returnDate)}`,
+    standing: sickLeaveStanding(line, data.today),
+  }));
+  return <Section title="Arrêts maladie" lines={lines} empty="Aucun arrêt maladie en ce moment." />;
+}
+
+export function Holidays({ data }: Data) {
+  const lines = data.holidays.map((line) => ({
+    key: `${line.employeeId}-${line.startDate}`,
+    name: line.name,
+    detail: `Du ${formatDate(line.startDate)} au ${formatDate(line.endDate)}`,
+    standing: holidayStanding(line),
+  }));
+  return <Section title="Congés" lines={lines} empty="Aucun congé dans les 8 prochains jours." />;
+}
+
+export function Minors({ data }: Data) {
+  const lines = data.minors.map((line) => ({
+    key: line.employeeId,
+    name: line.name,
+    detail: line.birthday ? `18 ans le ${formatDate(line.birthday)}` : 'Date de naissance non renseignée',
+    standing: minorStanding(line),
+  }));
+  return <Section title="Mineurs" lines={lines} empty="Aucun salarié mineur." />;
+}
+
+export function Apprentices({ data }: Data) {
+  const lines = data.apprentices.map((line) => ({
+    key: line.employeeId,
+    name: line.name,
+    detail: `Fin du contrat le ${formatDate(line.contractEndDate)}`,
+    standing: apprenticeStanding(line),
+  }));
+  return <Section title="Apprentis" lines={lines} empty="Aucun contrat d'apprentissage en cours." />;
+}
+
+export function Obligations({ data }: Data) {
+  const lines = data.obligations.map(({ employeeName, taskLabel, comment }) => ({
+    key: `${employeeName}-${taskLabel}`,
+    name: employeeName,
+    detail: [taskLabel, comment].filter(Boolean).join('\u202f: '),
+  }));
+  return <Section title="Obligations légales" lines={lines} empty="Aucune obligation en attente." />;
+}
