@@ -32,9 +32,10 @@ describe('what the shop reads', () => {
   let shared: TestPerson;
   let own: TestPerson;
   const ids = { nadia: '', leo: '' };
+  let now = today;
 
   beforeAll(async () => {
-    sides = await startBothSides({ now: () => today });
+    sides = await startBothSides({ now: () => now });
     admin = await sides.loginAs('admin');
     shared = await sides.loginAs('employee');
     const post = async (path: string, body: unknown) => {
@@ -238,6 +239,16 @@ describe('what the shop reads', () => {
       minors: [],
       apprentices: [],
     });
+  });
+
+  it('takes the day at midnight in Paris', async () => {
+    const todayAt = async (instant: string) => {
+      now = new Date(instant);
+      return (await admin.get('/dashboard')).json.data.today;
+    };
+    expect(await todayAt('2026-11-21T22:59:59Z')).toBe('2026-11-21');
+    expect(await todayAt('2026-11-21T23:00:00Z')).toBe('2026-11-22');
+    now = today;
   });
 
   it('lists the menus with what was changed, and forgets it when they are recreated', async () => {

@@ -1,0 +1,95 @@
+import type { DeclarationRow } from '@fournil/read-models/absences/view';
+import { describe, expect, it } from 'vitest';
+import { describeEmployee, periodShown } from './describe.ts';
+import type { StaffRow } from './query.ts';
+
+const row: StaffRow = {
+  employee_id: 'leo',
+  revision: 3,
+  name: 'Léo Martin',
+  contract_type: 'CDI',
+  age: null,
+  age_typed_on: null,
+  birth_date: '2008-11-21',
+  role: 'boulanger',
+  weekly_hours: 35,
+  skills: [],
+  training_days: [],
+  contract_end_date: null,
+  tutor: null,
+  tutor_name: null,
+  email: null,
+  entry_date: null,
+  exit_date: null,
+  is_active: true,
+  account: null,
+};
+
+const declaration = (start: string, end: string, more: Partial<DeclarationRow> = {}): DeclarationRow => ({
+  declaration_id: `${start}/${end}`,
+  employee_id: 'leo',
+  kind: 'sick-leave',
+  start_date: start,
+  end_date: end,
+  duration: null,
+  reason: null,
+  state: 'active',
+  revision: 0,
+  ...more,
+});
+
+describe('an employee as answered', () => {
+  it('is a minor until the day before the 18th birthday', () => {
+    expect(describeEmployee(row, [], '2026-11-20')).toMatchObject({ age: 17, isMinor: true });
+    expect(describeEmployee(row, [], '2026-11-21')).toMatchObject({ age: 18, isMinor: false });
+  });
+
+  it('is on sick leave on the first and the last day', () => {
+    const leave = [declaration('2026-11-16', '2026-11-20')];
+    const states = ['2026-11-15', '2026-11-16', '2026-11-20', '2026-11-21'].map(
+      (day) => describeEmployee(row, leave, day).sickLeave?.isOnSickLeave,
+    );
+    expect(states).toEqual([false, true, true, false]);
+  });
+
+  it('keeps the dates of a sick leave that is over', () => {
+    expect(describeEmployee(row, [declaration('2026-11-16', '2026-11-20')], '2026-12-24').sickLeave).toEqual({
+      isOnSickLeave: false,
+      startDate: '2026-11-16',
+      endDate: '2026-11-20',
+    });
+  });
+
+  it('shows the period under way, else the next, else the last', () => {
+    const periods = [
+      declaration('2026-10-01', '2026-10-05'),
+      declaration('2026-11-16', '2026-11-20'),
+      declaration('2026-11-18', '2026-11-25'),
+      declaration('2026-12-10', '2026-12-12'),
+      declaration('2026-12-01', '2026-12-02'),
+    ];
+    const shown = (day: string) => periodShown(periods, day)?.start_date;
+    expect(shown('2026-11-19')).toBe('2026-11-18');
+    expect(shown('2026-11-26')).toBe('2026-12-01');
+    expect(shown('2027-01-01')).toBe('2026-12-10');
+    expect(periodShown([], '2026-11-19')).toBeNull();
+  });
+
+  it('keeps apart sick leaves, absences and delays', () => {
+    const all = [
+      declaration('2026-11-02', '2026-11-03', { kind: 'absence', reason: 'mariage' }),
+      declaration('2026-11-10', '2026-11-10', { kind: 'delay', duration: 12 }),
+      declaration('2026-11-16', '2026-11-20'),
+    ];
+    const employee = describeEmployee(row, all, '2026-11-03');
+    expect(employee.absence).toEqual({
+      isAbsent: true,
+      startDate: '2026-11-02',
+      endDate: '2026-11-03',
+      reason: 'mariage',
+    });
+    expect(employee.absences?.all.map((one) => one.type)).toEqual(['Absence', 'Arrêt maladie']);
+    expect(employee.sickLeaves?.all).toHaveLength(1);
+    expect(employee.delays?.all).toMatchObject([{ date: '2026-11-10', duration: 12 }]);
+  });
+});
