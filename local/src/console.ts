@@ -4,8 +4,6 @@ import type { Notice } from './supervisor/child-output.ts';
 export interface Say {
   /** Something was done. */
   progress(text: string): void;
-  /** Something that takes a while has begun. */
-  begun(text: string): void;
   plain(text: string): void;
   notice(part: string, notice: Notice): void;
   failure(text: string): void;
@@ -21,7 +19,6 @@ export function sayOnConsole(): Say {
   const lastSaid = new Map<string, number>();
   return {
     progress: (text) => console.log(`  ✓ ${text}`),
-    begun: (text) => console.log(`  … ${text}`),
     plain: (text) => console.log(text),
     notice: (part, { level, text }) => {
       const line = `  ${level === 'error' ? '✗' : '⚠'} ${part} : ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;

@@ -30,7 +30,7 @@ export const openBuiltFront: OpenFront = async ({ settings, target, logFile, say
   const gateway = await openGateway(settings, { target, web: () => web, logFile });
   const prepare = async () => {
     const isNew = await ensureWebBuilt(() =>
-      say.begun('Construction du site (une fois après chaque mise à jour)'),
+      say.plain('  … Construction du site (une fois après chaque mise à jour)'),
     );
     if (isNew) say.progress('Site construit');
     web = await loadStaticFiles(webDist);

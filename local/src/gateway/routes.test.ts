@@ -5,8 +5,9 @@ const route = createRouting([
   { method: 'GET', path: '/employees', service: 'query' },
   { method: 'GET', path: '/employees/:id', service: 'query' },
   { method: 'POST', path: '/employees/search', service: 'query' },
-  { method: 'GET', path: '/auth/me', service: 'command' },
+  // The general row first: order in the table must not matter.
   { method: 'GET', path: '/auth/:part', service: 'query' },
+  { method: 'GET', path: '/auth/me', service: 'command' },
   { method: 'POST', path: '/imports', service: 'command', bodyLimit: 5_000_000 },
 ]);
 
