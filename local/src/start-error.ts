@@ -4,6 +4,7 @@ export type StartErrorCode =
   | 'data-folder-unusable'
   | 'disk-full'
   | 'node-too-old'
+  | 'not-empty'
   | 'port-in-use'
   | 'postgres-binaries-missing'
   | 'postgres-major-version'

@@ -22,7 +22,12 @@ function actorOf(session: Session | null): Actor {
  */
 export function commandOf(deps: CommandDeps, endpoint: Endpoint, request: ServiceRequest): CommandContext {
   const actor = actorOf(request.session);
-  const common = { correlationId: request.correlationId, actor, now: request.now };
+  const common = {
+    correlationId: request.correlationId,
+    actor,
+    now: request.now,
+    ...(deps.demo ? { demo: true } : {}),
+  };
   if (request.idempotencyKey === undefined) return { ...common, commandId: randomUUID() };
   const who = `${actor.role ?? ''}:${actor.employeeId ?? ''}`;
   const route = `${endpoint.method} ${endpoint.path} ${JSON.stringify(request.params ?? {})}`;

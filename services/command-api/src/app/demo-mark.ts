@@ -1,5 +1,5 @@
-import type { Aggregate } from './decision.ts';
-import { type CommandDeps, load } from './execute.ts';
+import { type Aggregate, accept } from './decision.ts';
+import { type CommandContext, type CommandDeps, execute, load } from './execute.ts';
 
 /** What this installation is: filled by the demo or real. */
 export const installation: Aggregate<{ readonly demo: boolean }> = {
@@ -12,3 +12,10 @@ export const installationId = 'installation';
 
 export const isDemo = async (deps: CommandDeps): Promise<boolean> =>
   (await load(deps, installation, installationId)).state.demo;
+
+/** Says, once and for good, that what follows is the demo as it stood on `asOf` (YYYY-MM-DD). */
+export async function markAsDemo(deps: CommandDeps, context: CommandContext, asOf: string): Promise<void> {
+  await execute(deps, context, installation, installationId, ({ state }) =>
+    state.demo ? accept() : accept({ type: 'InstallationMarkedAsDemo', data: { asOf } }),
+  );
+}

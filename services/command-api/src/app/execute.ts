@@ -26,6 +26,8 @@ export interface CommandDeps {
   /** Identity of this log, part of every position answered. */
   readonly logId: string;
   readonly generation: number;
+  /** True while the demo replays its bakery: every fact it records says so. */
+  readonly demo?: boolean;
 }
 
 /** Who asks what, when: made from the request at the edge. */

@@ -10,22 +10,27 @@ import { commandImplementations } from './implementations.ts';
 import { openLog } from './open-log.ts';
 import { StreamQueue } from './stream-queue.ts';
 
-/** Connects vault and log as `env` says; what the service, the demo and the command lines run on. */
+/**
+ * Connects vault and log as `env` says; what the service, the demo and the command lines run on. The demo
+ * gives the instant at which its log opens.
+ */
 export async function openCommandDeps(
   env: NodeJS.ProcessEnv,
   logger?: Logger,
+  demo?: { readonly openedAt: Date },
 ): Promise<CommandDeps & { close(): Promise<void> }> {
   const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10 });
   // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => logger?.warn('idle database connection lost'));
   const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
-  const identity = await openLog(log, vault.siteId, new Date());
+  const identity = await openLog(log, vault.siteId, demo?.openedAt ?? new Date());
   return {
     log,
     vault,
     queue: new StreamQueue(),
     ...identity,
+    ...(demo ? { demo: true } : {}),
     close: async () => {
       await log.close();
       await pool.end();

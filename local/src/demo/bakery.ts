@@ -1,0 +1,50 @@
+/** The demo bakery as data: who works there and what happened, on the calendar of the day it was written. */
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const person = z.object({
+  key: z.string(),
+  name: z.string(),
+  contractType: z.string(),
+  role: z.string(),
+  weeklyHours: z.int(),
+  skills: z.array(z.string()),
+  trainingDays: z.array(z.string()),
+  email: z.string().optional(),
+  contractEndDate: z.string().optional(),
+  tutor: z.string().optional(),
+  extra: z.object({ birthDate: z.string(), entryDate: z.string(), exitDate: z.string().nullable() }),
+});
+export type Person = z.output<typeof person>;
+
+const command = z.object({
+  method: z.string(),
+  path: z.string(),
+  body: z.record(z.string(), z.unknown()).optional(),
+});
+
+const happening = z.object({
+  n: z.int(),
+  date: z.string(),
+  time: z.string(),
+  kind: z.string(),
+  employee: z.string(),
+  commands: z.array(command),
+  reason: z.string().optional(),
+});
+export type Happening = z.output<typeof happening>;
+
+const bakery = z.object({
+  meta: z.object({
+    asOf: z.string(),
+    site: z.object({ name: z.string(), city: z.string() }),
+  }),
+  initialState: z.record(z.string(), z.record(z.string(), z.unknown())),
+  employees: z.array(person),
+  events: z.array(happening),
+});
+export type Bakery = z.output<typeof bakery>;
+
+export async function readBakery(): Promise<Bakery> {
+  return bakery.parse(JSON.parse(await readFile(new URL('bakery.json', import.meta.url), 'utf8')));
+}

@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import type { LogEvent } from '@fournil/event-log/event-log';
+import { startEventNode } from '@fournil/event-node/server';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../tests/database.ts';
+import { openDataFolder } from '../data-folder/data-folder.ts';
+import { readSettings } from '../settings.ts';
+import { runDemo } from './run-demo.ts';
+
+const now = new Date('2026-11-25T10:00:00Z');
+const seed = 7;
+
+/** An empty installation of its own, and the demo run on it. */
+async function emptyInstallation() {
+  const database = await createDatabase();
+  const eventDatabase = await createDatabase();
+  const node = await startEventNode({ databaseUrl: eventDatabase.url });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-demo-'));
+  const env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString, DATA_DIR: dataDir };
+  const said: string[] = [];
+  const note = (text: string) => void said.push(text);
+  const say = { begun: note, progress: note, plain: note, failure: note, notice: () => undefined };
+  return {
+    said,
+    dataDir,
+    demo: (at = now, more: NodeJS.ProcessEnv = {}) =>
+      runDemo({ settings: readSettings(env), env: { ...env, ...more }, now: at, seed, say }),
+    events: async () => {
+      const deps = await openCommandDeps(env);
+      const events: LogEvent[] = [];
+      for await (const page of deps.log.readAll(null)) events.push(...page);
+      await deps.close();
+      return events.map(({ decoded }) => {
+        if ('unreadable' in decoded) throw decoded.unreadable;
+        return decoded;
+      });
+    },
+    verify: async (
+      owner: { role: 'admin' | 'employee' | 'accountant' } | { employeeId: string },
+      password: string,
+    ) => {
+      const deps = await openCommandDeps(env);
+      const right = await deps.vault.credentials.verify(owner, password, now);
+      await deps.close();
+      return right;
+    },
+    stop: async () => {
+      await node.close();
+      await database.drop();
+      await eventDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Installation = Awaited<ReturnType<typeof emptyInstallation>>;
+type Of<T extends FournilEvent['type']> = Recorded<Extract<FournilEvent, { type: T }>>;
+
+describe('the demo', () => {
+  let installation: Installation;
+  let events: Recorded<FournilEvent>[];
+  let filled: Awaited<ReturnType<Installation['demo']>>;
+  beforeAll(async () => {
+    installation = await emptyInstallation();
+    filled = await installation.demo();
+    events = await installation.events();
+  });
+  afterAll(() => installation.stop());
+
+  const all = <T extends FournilEvent['type']>(type: T) =>
+    events.filter((event): event is Of<T> => event.type === type);
+  const idOf = (key: string) => filled.ids.get(key) ?? '';
+  const count = (type: FournilEvent['type']) => all(type).length;
+
+  it('fills every feature with a few hundred facts', () => {
+    expect(events.length).toBeGreaterThan(250);
+    expect(count('EmployeeAdded')).toBe(18);
+    expect(count('EmployeeDeactivated')).toBe(3);
+    expect(count('EmployeeReactivated')).toBe(1);
+    expect(count('EmployeeDetailsChanged')).toBe(14);
+    expect(count('SiteUpdated')).toBe(2);
+    expect(count('MenuPermissionsChanged')).toBe(3);
+    expect(count('MenuPermissionsRecreated')).toBe(1);
+    expect(count('SharedPasswordChanged')).toBe(4);
+    expect(count('PersonalAccessGranted')).toBe(15);
+    expect(count('PersonalPasswordChanged')).toBe(13);
+    expect(count('DelayDeclared')).toBeGreaterThan(60);
+    expect(count('AbsenceDeclared')).toBeGreaterThan(20);
+    expect(count('SickLeaveDeclared')).toBeGreaterThan(20);
+    expect(count('DeclarationCorrected')).toBeGreaterThan(5);
+    expect(count('DeclarationCancelled')).toBeGreaterThan(1);
+  });
+
+  it('marks the installation first, and every fact, as a demo', () => {
+    expect(events.slice(0, 2).map((event) => event.type)).toEqual(['LogOpened', 'InstallationMarkedAsDemo']);
+    expect(all('InstallationMarkedAsDemo')[0]?.data).toEqual({ asOf: '2026-11-21' });
+    expect(events.filter((event) => event.type !== 'LogOpened' && !event.metadata.demo)).toEqual([]);
+  });
+
+  it('records each fact at its own instant, in order, up to the last weeks', () => {
+    const instants = events.map((event) => event.metadata.recordedAt);
+    expect(instants).toEqual([...instants].sort());
+    expect(instants[0]).toBe('2025-09-21T06:30:00.000Z');
+    expect(instants.at(-1)?.slice(0, 10)).toBe('2026-11-17');
+    const [fatou] = all('SickLeaveDeclared').filter(
+      ({ data }) => data.employeeId === idOf('@fatou-diarra') && data.startDate === '2026-11-10',
+    );
+    expect(fatou?.metadata).toMatchObject({
+      recordedAt: '2026-11-10T04:30:00.000Z',
+      actor: { kind: 'user', role: 'admin' },
+    });
+  });
+
+  it('has absences of every kind in every whole month', () => {
+    for (
+      let month = Temporal.PlainYearMonth.from('2025-10');
+      month.toString() <= '2026-10';
+      month = month.add({ months: 1 })
+    ) {
+      const during = (date: string) => date.startsWith(month.toString());
+      expect(
+        all('DelayDeclared').some(({ data }) => during(data.date)),
+        `${month}`,
+      ).toBe(true);
+      expect(
+        all('AbsenceDeclared').some(({ data }) => during(data.startDate)),
+        `${month}`,
+      ).toBe(true);
+      expect(
+        all('SickLeaveDeclared').some(({ data }) => during(data.startDate)),
+        `${month}`,
+      ).toBe(true);
+    }
+  });
+
+  it('shows on the last day one person ill, one back, and nobody else', () => {
+    const recent = all('SickLeaveDeclared').filter(({ data }) => data.endDate >= '2026-11-10');
+    expect(recent.map(({ data }) => [data.employeeId, data.endDate])).toEqual([
+      [idOf('@fatou-diarra'), '2026-11-15'],
+      [idOf('@emilie-vasseur'), '2026-11-24'],
+    ]);
+    expect(all('AbsenceDeclared').filter(({ data }) => data.endDate >= '2026-11-20')).toEqual([]);
+  });
+
+  it('leaves each record as the bakery stands on its last day', () => {
+    const final = new Map<string, Record<string, unknown>>();
+    for (const { data } of events) {
+      if (!('employeeId' in data) || 'declarationId' in data) continue;
+      final.set(data.employeeId, { ...final.get(data.employeeId), ...data });
+    }
+    const record = (key: string) => final.get(idOf(key));
+    expect(record('@yanis-cherif')).toMatchObject({
+      contractEndDate: '2026-11-27',
+      tutor: idOf('@philippe-carpentier'),
+      tutorName: 'Philippe Carpentier',
+    });
+    expect(record('@jade-morel')).toMatchObject({
+      contractEndDate: '2026-12-18',
+      trainingDays: ['Mercredi'],
+    });
+    expect(record('@theo-lemoine')).toMatchObject({
+      birthDate: '2008-12-09',
+      trainingDays: ['Lundi', 'Mardi'],
+    });
+    expect(record('@ines-roussel')).toMatchObject({ birthDate: '2009-06-18', entryDate: '2026-09-01' });
+    expect(record('@fatou-diarra')).toMatchObject({ weeklyHours: 30 });
+    expect(record('@gerard-pinson')).toMatchObject({ exitDate: '2026-03-31', reason: 'Retraite' });
+    expect(record('@emilie-vasseur')).toMatchObject({ email: 'emilie.vasseur@boulangerie-demo.example.org' });
+    expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
+  });
+
+  it('corrects the one delay of Émilie from 90 to 9 minutes, both in the log', () => {
+    const delays = all('DelayDeclared').filter(({ data }) => data.employeeId === idOf('@emilie-vasseur'));
+    expect(delays.map(({ data }) => [data.date, data.duration])).toEqual([['2026-07-04', 90]]);
+    const id = delays[0]?.data.declarationId;
+    expect(all('DeclarationCorrected').filter(({ data }) => data.declarationId === id)).toMatchObject([
+      { data: { duration: 9, correctionReason: 'Faute de frappe: 9 minutes et non 90' } },
+    ]);
+  });
+
+  it('skips only what no screen exists for yet', () => {
+    expect([...new Set(filled.skipped)].sort()).toEqual([
+      'PATCH /vacation-requests/{id}/accept',
+      'POST /onboarding-offboarding',
+      'POST /vacation-requests',
+    ]);
+  });
+
+  it('leaves passwords that work, and says them', async () => {
+    const { generatedPasswords } = filled.firstStart;
+    for (const role of ['admin', 'employee', 'accountant'] as const) {
+      expect(await installation.verify({ role }, generatedPasswords[role] ?? '')).toBe(true);
+      expect(installation.said.join('\n')).toContain(generatedPasswords[role]);
+    }
+    const nadia = filled.accounts.find(({ email }) => email.startsWith('nadia'));
+    expect(await installation.verify({ employeeId: idOf('@nadia-benali') }, nadia?.password ?? '')).toBe(
+      true,
+    );
+    expect(installation.said.join('\n')).toContain(nadia?.password);
+    expect(installation.said.join('\n')).toContain('(graine 7)');
+  });
+
+  it('refuses a second run and changes nothing', async () => {
+    await expect(installation.demo()).rejects.toThrow(/n'est pas vide/);
+    expect(await installation.events()).toHaveLength(events.length);
+  });
+
+  it('refuses while the installation runs', async () => {
+    const folder = await openDataFolder(installation.dataDir);
+    await expect(installation.demo()).rejects.toThrow(/tourne en ce moment/);
+    await folder.release();
+  });
+
+  it('tells the same story again, whatever the week: only ids and dates differ', async () => {
+    const later = await emptyInstallation();
+    try {
+      const again = await later.demo(new Date('2026-12-03T23:30:00Z'), {
+        ADMIN_PASSWORD: 'admin-de-demo',
+        EMPLOYEE_PASSWORD: 'salarie-de-demo',
+        ACCOUNTANT_PASSWORD: 'comptable-de-demo',
+      });
+      expect(again.asOf).toBe('2026-11-28');
+      expect(await later.verify({ role: 'employee' }, 'salarie-de-demo')).toBe(true);
+      expect(withoutIds(await later.events(), again.ids, -7)).toEqual(withoutIds(events, filled.ids, 0));
+    } finally {
+      await later.stop();
+    }
+  });
+});
+
+/** What the events say, people by their keys, other ids left out, every day moved by `days`. */
+function withoutIds(
+  events: readonly Recorded<FournilEvent>[],
+  ids: ReadonlyMap<string, string>,
+  days: number,
+) {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]));
+  const moved = (value: string) => {
+    const day = Temporal.PlainDate.from(value.slice(0, 10)).add({ days }).toString();
+    return `${day}${value.slice(10)}`;
+  };
+  const plain = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)) return keys.get(value) ?? 'id';
+      if (/^\d{4}-\d{2}-\d{2}($|T)/.test(value)) return moved(value);
+      return value.replace(/\b\d{2}\/\d{2}\/\d{4}\b/g, 'date');
+    }
+    if (Array.isArray(value)) return value.map(plain);
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+    }
+    return value;
+  };
+  return events.map(({ type, data, metadata }) => [
+    type,
+    plain(data),
+    // Paris has changed its clocks between some days and those a week later: the day is compared.
+    moved(metadata.recordedAt).slice(0, 10),
+    { ...metadata.actor, session: undefined, employeeId: keys.get(metadata.actor.employeeId ?? '') },
+  ]);
+}

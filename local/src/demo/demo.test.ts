@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readBakery } from './bakery.ts';
+import { instantInParis, shifted, shiftInDays } from './calendar.ts';
+import { everydayAbsences } from './everyday-absences.ts';
+import { defaultSeed } from './fill-installation.ts';
+import type { DemoCall } from './step.ts';
+
+describe("the demo's calendar", () => {
+  it.each([
+    ['2026-11-21', 0],
+    ['2026-11-27', 0],
+    ['2026-11-28', 7],
+    ['2027-11-21', 364],
+    // A machine whose clock is behind: never into its future.
+    ['2026-11-20', -7],
+  ])('moves by whole weeks, never past today (%s)', (today, days) => {
+    expect(shiftInDays('2026-11-21', today)).toBe(days);
+  });
+
+  it('moves dates on their own and inside sentences, and nothing else', () => {
+    const value = { a: '2026-02-28', b: ['Avenant au 01/12/2025', '12:30'], c: 24, d: null };
+    expect(shifted(value, 7)).toEqual({
+      a: '2026-03-07',
+      b: ['Avenant au 08/12/2025', '12:30'],
+      c: 24,
+      d: null,
+    });
+  });
+
+  it('reads a clock in Paris, summer and winter', () => {
+    expect(instantInParis('2026-07-04', '06:50').toISOString()).toBe('2026-07-04T04:50:00.000Z');
+    expect(instantInParis('2026-12-04', '06:50').toISOString()).toBe('2026-12-04T05:50:00.000Z');
+  });
+});
+
+async function callsOf(seed: number): Promise<DemoCall[]> {
+  const calls: DemoCall[] = [];
+  const call = async (one: DemoCall) => {
+    calls.push(one);
+    return {};
+  };
+  for (const step of everydayAbsences(await readBakery(), seed)) await step.run({ call });
+  return calls;
+}
+
+describe("the demo's everyday absences", () => {
+  it('are the same for the same seed, and others for another', async () => {
+    expect(await callsOf(1)).toEqual(await callsOf(1));
+    expect(await callsOf(1)).not.toEqual(await callsOf(2));
+  });
+
+  it.each([defaultSeed, 7, 1])('put every kind into every whole month (seed %i)', async (seed) => {
+    const calls = await callsOf(seed);
+    const months = Array.from({ length: 12 }, (_, n) =>
+      Temporal.PlainYearMonth.from('2025-10').add({ months: n }).toString(),
+    );
+    for (const path of ['/delays', '/absences', '/sick-leaves']) {
+      const seen = calls
+        .filter((call) => call.path === path)
+        .map(({ body }) => String(body?.date ?? body?.startDate).slice(0, 7));
+      expect(months.filter((month) => !seen.includes(month))).toEqual([]);
+    }
+  });
+});

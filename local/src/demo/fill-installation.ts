@@ -1,0 +1,143 @@
+import { markAsDemo } from '@fournil/command-api/app/demo-mark';
+import type { CommandDeps } from '@fournil/command-api/app/execute';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { connectEventLog } from '@fournil/event-log/connect';
+import type { Keyring } from '@fournil/event-log/keyring';
+import { derivedId } from '@fournil/events/ids';
+import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
+import { generatePassword } from '@fournil/vault/passwords';
+import { StartError } from '../start-error.ts';
+import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
+import { readBakery } from './bakery.ts';
+import { instantInParis, plusDays, shiftInDays } from './calendar.ts';
+import { everydayAbsences } from './everyday-absences.ts';
+import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
+import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
+import { type Replayed, replay } from './replay.ts';
+
+export const defaultSeed = 20250921;
+
+export interface DemoOptions {
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The day the demo is to look like today. */
+  readonly now: Date;
+  readonly seed: number;
+  readonly progress?: (done: number, of: number) => void;
+}
+
+export interface FilledDemo extends Replayed {
+  readonly firstStart: FirstStart;
+  /** First and last day of the history, as shifted. */
+  readonly from: string;
+  readonly asOf: string;
+  /** Shared passwords the demo had to choose because earlier ones were not known to it. */
+  readonly chosenPasswords: Partial<Record<'employee' | 'accountant', string>>;
+  /** Personal accounts ready to try: address and password. */
+  readonly accounts: readonly { readonly email: string; readonly password: string }[];
+}
+
+/** What a log holds before anybody has worked with it: its opening, and seals over next to nothing. */
+const ofAnEmptyLog: ReadonlySet<string> = new Set(['LogOpened', 'AuditSealed']);
+
+/** Emptiness is judged on the types of events: no key is needed, and none is made. */
+const noKeys: Keyring = {
+  obtain: () => Promise.reject(new Error('no key is made while looking')),
+  find: () => Promise.resolve(null),
+  prefetch: () => Promise.resolve(),
+};
+
+export async function isEmptyLog(eventStoreUrl: string): Promise<boolean> {
+  const log = connectEventLog({ eventStoreUrl, keyring: noKeys });
+  try {
+    for await (const page of log.readAll(null, { decode: false })) {
+      if (page.some((event) => !ofAnEmptyLog.has(event.type))) return false;
+    }
+    return true;
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * Fills an empty installation with the demo bakery.
+ * @throws StartError `not-empty`, with nothing changed; DemoFailed when a command is refused
+ */
+export async function fillInstallation(options: DemoOptions): Promise<FilledDemo> {
+  if (!(await isEmptyLog(options.eventstoreUrl))) {
+    throw new StartError(
+      'not-empty',
+      "Cette installation n'est pas vide : la démo ne remplit qu'une installation neuve. Rien n'a été modifié.\n" +
+        'Pour la voir à côté : DATA_DIR=.demo npm run demo, puis DATA_DIR=.demo PORT=3001 npm start',
+    );
+  }
+  const { databaseUrl, eventstoreUrl, dataDir, env } = options;
+  const firstStart = await initialiseVault({ databaseUrl, dataDir, env });
+  const bakery = await readBakery();
+  const shift = shiftInDays(bakery.meta.asOf, parisDay(options.now));
+  const from = plusDays(firstDay, shift);
+  const openedAt = instantInParis(from, '08:30');
+  const deps = await openCommandDeps(
+    { ...env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },
+    undefined,
+    { openedAt },
+  );
+  try {
+    const asOf = plusDays(bakery.meta.asOf, shift);
+    const known = knownPasswords(firstStart, env);
+    const passwords: Passwords = {
+      employee: known.employee ?? generatePassword(),
+      accountant: known.accountant ?? generatePassword(),
+      throwaway: generatePassword,
+      personal: { '@nadia-benali': generatePassword(), '@theo-lemoine': generatePassword() },
+    };
+    await mark(deps, openedAt, asOf);
+    const replayed = await replay(deps, {
+      shift,
+      steps: [
+        ...settingsChanges(bakery.meta.site),
+        ...firstStaff(bakery, earlierRecords),
+        ...recordedHistory(bakery),
+        ...recordChanges,
+        ...sharedPasswordChanges(passwords),
+        ...personalAccounts(passwords),
+        ...everydayAbsences(bakery, options.seed),
+      ],
+      ...(options.progress ? { progress: options.progress } : {}),
+    });
+    const accounts = Object.entries(passwords.personal).flatMap(([key, password]) => {
+      const email = bakery.employees.find((person) => `@${person.key}` === key)?.email;
+      return email === undefined ? [] : [{ email, password }];
+    });
+    const chosenPasswords = {
+      ...(known.employee === undefined ? { employee: passwords.employee } : {}),
+      ...(known.accountant === undefined ? { accountant: passwords.accountant } : {}),
+    };
+    return { ...replayed, firstStart, from, asOf, chosenPasswords, accounts };
+  } finally {
+    await deps.close();
+  }
+}
+
+/** First of all facts, so that a demo cut short is known for one. */
+function mark(deps: CommandDeps, now: Date, asOf: string): Promise<void> {
+  const commandId = derivedId('demo', deps.logId);
+  return markAsDemo(
+    deps,
+    { commandId, correlationId: commandId, actor: { kind: 'system' }, now, demo: true },
+    asOf,
+  );
+}
+
+/** Shared passwords this start made or was given; one of an earlier start is known to nobody but its owner. */
+function knownPasswords({ generatedPasswords, recoveryCode }: FirstStart, env: NodeJS.ProcessEnv) {
+  const isFirst = recoveryCode !== undefined;
+  const { employee, accountant } = generatedPasswords;
+  return {
+    employee: employee ?? (isFirst ? env.EMPLOYEE_PASSWORD : undefined),
+    accountant: accountant ?? (isFirst ? env.ACCOUNTANT_PASSWORD : undefined),
+  };
+}

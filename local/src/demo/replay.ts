@@ -1,0 +1,177 @@
+/**
+ * Runs steps through the real command handlers, in this process, each at its own instant: what a request
+ * would bring (session, key, parsed body) is made here, and whatever the handlers refuse ends the demo.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CommandDeps } from '@fournil/command-api/app/execute';
+import { commandImplementations } from '@fournil/command-api/app/implementations';
+import type { Endpoint } from '@fournil/contracts/endpoint';
+import { parseInput } from '@fournil/contracts/french-issues';
+import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
+import { derivedId } from '@fournil/events/ids';
+import type { Implementation, ServiceRequest } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import type { z } from 'zod';
+import { instantInParis, plusDays, shifted } from './calendar.ts';
+import type { DemoActor, DemoCall, Step } from './step.ts';
+
+/** A command of the demo was refused: the demo or a rule is wrong. */
+export class DemoFailed extends Error {
+  constructor(at: Date, call: DemoCall, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`La démo s'est arrêtée au ${at.toISOString()}, ${call.method} ${call.path} : ${reason}`, { cause });
+    this.name = 'DemoFailed';
+  }
+}
+
+export interface Replayed {
+  readonly commands: number;
+  /** Commands whose feature does not exist yet, by method and path of the data. */
+  readonly skipped: readonly string[];
+  /** The instant of the last command. */
+  readonly lastAt: Date;
+  /** Employees' ids by key. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+export interface ReplayOptions {
+  readonly steps: readonly Step[];
+  /** Days added to every date of the steps. */
+  readonly shift: number;
+  /** Called after each step, with how many are done. */
+  readonly progress?: (done: number, of: number) => void;
+}
+
+export async function replay(deps: CommandDeps, options: ReplayOptions): Promise<Replayed> {
+  const implementations = commandImplementations(deps, { secureCookies: false });
+  const inOrder = [...options.steps].sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1));
+  const ids = new Map<string, string>();
+  const skipped: string[] = [];
+  let commands = 0;
+  let lastAt = new Date(0);
+
+  for (const [index, one] of inOrder.entries()) {
+    const at = instantInParis(plusDays(one.date, options.shift), one.time);
+    let answered = '';
+    const call = async (asked: DemoCall) => {
+      try {
+        const path = named(asked.path.replace('{id}', answered), ids);
+        const found = implementationOf(implementations, asked.method, path);
+        if (!found) {
+          skipped.push(`${asked.method} ${asked.path}`);
+          return {};
+        }
+        const body = named(shifted(asked.body, options.shift), ids);
+        const answer = await found.one.handle(requestOf(found, body, sessionOf(asked.as, ids, at), at));
+        const data = dataOf(answer);
+        commands += 1;
+        lastAt = at;
+        if (typeof data._id === 'string') {
+          answered = data._id;
+          if (asked.remember !== undefined) ids.set(asked.remember, data._id);
+        }
+        return data;
+      } catch (error) {
+        throw error instanceof DemoFailed ? error : new DemoFailed(at, asked, error);
+      }
+    };
+    await one.run({ call });
+    options.progress?.(index + 1, inOrder.length);
+  }
+  return { commands, skipped, lastAt, ids };
+}
+
+/** '@key' and '#name' replaced by the ids they stand for, whole texts and parts of a path alike. */
+function named<T>(value: T, ids: ReadonlyMap<string, string>): T;
+function named(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') {
+    if (value.startsWith('/'))
+      return value
+        .split('/')
+        .map((part) => idOf(part, ids))
+        .join('/');
+    return idOf(value, ids);
+  }
+  if (Array.isArray(value)) return value.map((item) => named(item, ids));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, ids)]));
+  }
+  return value;
+}
+
+function idOf(text: string, ids: ReadonlyMap<string, string>): string {
+  const name = text.startsWith('#') ? text.slice(1) : text.startsWith('@') ? text : null;
+  if (name === null) return text;
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`« ${name} » n'existe pas encore`);
+  return id;
+}
+
+interface Found {
+  readonly one: Implementation;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function implementationOf(all: readonly Implementation[], method: string, path: string): Found | null {
+  for (const one of all) {
+    const params = one.endpoint.method === method ? match(one.endpoint, path) : null;
+    if (params) return { one, params };
+  }
+  return null;
+}
+
+function match(endpoint: Endpoint, path: string): Record<string, string> | null {
+  const pattern = endpoint.path.split('/');
+  const parts = path.split('/');
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (expected.startsWith(':')) params[expected.slice(1)] = part;
+    else if (expected !== part) return null;
+  }
+  return params;
+}
+
+function requestOf({ one, params }: Found, body: unknown, session: Session, now: Date): ServiceRequest {
+  const { endpoint } = one;
+  const keyed = endpoint.idempotent !== false;
+  return {
+    params: parsed(endpoint.params, endpoint.params ? params : undefined),
+    query: undefined,
+    body: parsed(endpoint.body, body),
+    session,
+    correlationId: randomUUID(),
+    ...(keyed ? { idempotencyKey: randomUUID() } : {}),
+    address: 'demo',
+    now,
+    header: () => undefined,
+    setHeader: () => undefined,
+    rawBody: body === undefined ? '' : JSON.stringify(body),
+  };
+}
+
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = parseInput(schema, input);
+  if (result.ok) return result.value;
+  throw new Error(result.errors.map(({ field, message }) => `${field} : ${message}`).join(' '));
+}
+
+/** One session per person and day, as somebody who logs in each morning. */
+function sessionOf(actor: DemoActor, ids: ReadonlyMap<string, string>, at: Date): Session {
+  const role = actor === 'admin' ? 'admin' : 'employee';
+  return {
+    id: derivedId('demo session', actor, at.toISOString().slice(0, 10)),
+    role,
+    name: roleNames[role],
+    permissions: rolePermissions[role],
+    mustChangePassword: false,
+    ...(actor === 'admin' ? {} : { employeeId: idOf(actor, ids) }),
+  };
+}
+
+function dataOf(answer: unknown): Readonly<Record<string, unknown>> {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return {};
+  return typeof answer.data === 'object' && answer.data !== null ? { ...answer.data } : {};
+}

@@ -1,0 +1,39 @@
+/** What the demo does, when and as whom. Dates and keys are those of the data; the replay makes them real. */
+
+/** The administrator, or an employee by key ("@nadia-benali") on their personal account. */
+export type DemoActor = 'admin' | `@${string}`;
+
+export interface DemoCall {
+  readonly as: DemoActor;
+  readonly method: string;
+  /** Below /api; '@key' stands for an employee's id, '#name' for the id of what an earlier step made. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Name under which the answered id is found again. */
+  readonly remember?: string;
+}
+
+/** One act at one moment. What it needs to know of earlier answers it gets from `hands`. */
+export interface Step {
+  /** On the data's calendar. */
+  readonly date: string;
+  /** HH:MM in Paris. */
+  readonly time: string;
+  run(hands: Hands): Promise<void>;
+}
+
+export interface Hands {
+  /** Answers the `data` of the command. @throws DemoFailed when it is refused */
+  call(call: DemoCall): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export const step = (date: string, time: string, ...calls: readonly DemoCall[]): Step => ({
+  date,
+  time,
+  run: async (hands) => {
+    for (const call of calls) await hands.call(call);
+  },
+});
+
+/** The name a declared delay is found again by, to be corrected. */
+export const delayName = (employee: string, date: string): string => `delay ${employee} ${date}`;
