@@ -1,7 +1,7 @@
 import type { EventToAppend, ExpectedRevision } from '@fournil/event-log/event-log';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
-import { eventOf } from './event-world.ts';
+import { eventOf } from './event-of.ts';
 
 export interface Append {
   readonly stream: string;

@@ -2,40 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEventLog } from '@fournil/event-log/connect';
-import type { EventToAppend, ExpectedRevision } from '@fournil/event-log/event-log';
+import type { ExpectedRevision } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
-import type { EventType, NewFournilEvent } from '@fournil/events/catalogue';
-import { derivedId } from '@fournil/events/ids';
+import type { EventType } from '@fournil/events/catalogue';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
-import { createDatabase } from './database.ts';
-
-type DataOf<T extends EventType> = Extract<NewFournilEvent, { type: T }>['data'];
-
-/** Numbered ids of one run: two worlds never share one. */
-let ids = 0;
-
-/** An event as a command would write it. */
-export function eventOf<T extends EventType>(type: T, data: DataOf<T>): EventToAppend {
-  ids += 1;
-  const commandId = derivedId('test command', ids);
-  return {
-    id: derivedId(commandId, 0),
-    type,
-    data: { ...data },
-    metadata: {
-      commandId,
-      correlationId: commandId,
-      actor: { kind: 'user', role: 'admin' },
-      recordedAt: '2026-11-21T09:00:00.000Z',
-      siteId: 'test',
-      schemaVersion: 1,
-    },
-  };
-}
+import { type DataOf, eventOf } from './event-of.ts';
 
 /** A log with its vault, and an empty database for views. `eventstoreUrl` and `databaseUrl` replace its own parts. */
 export async function startEventWorld(given: { eventstoreUrl?: string; databaseUrl?: string } = {}) {
+  // Loaded where it is needed: it asks the test runner for its server, and benches run without one.
+  const createDatabase = async () => (await import('./database.ts')).createDatabase();
   const database = given.databaseUrl ? null : await createDatabase();
   const databaseUrl = given.databaseUrl ?? database?.url ?? '';
   const eventDatabase = given.eventstoreUrl ? null : await createDatabase();

@@ -62,9 +62,23 @@ const livePosition = async (client: ClientBase, group: ViewGroup, lock: '' | 'fo
 const isBehind = (position: bigint | null, end: bigint | null): boolean =>
   end !== null && (position === null || position < end);
 
+/** How long the log may answer less than the live tables have taken: a replica that lags catches up. */
+const lagPatienceMs = 5000;
+
+/** The live tables hold more than the log: it was cut, or restored from an older backup. */
+export class LogBehindViews extends Error {
+  constructor(schema: string) {
+    super(
+      `Le journal s'arrête avant ce que les vues ${schema} en avaient déjà lu : il a été coupé, ou restauré d'une sauvegarde plus ancienne. Rien n'a été échangé.`,
+    );
+    this.name = 'LogBehindViews';
+  }
+}
+
 /** Folds until `end` and not beyond: what the live tables have not taken, the new ones do not either. */
 async function foldUntil(build: Build, next: Target, end: bigint | null): Promise<void> {
   let events = 0;
+  let progressAt = performance.now();
   while (isBehind(next.checkpoint.position, end)) {
     const pages = readAhead<readonly LogEvent[]>(
       build.log.readAll(next.checkpoint.position, { pageSize: build.pageSize ?? 2000 }),
@@ -74,11 +88,13 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
       const taken = page.filter((event) => end !== null && event.position <= end);
       if (taken.length) await projectPage(build.builder, next, taken);
       events += taken.length;
+      progressAt = performance.now();
       build.onProgress?.({ events, position: next.checkpoint.position, end });
       if (taken.length < page.length) break;
     }
-    // The live tables are ahead of what the log answers: a log that was cut, or a replica that lags.
-    if (isBehind(next.checkpoint.position, end)) await wait(200);
+    if (!isBehind(next.checkpoint.position, end)) return;
+    if (performance.now() - progressAt > lagPatienceMs) throw new LogBehindViews(build.group.schema);
+    await wait(200);
   }
 }
 

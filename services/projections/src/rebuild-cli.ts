@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
-import { buildBeside, swap } from './build-beside.ts';
+import { buildBeside, LogBehindViews, swap } from './build-beside.ts';
 import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
 import type { RunnableGroup } from './group.ts';
 import { groups } from './groups.ts';
@@ -91,7 +91,12 @@ async function main(): Promise<void> {
         { runnable, databaseUrl, log, onProgress: progressWriter() },
         interrupted.signal,
         async (build) => {
-          const next = await buildBeside(build);
+          const next = await buildBeside(build).catch(async (error: unknown) => {
+            // The audit page must not stay green over a log that lost its end.
+            if (error instanceof LogBehindViews)
+              console.error((await runnable.afterRebuild?.(build.live, log)) ?? '');
+            throw error;
+          });
           if (process.stdout.isTTY) process.stdout.write('\n');
           if (next.parkedStreams.size) console.log(`${next.parkedStreams.size} flux mis de côté.`);
           if (args['dry-run']) {

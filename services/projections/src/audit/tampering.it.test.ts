@@ -113,11 +113,11 @@ describe('somebody who edits the log’s tables', () => {
     expect((await verify()).finding).toMatchObject(finding);
     const shown = await audited.run('audit-verify-cli.ts');
     expect(shown).toMatchObject({ code: 2, output: expect.stringContaining(`nº ${finding.number}`) });
-    if (finding.kind === 'cut') return;
 
     const rebuilt = await audited.run('rebuild-cli.ts', '--group', 'audit');
-    expect(rebuilt).toMatchObject({ code: 0, output: expect.stringContaining(`nº ${finding.number}`) });
-    await audited.follow();
+    // A log shorter than what was read of it is not taken for the truth: nothing is exchanged.
+    const code = finding.kind === 'cut' || finding.kind === 'removed' ? 1 : 0;
+    expect(rebuilt).toMatchObject({ code, output: expect.stringContaining(`nº ${finding.number}`) });
     const { rows } = await audited.pool.query(
       'select source, status, finding from audit.verifications order by requested_at desc limit 1',
     );
