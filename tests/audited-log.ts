@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectEventLog } from '@fournil/event-log/connect';
+import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
+import { startEventNode } from '@fournil/event-node/server';
+import { derivedId } from '@fournil/events/ids';
+import { auditRunnable } from '@fournil/projections/audit/group';
+import { runGroup } from '@fournil/projections/run-group';
+import { initialiseVault } from '@fournil/vault/first-start';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createDatabase } from './database.ts';
+
+const silent = pino({ level: process.env.TEST_LOG ?? 'silent' });
+
+/** Metadata of a fact of a test; `at` is its instant. */
+export const factMetadata = (id: string, at: string) => ({
+  commandId: id,
+  correlationId: id,
+  actor: { kind: 'user' as const, role: 'admin' as const },
+  recordedAt: at,
+  siteId: 'test-site',
+  schemaVersion: 1,
+});
+
+/** A log with its audit trail, whose tables may be tampered with behind everybody's back. */
+export async function startAuditedLog() {
+  const eventDatabase = await createDatabase();
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'fournil-audit-'));
+  await initialiseVault({
+    databaseUrl: database.url,
+    dataDir,
+    env: { ADMIN_PASSWORD: 'secret-1', EMPLOYEE_PASSWORD: 'secret-2', ACCOUNTANT_PASSWORD: 'secret-3' },
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  const vault = await openVault({ pool, dataDir, env: {} });
+  let node = await startEventNode({ databaseUrl: eventDatabase.url });
+  let log: EventLog = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
+
+  const trailPosition = async (): Promise<bigint | null> => {
+    const { rows } = await pool.query<{ position: string | null }>(
+      "select position::text from projections.checkpoints where target = 'audit_trail'",
+    );
+    return rows[0]?.position ? BigInt(rows[0].position) : null;
+  };
+
+  /** Runs the audit group until it has taken all of the log. */
+  const follow = async (): Promise<void> => {
+    const daemon = runGroup({ runnable: auditRunnable, databaseUrl: database.url, log, logger: silent });
+    const end = await log.lastPosition();
+    try {
+      for (;;) {
+        const position = await trailPosition().catch(() => null);
+        if (end === null || (position !== null && position >= end)) return;
+        await wait(20);
+      }
+    } finally {
+      await daemon.stop();
+    }
+  };
+
+  const env = () => ({
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: node.connectionString,
+    DATA_DIR: dataDir,
+  });
+
+  return {
+    pool,
+    get log() {
+      return log;
+    },
+    env,
+    follow,
+    /** Appends facts to a stream, one commit each, as the chain then has them in this order. */
+    async record(stream: string, facts: readonly Pick<EventToAppend, 'type' | 'data'>[], at: string) {
+      const before = await log.readStoredStream(stream);
+      let revision = before.length - 1;
+      for (const fact of facts) {
+        const id = derivedId(stream, revision + 1);
+        const event = { ...fact, id, metadata: factMetadata(id, at) };
+        await log.append(stream, revision < 0 ? 'none' : revision, [event]);
+        revision += 1;
+      }
+    },
+    /** Stops the event node, runs SQL on its table, starts it again: nothing stays in its memory. */
+    async tamper(sql: string): Promise<void> {
+      await log.close();
+      await node.close();
+      const client = new pg.Client({ connectionString: eventDatabase.url });
+      await client.connect();
+      await client.query('set search_path = event_node');
+      await client.query(sql);
+      await client.end();
+      node = await startEventNode({ databaseUrl: eventDatabase.url });
+      log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
+    },
+    /** Runs one of the projections' command lines as a person does. */
+    run(cli: string, ...args: readonly string[]): Promise<{ code: number; output: string }> {
+      const path = join(import.meta.dirname, '../services/projections/src', cli);
+      return new Promise((resolve) => {
+        const child = execFile(
+          process.execPath,
+          [path, ...args],
+          { env: { ...process.env, ...env() } },
+          (_error, stdout, stderr) =>
+            resolve({ code: child.exitCode ?? -1, output: `${stdout}${stderr}`.replace(/ /g, ' ') }),
+        );
+      });
+    },
+    async stop() {
+      await log.close();
+      await node.close();
+      await pool.end();
+      await database.drop();
+      await eventDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
