@@ -4,6 +4,7 @@ import { type Append, appendAll, eventMix } from '../../../tests/event-mix.ts';
 import { startEventWorld } from '../../../tests/event-world.ts';
 import { until } from '../../../tests/until.ts';
 import { buildBeside, swap } from './build-beside.ts';
+import { runRebuild } from './rebuild.ts';
 import { withBuild } from './run-group.ts';
 import {
   countRows,
@@ -98,6 +99,50 @@ it('mends what a parked event left out, once the fold can take it', async () => 
     expect(parked).toEqual([]);
   } finally {
     await second.stop();
+    await world.stop();
+  }
+});
+
+it('reports as a command: progress, what differs, without values unless asked', async () => {
+  const world = await startEventWorld();
+  const daemon = startDaemon(world);
+  const run = async (...args: string[]) => {
+    let text = '';
+    const code = await runRebuild(args, {
+      databaseUrl: world.databaseUrl,
+      eventstoreUrl: world.eventstoreUrl,
+      dataDir: world.dataDir,
+      env: {},
+      output: {
+        write: (part) => {
+          text += part;
+        },
+      },
+      signal: new AbortController().signal,
+    });
+    return { code, text };
+  };
+  try {
+    await world.append('settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
+    await untilLevel(world);
+    const same = await run('--dry-run', '--group', 'views');
+    expect(same.code).toBe(0);
+    expect(same.text).toContain('100 %');
+    expect(same.text).toContain('Les vues actuelles sont identiques à une reconstruction.');
+    await world.pool.query("update views.site set city = 'Ailleurs'");
+    const other = await run('--dry-run', '--group', 'views');
+    expect(other.code).toBe(2);
+    expect(other.text).toContain('  site current : city');
+    expect(other.text).not.toContain('Ailleurs');
+    expect((await run('--dry-run', '--values', '--group', 'views')).text).toContain(
+      'city "Ailleurs" → "Lyon"',
+    );
+    expect((await run('--group', 'views')).text).toContain('Vues échangées en 0 s.');
+    const { rows } = await world.pool.query('select city from views.site');
+    expect(rows).toEqual([{ city: 'Lyon' }]);
+    await expect(run('--group', 'autre')).rejects.toThrow('Groupe inconnu : autre.');
+  } finally {
+    await daemon.stop();
     await world.stop();
   }
 });

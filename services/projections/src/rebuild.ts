@@ -1,0 +1,122 @@
+/** Folds the log again into fresh tables beside the live ones, then compares or exchanges them. */
+import { parseArgs } from 'node:util';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import type { BuildProgress } from './build-beside.ts';
+import { buildBeside, swap } from './build-beside.ts';
+import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
+import type { RunnableGroup } from './group.ts';
+import { groups } from './groups.ts';
+import { durationText, progressLine } from './progress.ts';
+import { withBuild } from './run-group.ts';
+
+/** Where the command reads, writes and speaks. */
+export interface RebuildContext {
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly output: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly signal: AbortSignal;
+}
+
+/** [--dry-run] [--values] [--group <name>] */
+function readArguments(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      /** Shows the differing values: they may be personal. */
+      values: { type: 'boolean', default: false },
+      group: { type: 'string' },
+    },
+  });
+  return { dryRun: values['dry-run'], showValues: values.values, chosen: chosenGroups(values.group) };
+}
+
+function chosenGroups(name: string | undefined): readonly RunnableGroup[] {
+  if (name === undefined) return groups;
+  const chosen = groups.filter(({ group }) => group.name === name);
+  if (!chosen.length) {
+    const known = groups.map(({ group }) => group.name).join(', ');
+    throw new Error(`Groupe inconnu : ${name}. Groupes : ${known}.`);
+  }
+  return chosen;
+}
+
+/** Redraws one line on a terminal; elsewhere a line now and then. */
+function progressWriter({ output }: RebuildContext): (progress: BuildProgress) => void {
+  const started = performance.now();
+  let last = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const elapsed = performance.now() - started;
+    const done = progress.position === progress.end;
+    if (!done && elapsed - last < (output.isTTY ? 100 : 5000)) return;
+    last = elapsed;
+    const line = progressLine(progress, elapsed);
+    output.write(output.isTTY ? `\r\x1b[2K${line}${done ? '\n' : ''}` : `${line}\n`);
+  };
+}
+
+function describe({ table, live, rebuilt }: RowDifference, showValues: boolean): string {
+  const names = Object.keys({ ...live, ...rebuilt });
+  const key = String((live ?? rebuilt)?.[names[0] ?? '']);
+  if (!live || !rebuilt)
+    return `  ${table} ${key} : ${live ? 'en trop dans' : 'manque dans'} les vues actuelles`;
+  const differing = names.filter((name) => JSON.stringify(live[name]) !== JSON.stringify(rebuilt[name]));
+  const shown = differing.map((name) =>
+    showValues ? `${name} ${JSON.stringify(live[name])} → ${JSON.stringify(rebuilt[name])}` : name,
+  );
+  return `  ${table} ${key} : ${shown.join(', ')}`;
+}
+
+const totalOf = ({ counts }: Difference): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+function reportOn(difference: Difference, showValues: boolean): string {
+  const { counts, samples, position } = difference;
+  const lines = [
+    `Comparé à la position ${position ?? '—'} :`,
+    ...Object.entries(counts).map(([table, count]) => `  ${table} : ${count} ligne(s) différente(s)`),
+    ...(totalOf(difference)
+      ? ['Premières différences :', ...samples.map((sample) => describe(sample, showValues))]
+      : ['Les vues actuelles sont identiques à une reconstruction.']),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Exit code: 0, or 2 when a dry run found differences. @throws with a French text */
+export async function runRebuild(args: readonly string[], context: RebuildContext): Promise<number> {
+  const { dryRun, showValues, chosen } = readArguments(args);
+  const { databaseUrl, eventstoreUrl, dataDir, env, output, signal } = context;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  try {
+    const vault = await openVault({ pool, dataDir, env });
+    const log = connectEventLog({ eventStoreUrl: eventstoreUrl, keyring: vault.keyring });
+    let exitCode = 0;
+    for (const runnable of chosen) {
+      const { group } = runnable;
+      const started = performance.now();
+      output.write(`Reconstruction du groupe ${group.name} (version ${group.version})\n`);
+      const onProgress = progressWriter(context);
+      await withBuild({ runnable, databaseUrl, log, onProgress }, signal, async (build) => {
+        const next = await buildBeside(build);
+        if (next.parkedStreams.size) output.write(`${next.parkedStreams.size} flux mis de côté.\n`);
+        if (dryRun) {
+          const difference = await diffWithLive(build, next);
+          output.write(reportOn(difference, showValues));
+          if (totalOf(difference)) exitCode = 2;
+          return;
+        }
+        await swap(build, next);
+        output.write(`Vues échangées en ${durationText(performance.now() - started)}.\n`);
+      });
+    }
+    await log.close();
+    return exitCode;
+  } finally {
+    await pool.end();
+  }
+}
