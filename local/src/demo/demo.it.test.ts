@@ -215,7 +215,9 @@ describe('the demo', () => {
     await folder.release();
   });
 
-  it('tells the same story again, whatever the week: only ids and dates differ', async () => {
+  it('tells the same story again, whatever the week: only ids and dates differ', {
+    timeout: 180_000,
+  }, async () => {
     const later = await emptyInstallation();
     try {
       const again = await later.demo(new Date('2026-12-03T23:30:00Z'), {

@@ -2,16 +2,14 @@
  * Runs steps through the real command handlers, in this process, each at its own instant: what a request
  * would bring (session, key, parsed body) is made here, and whatever the handlers refuse ends the demo.
  */
-import { randomUUID } from 'node:crypto';
 import type { CommandDeps } from '@fournil/command-api/app/execute';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
 import type { Endpoint } from '@fournil/contracts/endpoint';
-import { parseInput } from '@fournil/contracts/french-issues';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { derivedId } from '@fournil/events/ids';
-import type { Implementation, ServiceRequest } from '@fournil/http-service/service';
+import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import type { z } from 'zod';
+import { type InProcessCall, inProcessRequest } from '../in-process-call.ts';
 import { instantInParis, plusDays, shifted } from './calendar.ts';
 import type { DemoActor, DemoCall, Step } from './step.ts';
 
@@ -62,7 +60,7 @@ export async function replay(deps: CommandDeps, options: ReplayOptions): Promise
           return {};
         }
         const body = named(shifted(asked.body, options.shift), ids);
-        const answer = await found.one.handle(requestOf(found, body, sessionOf(asked.as, ids, at), at));
+        const answer = await handled(found, { body, session: sessionOf(asked.as, ids, at), now: at });
         const data = dataOf(answer);
         commands += 1;
         lastAt = at;
@@ -133,30 +131,8 @@ function match(endpoint: Endpoint, path: string): Record<string, string> | null 
   return params;
 }
 
-function requestOf({ one, params }: Found, body: unknown, session: Session, now: Date): ServiceRequest {
-  const { endpoint } = one;
-  const keyed = endpoint.idempotent !== false;
-  return {
-    params: parsed(endpoint.params, endpoint.params ? params : undefined),
-    query: undefined,
-    body: parsed(endpoint.body, body),
-    session,
-    correlationId: randomUUID(),
-    ...(keyed ? { idempotencyKey: randomUUID() } : {}),
-    address: 'demo',
-    now,
-    header: () => undefined,
-    setHeader: () => undefined,
-    rawBody: body === undefined ? '' : JSON.stringify(body),
-  };
-}
-
-function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
-  const result = parseInput(schema, input);
-  if (result.ok) return result.value;
-  throw new Error(result.errors.map(({ field, message }) => `${field} : ${message}`).join(' '));
-}
+const handled = ({ one, params }: Found, call: InProcessCall): Promise<unknown> =>
+  one.handle(inProcessRequest(one.endpoint, { ...call, params }));
 
 /** One session per person and day, as somebody who logs in each morning. */
 function sessionOf(actor: DemoActor, ids: ReadonlyMap<string, string>, at: Date): Session {

@@ -1,0 +1,43 @@
+/** `npm run import:staff liste.csv [-- --yes]`: loads a staff list; settings as for `npm start`. */
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { sayOnConsole } from '../console.ts';
+import { readSettings } from '../settings.ts';
+import { importStaffFile } from './import-staff.ts';
+
+async function ask(count: number): Promise<boolean> {
+  const question = count === 1 ? 'Importer 1 salarié' : `Importer ${count} salariés`;
+  if (!process.stdin.isTTY) {
+    say.plain(`\n${question} : ajoutez -- --yes pour confirmer.`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`\n${question} ? [o/N] `);
+  terminal.close();
+  return /^o(ui)?$/i.test(answer.trim());
+}
+
+const say = sayOnConsole();
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (given === undefined) throw new Error('Usage : npm run import:staff liste.csv [-- --yes]');
+  // npm runs scripts in the project's folder; the file is named from where the person stands.
+  const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  await importStaffFile({
+    settings: readSettings(process.env),
+    env: process.env,
+    file,
+    now: () => new Date(),
+    say,
+    confirm: (count) => (values.yes ? Promise.resolve(true) : ask(count)),
+  });
+  process.exit(0);
+} catch (error) {
+  say.failure(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { commandImplementations } from '@fournil/command-api/app/implementations';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import {
+  importStaff,
+  previewStaffImport,
+  type StaffImportReport,
+  staffFile,
+} from '@fournil/contracts/employees/import-endpoints';
+import type { Endpoint } from '@fournil/contracts/endpoint';
+import type { Implementation } from '@fournil/http-service/service';
+import { initialiseVault } from '@fournil/vault/first-start';
+import { firstStartBox, type Say } from '../console.ts';
+import { inProcessRequest } from '../in-process-call.ts';
+import { openInstallation } from '../installation.ts';
+import type { Settings } from '../settings.ts';
+import { linesOf } from './lines.ts';
+
+export interface ImportStaffOptions {
+  readonly settings: Settings;
+  readonly env: NodeJS.ProcessEnv;
+  /** Absolute. */
+  readonly file: string;
+  readonly now: () => Date;
+  readonly say: Say;
+  /** Asked once the lines have been shown; `count` employees would be added. */
+  confirm(count: number): Promise<boolean>;
+}
+
+/**
+ * Shows what a staff list would do and, once confirmed, does it through the command handlers. Joins an
+ * installation that runs (the log takes appends from both), else opens its database and log for the time
+ * of the import. Answers the last report shown. @throws Error, StartError or Refusal with a French text
+ */
+export async function importStaffFile(options: ImportStaffOptions): Promise<StaffImportReport> {
+  const { settings, env, say } = options;
+  const body = { fileName: path.basename(options.file), content: await contentOf(options.file) };
+  const installation = await openInstallation(settings, env);
+  try {
+    const { databaseUrl, eventstoreUrl, dataDir, isRunning } = installation;
+    const box = isRunning ? undefined : firstStartBox(await initialiseVault({ databaseUrl, dataDir, env }));
+    if (box !== undefined) say.plain(`\n${box}\n`);
+    const deps = await openCommandDeps({
+      ...env,
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventstoreUrl,
+      DATA_DIR: dataDir,
+    });
+    try {
+      const implementations = commandImplementations(deps, { secureCookies: false });
+      const call = (endpoint: Endpoint, input: unknown) =>
+        run(implementations, endpoint, input, options.now());
+      const preview = await call(previewStaffImport, body);
+      for (const line of linesOf(preview, false)) say.plain(line);
+      const lines = preview.lines.filter(({ action }) => action === 'add').map(({ line }) => line);
+      if (!lines.length) {
+        say.plain('\nRien à importer.');
+        return preview;
+      }
+      if (!(await options.confirm(lines.length))) {
+        say.plain("\nRien n'a été importé.");
+        return preview;
+      }
+      const done = await call(importStaff, { ...body, lines });
+      say.plain('');
+      for (const line of linesOf(done, true)) say.plain(line);
+      return done;
+    } finally {
+      await deps.close();
+    }
+  } finally {
+    await installation.close();
+  }
+}
+
+async function contentOf(file: string): Promise<string> {
+  const size = await stat(file).then(
+    ({ size }) => size,
+    () => {
+      throw new Error(`Le fichier ${file} n'existe pas ou ne peut pas être lu.`);
+    },
+  );
+  if (size > staffFile.maxBytes) throw new Error(staffFile.tooLarge);
+  return (await readFile(file)).toString('base64');
+}
+
+async function run(
+  implementations: readonly Implementation[],
+  endpoint: Endpoint,
+  body: unknown,
+  now: Date,
+): Promise<StaffImportReport> {
+  const found = implementations.find((one) => one.endpoint.id === endpoint.id);
+  if (!found) throw new Error(`${endpoint.id} is not implemented`);
+  const answer = await found.handle(inProcessRequest(endpoint, { body, session: null, now }));
+  return (
+    importStaff.answer?.parse(answer).data ?? {
+      lines: [],
+      counts: { add: 0, known: 0, refused: 0 },
+      ignoredColumns: [],
+    }
+  );
+}
