@@ -5,6 +5,8 @@ import { firstStartBox, type Say } from './console.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { removeRunning, writeRunning } from './data-folder/running.ts';
 import type { OpenFront } from './front.ts';
+import { keepDailyBackups } from './operations/daily-backup.ts';
+import { interruptedRestore } from './operations/restore/destination.ts';
 import type { Programs } from './paths.ts';
 import { localUrl, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -33,6 +35,12 @@ export async function runInstallation(options: RunOptions): Promise<number> {
     const folder = await openDataFolder(options.settings.dataDir);
     logs = folder.logs;
     closing.unshift(folder.release);
+    if ((await interruptedRestore(folder.path)) !== undefined) {
+      throw new StartError(
+        'data-folder-unusable',
+        `Une restauration a été interrompue dans ${folder.path}. Relancez-la avec la même sauvegarde : npm run restore -- <sauvegarde>`,
+      );
+    }
     say.progress(`Données : ${folder.path}`);
     await start(options, folder, closing);
     await wantedEnd;
@@ -101,6 +109,18 @@ async function start(
     databaseUrl: foundation.databaseUrl,
     eventstoreUrl: foundation.eventstoreUrl,
   });
+  closing.unshift(
+    keepDailyBackups({
+      dataDir: folder.path,
+      env: {
+        ...options.env,
+        DATABASE_URL: foundation.databaseUrl,
+        EVENTSTORE_URL: foundation.eventstoreUrl,
+      },
+      logFile: path.join(folder.logs, 'backup.log'),
+      tell: (text) => say.notice('sauvegarde', { level: 'error', text }),
+    }),
+  );
   await front.prepared;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);

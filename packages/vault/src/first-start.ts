@@ -16,15 +16,25 @@ export interface FirstStart {
   readonly recoveryCode?: string;
 }
 
+/** A first start that would have to show a password to nobody. */
+export class PasswordNotGiven extends Error {
+  constructor(variable: string) {
+    super(`Premier démarrage : donnez le mot de passe par la variable ${variable}.`);
+    this.name = 'PasswordNotGiven';
+  }
+}
+
 /**
  * Gives an empty installation its master key and its three shared passwords; changes nothing on one
  * that has them (ADMIN_PASSWORD and the like count on the first start only: Paramètres rules after).
- * @throws MasterKeyProblem
+ * @throws MasterKeyProblem, PasswordNotGiven
  */
 export async function initialiseVault(options: {
   databaseUrl: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
+  /** Where nobody watches the start (containers): a password that is neither given nor set refuses it. */
+  mustBeGiven?: boolean;
 }): Promise<FirstStart> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
   try {
@@ -32,6 +42,9 @@ export async function initialiseVault(options: {
     const generated: FirstStart['generatedPasswords'] = {};
     for (const [role, variable] of roles) {
       const given = options.env[variable];
+      if (!given && options.mustBeGiven && !(await vault.credentials.exists({ role }))) {
+        throw new PasswordNotGiven(variable);
+      }
       const password = given || generatePassword();
       if ((await vault.credentials.setFirst({ role }, password)) && !given) generated[role] = password;
     }

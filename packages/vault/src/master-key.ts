@@ -69,7 +69,7 @@ export async function readMasterKey(path: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== 32) {
     throw new MasterKeyProblem(
-      `La clé maîtresse ${path} est abîmée. Remettez la bonne (sauvegarde ou code de récupération) ; rien n'a été modifié.`,
+      `La clé maîtresse ${path} est abîmée. Remettez la bonne, ou recréez-la avec le code de récupération : npm run restore-key. Rien n'a été modifié.`,
     );
   }
   return key;

@@ -3,15 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { Claims } from './claims.ts';
 import { Credentials } from './credentials.ts';
-import {
-  MasterKeyProblem,
-  masterKeyPath,
-  newKey,
-  readMasterKey,
-  unwrapKey,
-  wrapKey,
-  writeMasterKey,
-} from './master-key.ts';
+import { keyCheckName, makeKeyCheck, opensKeyCheck } from './key-check.ts';
+import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey } from './master-key.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { Sessions } from './sessions.ts';
 
@@ -47,11 +40,10 @@ async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function createTables(pool: Pool): Promise<void> {
+/** Creates what is missing of schema `vault`; changes nothing that is there. */
+export async function createVaultTables(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(await readFile(new URL('tables.sql', import.meta.url), 'utf8'));
 }
-
-const checkAad = 'master key check';
 
 async function readMeta(pool: Pool, name: string): Promise<string | null> {
   const { rows } = await pool.query<{ value: string }>('select value from vault.meta where name = $1', [
@@ -66,13 +58,18 @@ async function readMeta(pool: Pool, name: string): Promise<string | null> {
  */
 async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; created: boolean }> {
   const path = masterKeyPath(options.dataDir, options.env);
-  const check = await readMeta(options.pool, 'key_check');
+  const check = await readMeta(options.pool, keyCheckName);
   const key = await readMasterKey(path);
   if (check === null) {
+    const { rowCount } = await options.pool.query('select 1 from vault.keys limit 1');
+    if (rowCount)
+      throw new MasterKeyProblem(
+        "Le coffre contient des clés mais pas sa marque : restaurez une sauvegarde. Rien n'a été modifié.",
+      );
     const fresh = key ?? newKey();
     if (!key) await writeMasterKey(path, fresh);
     const values = [
-      ['key_check', wrapKey(fresh, Buffer.alloc(32), checkAad).toString('base64')],
+      [keyCheckName, makeKeyCheck(fresh)],
       ['site_id', crypto.randomUUID()],
     ];
     for (const row of values) {
@@ -81,23 +78,16 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
         row,
       );
     }
-    const { rowCount } = await options.pool.query('select 1 from vault.keys limit 1');
-    if (rowCount)
-      throw new MasterKeyProblem(
-        'Le coffre contient des clés mais pas sa marque : restaurez une sauvegarde.',
-      );
     return { key: fresh, created: !key };
   }
   if (!key) {
     throw new MasterKeyProblem(
-      `La clé maîtresse ${path} manque alors que des données existent. Remettez-la depuis une sauvegarde, ou recréez-la avec le code de récupération : npm run restore-key. Rien n'a été modifié.`,
+      `La clé maîtresse ${path} manque alors que des données existent. Remettez-la, ou recréez-la avec le code de récupération : npm run restore-key. Rien n'a été modifié.`,
     );
   }
-  try {
-    unwrapKey(key, Buffer.from(check, 'base64'), checkAad);
-  } catch {
+  if (!opensKeyCheck(key, check)) {
     throw new MasterKeyProblem(
-      `La clé maîtresse ${path} n'est pas celle de ces données. Remettez la bonne depuis une sauvegarde ou avec le code de récupération. Rien n'a été modifié.`,
+      `La clé maîtresse ${path} n'est pas celle de ces données. Remettez la bonne, ou recréez-la avec le code de récupération : npm run restore-key. Rien n'a été modifié.`,
     );
   }
   return { key, created: false };
@@ -108,7 +98,7 @@ export async function openVault(
   options: VaultOptions,
 ): Promise<Vault & { masterKey: Buffer; created: boolean }> {
   const { key, created } = await exclusively(options.pool, async () => {
-    await createTables(options.pool);
+    await createVaultTables(options.pool);
     return masterKeyFor(options);
   });
   const siteId = (await readMeta(options.pool, 'site_id')) ?? '';

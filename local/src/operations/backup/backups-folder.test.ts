@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { backupName, backupsToKeep, isDue, outdated, parseBackupName } from './backups-folder.ts';
+
+const at = (text: string) => new Date(text);
+const named = (text: string, isAutomatic = true) => {
+  const parsed = parseBackupName(backupName(at(text), isAutomatic));
+  if (!parsed) throw new Error(`not a name: ${text}`);
+  return parsed;
+};
+
+describe('the folder of backups', () => {
+  it('names a backup by its instant and reads the name back', () => {
+    expect(backupName(at('2026-11-21T02:03:04.567Z'), false)).toBe('2026-11-21T02-03-04Z');
+    expect(named('2026-11-21T02:03:04Z')).toEqual({
+      name: '2026-11-21T02-03-04Z-auto',
+      at: at('2026-11-21T02:03:04Z'),
+      isAutomatic: true,
+    });
+  });
+
+  it.each(['.en-cours-2026-11-21T02-03-04Z', '2026-11-21', '2026-99-21T02-03-04Z', 'lost+found', ''])(
+    'takes %j for no backup',
+    (name) => expect(parseBackupName(name)).toBeUndefined(),
+  );
+
+  it('is due a day after the last automatic one, whatever was made by hand', () => {
+    const now = at('2026-11-21T12:00:00Z');
+    expect(isDue([], now)).toBe(true);
+    expect(isDue([named('2026-11-20T12:00:01Z')], now)).toBe(false);
+    expect(isDue([named('2026-11-20T12:00:00Z')], now)).toBe(true);
+    expect(isDue([named('2026-11-21T11:00:00Z', false)], now)).toBe(true);
+  });
+
+  it('is due, too, when the clock was set back', () => {
+    expect(isDue([named('2027-11-21T12:00:00Z')], at('2026-11-21T12:00:00Z'))).toBe(true);
+  });
+
+  it('gives up the oldest automatic ones only', () => {
+    const days = ['17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
+    const byHand = named('2020-01-01T00:00:00Z', false);
+    expect(outdated([byHand, ...days], 3)).toEqual(days.slice(0, 1));
+    expect(outdated([byHand, ...days], 14)).toEqual([]);
+  });
+
+  it('keeps fourteen unless told another number', () => {
+    expect(backupsToKeep({})).toBe(14);
+    expect(backupsToKeep({ BACKUP_KEEP: ' 30 ' })).toBe(30);
+    for (const wrong of ['0', '-1', 'tout', '1.5'])
+      expect(backupsToKeep({ BACKUP_KEEP: wrong })).toBeUndefined();
+  });
+});

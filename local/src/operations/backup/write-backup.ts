@@ -1,0 +1,174 @@
+/**
+ * Writes a backup beside a running installation. The log only grows: it is cut at its last position. The vault is
+ * read after it, so that every key an event of the backup needs is there.
+ */
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { LogDigester } from '@fournil/event-log/log-digest';
+import { openStoredLog, type StoredLog } from '@fournil/event-log/stored-log';
+import { controlStream } from '@fournil/events/streams';
+import pg from 'pg';
+import { OperationError, writingFailed } from '../operation-error.ts';
+import { backupName, partialPrefix } from './backups-folder.ts';
+import { lineOf } from './events-as-lines.ts';
+import { copyFiles, hasFiles, type SavedFile } from './files.ts';
+import { backupFormat, type Manifest, manifestName, type SavedFiles, type SavedRows } from './manifest.ts';
+import { writePart } from './part.ts';
+import { dumpTable, fixTexts, rowHash, savedTables, tableExists } from './tables.ts';
+
+export interface BackupOptions {
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly dataDir: string;
+  readonly now: Date;
+  /** Made by itself: it may be removed again when newer ones are there. */
+  readonly isAutomatic?: boolean;
+  readonly onProgress?: (events: number) => void;
+}
+
+export interface WrittenBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** @throws OperationError (disk full, another backup under way), LogUnavailable; nothing half-written is left */
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const backups = path.join(options.dataDir, 'backups');
+  const name = backupName(options.now, options.isAutomatic ?? false);
+  const folder = path.join(backups, name);
+  const partial = path.join(backups, `${partialPrefix}${name}`);
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: 'fournil backup',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  const log = openStoredLog(options.eventstoreUrl);
+  try {
+    await client.connect();
+    await takeTurn(client);
+    await mkdir(backups, { recursive: true, mode: 0o700 });
+    await removePartial(backups);
+    await mkdir(partial, { mode: 0o700 });
+    const manifest = await writeParts(options, partial, client, log);
+    await writeDurably(path.join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(partial, folder);
+    await syncFolder(backups);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
+    throw writingFailed(error, backups);
+  } finally {
+    await log.close();
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** One backup of an installation at a time, from whatever machine; the turn ends with the connection. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    "select pg_try_advisory_lock(hashtext('fournil backup')) as taken",
+  );
+  if (!rows[0]?.taken) throw new OperationError('Une sauvegarde est déjà en cours.');
+}
+
+/** What an interrupted backup left: this one has the turn, so nobody writes there. */
+async function removePartial(backups: string): Promise<void> {
+  for (const name of await readdir(backups)) {
+    if (name.startsWith(partialPrefix)) await rm(path.join(backups, name), { recursive: true, force: true });
+  }
+}
+
+async function writeParts(
+  options: BackupOptions,
+  folder: string,
+  client: pg.Client,
+  log: StoredLog,
+): Promise<Manifest> {
+  const cut = await log.lastPosition();
+  const digester = new LogDigester();
+  let logId: string | null = null;
+  const events = await writePart(
+    folder,
+    'log.ndjson.gz',
+    (async function* () {
+      if (cut === null) return;
+      for await (const page of log.pages()) {
+        const taken = page.filter((event) => event.position <= cut);
+        for (const event of taken) {
+          digester.add(event);
+          if (event.stream === controlStream && typeof event.data.logId === 'string')
+            logId = event.data.logId;
+        }
+        yield taken.map(lineOf);
+        options.onProgress?.(digester.events);
+        if (taken.length < page.length) return;
+      }
+    })(),
+  );
+  const tables = await writeTables(folder, client, cut);
+  const files = (await hasFiles(options.dataDir)) ? await writeFiles(options.dataDir, folder) : null;
+  return {
+    format: backupFormat,
+    createdAt: options.now.toISOString(),
+    logId,
+    log: { ...events, digest: digester.digest() },
+    tables,
+    files,
+  };
+}
+
+async function writeTables(folder: string, client: pg.Client, cut: bigint | null): Promise<SavedRows[]> {
+  const saved: SavedRows[] = [];
+  await client.query('begin isolation level repeatable read read only');
+  await fixTexts(client);
+  for (const table of savedTables) {
+    if (!(await tableExists(client, table))) continue;
+    const hash = rowHash(table);
+    const part = await writePart(
+      folder,
+      `${table.name.replace('.', '-')}.ndjson.gz`,
+      (async function* () {
+        for await (const rows of dumpTable(client, table, cut)) {
+          hash.add(rows);
+          yield rows;
+        }
+      })(),
+    );
+    saved.push({ table: table.name, ...part, rows: hash.hex() });
+  }
+  await client.query('commit');
+  return saved;
+}
+
+async function writeFiles(dataDir: string, folder: string): Promise<SavedFiles> {
+  let totalBytes = 0;
+  const part = await writePart(
+    folder,
+    'files.ndjson.gz',
+    (async function* () {
+      for await (const file of copyFiles(dataDir, folder)) {
+        totalBytes += file.bytes;
+        yield [JSON.stringify(file satisfies SavedFile)];
+      }
+    })(),
+  );
+  return { ...part, totalBytes };
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** So that the new name outlives a power cut; not every system can. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

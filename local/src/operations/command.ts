@@ -1,0 +1,47 @@
+/** How every command of this folder runs: settings from the environment, a French sentence when it fails. */
+import { MasterKeyProblem } from '@fournil/vault/master-key';
+import { type Installation, openInstallation } from '../installation.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { OperationError } from './operation-error.ts';
+
+/** Runs `work` and ends the process with its exit code, 1 after an error. */
+export async function runCommand(work: () => Promise<number>): Promise<never> {
+  let exitCode = 1;
+  try {
+    exitCode = await work();
+  } catch (error) {
+    console.error(`\n${textOf(error)}\n`);
+  }
+  process.exit(exitCode);
+}
+
+/** Expected refusals speak for themselves; for anything else whoever helps needs the stack. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected =
+    error instanceof OperationError ||
+    error instanceof StartError ||
+    error instanceof MasterKeyProblem ||
+    ['LogUnavailable', 'NotACopy'].includes(error.name) ||
+    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  return isExpected ? error.message : (error.stack ?? error.message);
+}
+
+/** Settings, with another data folder where the command was given one. @throws StartError */
+export function commandSettings(dataDir?: string): Settings {
+  return readSettings(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir });
+}
+
+/** Joins or starts the installation for the time of `work`. @throws StartError */
+export async function withInstallation<T>(
+  settings: Settings,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(settings, process.env);
+  try {
+    return await work(installation);
+  } finally {
+    await installation.close();
+  }
+}

@@ -1,0 +1,34 @@
+/** The daily backup as a service of its own (compose). `--check` tells whether the last one is recent enough. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { listBackups } from './backup/backups-folder.ts';
+import { commandSettings, runCommand } from './command.ts';
+import { keepDailyBackups } from './daily-backup.ts';
+
+const patienceHours = 26;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { dataDir } = commandSettings();
+  if (values.check) {
+    const last = (await listBackups(dataDir)).findLast(({ isAutomatic }) => isAutomatic);
+    return last !== undefined && Date.now() - last.at.getTime() < patienceHours * 3_600_000 ? 0 : 1;
+  }
+  const logs = path.join(dataDir, 'logs');
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
+  const stop = keepDailyBackups({
+    dataDir,
+    env: process.env,
+    logFile: path.join(logs, 'backup.log'),
+    tell: (text) => console.error(text),
+  });
+  // A timer of this process's own: the waits above let a process end.
+  const alive = setInterval(() => undefined, 3_600_000);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  clearInterval(alive);
+  await stop();
+  return 0;
+});

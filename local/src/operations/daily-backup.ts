@@ -1,0 +1,93 @@
+/** A backup a day by itself, for as long as the installation runs. */
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type LogFile, openLogFile } from '../supervisor/log-file.ts';
+import { isDue, listBackups } from './backup/backups-folder.ts';
+
+export interface DailyBackupOptions {
+  readonly dataDir: string;
+  /** What the backup inherits, with DATABASE_URL, EVENTSTORE_URL and DATA_DIR. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  /** For whoever watches: a backup that failed. */
+  tell(text: string): void;
+  /** For tests. */
+  readonly clock?: () => Date;
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly program?: string;
+}
+
+const firstLookMs = 60_000;
+const betweenLooksMs = 10 * 60_000;
+const afterFailureMs = 3_600_000;
+
+const backupProgram = path.join(import.meta.dirname, 'backup-cli.ts');
+
+/**
+ * Looks now and then whether a backup is due, and makes it in a process of its own, at low priority: the site must not
+ * wait for it. Returns how to stop; a backup under way is interrupted and leaves nothing half-written.
+ */
+export function keepDailyBackups(options: DailyBackupOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const clock = options.clock ?? (() => new Date());
+  const wait = options.wait ?? waitUnlessStopped;
+  const over = (async () => {
+    await wait(firstLookMs, signal);
+    while (!signal.aborted) {
+      let rest = betweenLooksMs;
+      if (isDue(await listBackups(options.dataDir), clock())) {
+        const failure = await makeBackup(options, signal);
+        if (failure !== undefined && !signal.aborted) {
+          options.tell(`la sauvegarde quotidienne a échoué : ${failure}`);
+          rest = afterFailureMs;
+        }
+      }
+      await wait(rest, signal);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await over;
+  };
+}
+
+async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Undefined when it was made, else the last line it said. */
+async function makeBackup(options: DailyBackupOptions, signal: AbortSignal): Promise<string | undefined> {
+  const log: LogFile = openLogFile(options.logFile);
+  try {
+    return await new Promise((resolve) => {
+      const child = spawn(process.execPath, [options.program ?? backupProgram, '--auto'], {
+        env: { ...options.env, DATA_DIR: options.dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
+      });
+      if (child.pid !== undefined) lowerPriority(child.pid);
+      let last = 'sans explication';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          log.write(text);
+          last = text.trim().split('\n').at(-1) || last;
+        });
+      }
+      child.on('error', (error) => resolve(error.message));
+      child.on('close', (code) => resolve(code === 0 ? undefined : last));
+    });
+  } finally {
+    log.close();
+  }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Gone already, or not allowed: it only takes a little more of the machine.
+  }
+}

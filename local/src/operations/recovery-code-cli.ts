@@ -1,0 +1,12 @@
+/** npm run recovery-code: shows the code again to whoever may read the master key anyway. */
+import { masterKeyPath, readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { commandSettings, runCommand } from './command.ts';
+import { OperationError } from './operation-error.ts';
+
+await runCommand(async () => {
+  const file = masterKeyPath(commandSettings().dataDir, process.env);
+  const key = await readMasterKey(file);
+  if (key === null) throw new OperationError(`Il n'y a pas de clé maîtresse dans ${file}.`);
+  console.log(`Code de récupération (à garder sur papier) :\n\n  ${recoveryCode(key)}\n`);
+  return 0;
+});

@@ -1,0 +1,50 @@
+/**
+ * npm run reset-password [-- --role admin|employee|accountant]: a new password, typed or generated. Works while
+ * Fournil runs and while it does not.
+ */
+import { parseArgs } from 'node:util';
+import { commandSettings, runCommand, withInstallation } from './command.ts';
+import { OperationError } from './operation-error.ts';
+import { resetPassword, resettableRoles } from './reset-password.ts';
+import { ask } from './terminal.ts';
+
+const names = { admin: 'Administrateur', employee: 'Salarié', accountant: 'Comptable' } as const;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'admin' } } });
+  const role = resettableRoles.find((one) => one === values.role);
+  if (role === undefined) {
+    throw new OperationError(`Rôle inconnu : ${values.role}. Rôles : ${resettableRoles.join(', ')}.`);
+  }
+  const typed = await askTwice(`Nouveau mot de passe ${names[role]} (Entrée : en faire un) : `);
+  const password = await withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>
+    resetPassword({
+      env: {
+        DATABASE_URL: databaseUrl,
+        EVENTSTORE_URL: eventstoreUrl,
+        DATA_DIR: dataDir,
+        ...(process.env.MASTER_KEY_FILE ? { MASTER_KEY_FILE: process.env.MASTER_KEY_FILE } : {}),
+      },
+      role,
+      ...(typed === '' ? {} : { password: typed }),
+      now: new Date(),
+    }),
+  );
+  console.log(
+    typed === ''
+      ? `Mot de passe ${names[role]} : ${password}\nNotez-le maintenant : il ne sera plus affiché.`
+      : `Le mot de passe ${names[role]} a été changé.`,
+  );
+  console.log('Les sessions ouvertes avec l’ancien sont fermées ; le changement est dans la piste d’audit.');
+  return 0;
+});
+
+/** On a terminal what is typed is not shown, so it is asked twice; elsewhere the first line of the input counts. */
+async function askTwice(question: string): Promise<string> {
+  const typed = await ask(question, { hidden: true });
+  if (typed === '' || process.stdin.isTTY !== true) return typed;
+  if ((await ask('Encore une fois : ', { hidden: true })) !== typed) {
+    throw new OperationError('Les deux saisies diffèrent : rien n’a été changé.');
+  }
+  return typed;
+}

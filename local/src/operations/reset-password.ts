@@ -1,0 +1,44 @@
+/** A forgotten shared password, set anew from the terminal; the change is in the trail like any other. */
+import { randomUUID } from 'node:crypto';
+import { changeSharedPasswords } from '@fournil/command-api/access/shared-passwords';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import { passwordMinimum } from '@fournil/contracts/access/endpoints';
+import { generatePassword } from '@fournil/vault/passwords';
+import { OperationError } from './operation-error.ts';
+
+export const resettableRoles = ['admin', 'employee', 'accountant'] as const;
+export type ResettableRole = (typeof resettableRoles)[number];
+
+export interface ResetOptions {
+  readonly env: {
+    readonly DATABASE_URL: string;
+    readonly EVENTSTORE_URL: string;
+    readonly DATA_DIR: string;
+    readonly MASTER_KEY_FILE?: string;
+  };
+  readonly role: ResettableRole;
+  /** Generated when left out. */
+  readonly password?: string;
+  readonly now: Date;
+}
+
+/**
+ * Sessions opened with the former password end.
+ * @returns the password that holds now
+ * @throws OperationError for a password that is too short, MasterKeyProblem, LogUnavailable
+ */
+export async function resetPassword({ env, role, password, now }: ResetOptions): Promise<string> {
+  const chosen = password ?? generatePassword();
+  if (chosen.length < passwordMinimum) {
+    throw new OperationError(`Le mot de passe doit contenir au moins ${passwordMinimum} caractères`);
+  }
+  const deps = await openCommandDeps({ ...env });
+  try {
+    const commandId = randomUUID();
+    const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
+    await changeSharedPasswords(deps, context, { [role]: chosen }, 'terminal');
+    return chosen;
+  } finally {
+    await deps.close();
+  }
+}

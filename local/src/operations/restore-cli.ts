@@ -1,0 +1,70 @@
+/**
+ * npm run restore -- <sauvegarde> [--data-dir <dossier>] [--recovery-code]: restores into an empty data folder, or
+ * into the empty servers of DATABASE_URL and EVENTSTORE_URL.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { masterKeyPath, writeMasterKey } from '@fournil/vault/master-key';
+import { commandSettings, runCommand, withInstallation } from './command.ts';
+import { OperationError } from './operation-error.ts';
+import { backupIdentity, checkFolder } from './restore/destination.ts';
+import { keyCheckOf, keyFromCode, masterKeyFor } from './restore/master-key.ts';
+import { restoreBackup } from './restore/restore-backup.ts';
+import { verifyBackup } from './restore/verify-backup.ts';
+import { ask, counted, progressLine } from './terminal.ts';
+
+const usage =
+  'Usage : npm run restore -- <dossier de la sauvegarde> [--data-dir <dossier>] [--recovery-code]';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'data-dir': { type: 'string' }, 'recovery-code': { type: 'boolean', default: false } },
+  });
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new OperationError(usage);
+  const folder = path.resolve(given);
+  const settings = commandSettings(values['data-dir']);
+  const line = progressLine();
+
+  const manifest = await verifyBackup(folder, (events) =>
+    line.show(`Vérification de la sauvegarde : ${counted(events)} faits`),
+  );
+  line.done();
+  console.log(`  ✓ Sauvegarde du ${new Date(manifest.createdAt).toLocaleString('fr-FR')} vérifiée`);
+
+  const isResumed = await checkFolder(settings.dataDir, backupIdentity(manifest));
+  const check = await keyCheckOf(folder, manifest);
+  const file = masterKeyPath(settings.dataDir, process.env);
+  const askCode = () => ask('Code de récupération : ');
+  const { key, isInFile } = values['recovery-code']
+    ? { key: await keyFromCode(check, askCode), isInFile: false }
+    : await masterKeyFor({ file, check, askCode });
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  if (!isInFile) await writeMasterKey(file, key);
+  console.log(`  ✓ Clé maîtresse ${isInFile ? 'reconnue' : `écrite dans ${file}`}`);
+
+  await withInstallation(settings, async (installation) => {
+    if (installation.isRunning) {
+      throw new OperationError(`Fournil tourne sur ${settings.dataDir} : arrêtez-le d'abord.`);
+    }
+    const { databaseUrl, eventstoreUrl, dataDir } = installation;
+    const digest = await restoreBackup({
+      folder,
+      manifest,
+      databaseUrl,
+      eventstoreUrl,
+      dataDir,
+      isResumed,
+      onProgress: (step, events) =>
+        line.show(`${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${counted(events)} faits`),
+    });
+    line.done();
+    console.log(
+      `  ✓ Journal restauré, relu et égal à la sauvegarde : ${counted(digest.events)} faits, tête de la chaîne ${digest.chainHead}\n` +
+        `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
+    );
+  });
+  return 0;
+});

@@ -1,0 +1,63 @@
+/** Writes the master key again from the recovery code, on data that are there. */
+import { rename } from 'node:fs/promises';
+import { keyCheckName, opensKeyCheck } from '@fournil/vault/key-check';
+import { MasterKeyProblem, readMasterKey, writeMasterKey } from '@fournil/vault/master-key';
+import pg from 'pg';
+import { OperationError } from './operation-error.ts';
+import { keyFromCode } from './restore/master-key.ts';
+
+export interface RestoredKey {
+  /** False when the file was already the right one. */
+  readonly isWritten: boolean;
+  /** Where the file that was not the right one lies now. */
+  readonly setAside?: string;
+}
+
+/**
+ * @param askCode asks the recovery code, only where the file is not right already
+ * @throws MasterKeyProblem when the code is not the one of these data: nothing is changed then
+ */
+export async function restoreKey(options: {
+  readonly databaseUrl: string;
+  readonly file: string;
+  readonly now: Date;
+  askCode(): Promise<string>;
+}): Promise<RestoredKey> {
+  const check = await readKeyCheck(options.databaseUrl);
+  const present = await readMasterKey(options.file).catch((error: unknown) => {
+    if (error instanceof MasterKeyProblem) return 'damaged' as const;
+    throw error;
+  });
+  if (present instanceof Buffer && opensKeyCheck(present, check)) return { isWritten: false };
+  const key = await keyFromCode(check, options.askCode);
+  if (present === null) {
+    await writeMasterKey(options.file, key);
+    return { isWritten: true };
+  }
+  // Another installation's key may have been put here by mistake: it is kept.
+  const setAside = `${options.file}.ecartee-${options.now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  await rename(options.file, setAside);
+  await writeMasterKey(options.file, key);
+  return { isWritten: true, setAside };
+}
+
+async function readKeyCheck(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const there = await client.query<{ there: boolean }>(
+      "select to_regclass('vault.meta') is not null as there",
+    );
+    const { rows } = there.rows[0]?.there
+      ? await client.query<{ value: string }>('select value from vault.meta where name = $1', [keyCheckName])
+      : { rows: [] };
+    const check = rows[0]?.value;
+    if (check === undefined) {
+      throw new OperationError("Il n'y a pas encore de données ici, donc pas de clé à retrouver.");
+    }
+    return check;
+  } finally {
+    await client.end();
+  }
+}

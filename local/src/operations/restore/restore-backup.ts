@@ -1,0 +1,134 @@
+/**
+ * Puts a verified backup back: same ids, streams, revisions and order, hence the same chain. Can be interrupted and
+ * run again. The views are no part of it: they rebuild by themselves from the log.
+ */
+import { copyLog } from '@fournil/event-log/copy-log';
+import { type LogDigest, LogDigester, sameDigest } from '@fournil/event-log/log-digest';
+import { openStoredLog, type StoredContent, type StoredLog } from '@fournil/event-log/stored-log';
+import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { createVaultTables } from '@fournil/vault/vault';
+import pg from 'pg';
+import { eventOf } from '../backup/events-as-lines.ts';
+import { restoreFile } from '../backup/files.ts';
+import type { Manifest, SavedRows } from '../backup/manifest.ts';
+import { readPart } from '../backup/part.ts';
+import {
+  fixTexts,
+  loadTable,
+  moveChain,
+  type SavedTable,
+  savedTables,
+  tableExists,
+} from '../backup/tables.ts';
+import { OperationError, writingFailed } from '../operation-error.ts';
+import { backupIdentity, checkDatabase, removeMark, writeMark } from './destination.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  /** As `verifyBackup` answered it. */
+  readonly manifest: Manifest;
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly dataDir: string;
+  /** Goes on with an interrupted restore of this backup. */
+  readonly isResumed: boolean;
+  readonly onProgress?: (step: 'write' | 'check', events: number) => void;
+}
+
+/**
+ * @returns the digest of the restored log, read back, equal to the backup's
+ * @throws OperationError (destination not empty, disk full, not equal at the end), NotACopy, LogUnavailable
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<LogDigest> {
+  const { manifest, folder, dataDir } = options;
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: 'fournil restore',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  const log = openStoredLog(options.eventstoreUrl);
+  try {
+    await client.connect();
+    if (!options.isResumed) {
+      await checkDatabase(client);
+      if ((await log.lastPosition()) !== null) {
+        throw new OperationError(
+          "Le journal contient déjà des faits. Une restauration n'écrase jamais rien : donnez-lui un journal vide, sans démarrer les services avant.",
+        );
+      }
+    }
+    await writeMark(dataDir, backupIdentity(manifest));
+    await createVaultTables(client);
+    if (manifest.tables.some(({ table }) => table.startsWith('audit.'))) await createAuditTables(client);
+    const restored = savedTables.flatMap((table) => {
+      const rows = manifest.tables.find((saved) => saved.table === table.name);
+      return rows === undefined ? [] : [{ table, rows }];
+    });
+    // The keys before the log, as when it was written: with them and without the vault's marks, which come last,
+    // nothing starts on half a restore.
+    const [keys, ...others] = restored;
+    if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows);
+    const written = await copyLog(eventsOf(folder, manifest), log, ({ events }) =>
+      options.onProgress?.('write', events),
+    );
+    for (const { table, rows } of others) await restoreRows(client, options, table, rows);
+    await restoreFiles(options);
+    const digest = await readBack(log, client, (events) => options.onProgress?.('check', events));
+    if (!sameDigest(written, manifest.log.digest) || !sameDigest(digest, manifest.log.digest)) {
+      throw new OperationError(
+        'Le journal restauré n’est pas celui de la sauvegarde : n’utilisez pas ce dossier.',
+      );
+    }
+    await removeMark(dataDir);
+    return digest;
+  } catch (error) {
+    throw writingFailed(error, dataDir);
+  } finally {
+    await log.close();
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function* eventsOf(folder: string, manifest: Manifest): AsyncGenerator<readonly StoredContent[]> {
+  for await (const lines of readPart(folder, manifest.log)) yield lines.map(eventOf);
+}
+
+async function restoreRows(
+  client: pg.Client,
+  { folder }: RestoreOptions,
+  table: SavedTable,
+  saved: SavedRows,
+): Promise<void> {
+  await client.query('begin');
+  await fixTexts(client);
+  const loaded = await loadTable(client, table, readPart(folder, saved));
+  if (loaded.hash !== saved.rows) {
+    await client.query('rollback');
+    throw new OperationError(`La table ${table.name} restaurée n’est pas celle de la sauvegarde.`);
+  }
+  await client.query('commit');
+}
+
+async function restoreFiles({ manifest, folder, dataDir }: RestoreOptions): Promise<void> {
+  if (manifest.files === null) return;
+  for await (const lines of readPart(folder, manifest.files)) {
+    for (const line of lines) await restoreFile(folder, line, dataDir);
+  }
+}
+
+/** The log as it now is; on the way the kept chain learns where its events lie on this server. */
+async function readBack(
+  log: StoredLog,
+  client: pg.Client,
+  onProgress: (events: number) => void,
+): Promise<LogDigest> {
+  const hasChain = await tableExists(client, { name: 'audit.chain', key: [] });
+  const digester = new LogDigester();
+  for await (const page of log.pages()) {
+    for (const event of page) digester.add(event);
+    if (hasChain) await moveChain(client, page);
+    onProgress(digester.events);
+  }
+  return digester.digest();
+}

@@ -1,0 +1,53 @@
+/** What commands say and ask on a terminal. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** A line that redraws itself on a terminal; elsewhere one line every few seconds. `done` ends it. */
+export function progressLine(): { show(text: string): void; done(): void } {
+  const isTerminal = process.stdout.isTTY === true;
+  let last = Number.NEGATIVE_INFINITY;
+  let isDrawn = false;
+  return {
+    show: (text) => {
+      const now = performance.now();
+      if (now - last < (isTerminal ? 100 : 5_000)) return;
+      last = now;
+      isDrawn = true;
+      process.stdout.write(isTerminal ? `\r\u001B[2K${text}` : `${text}\n`);
+    },
+    done: () => {
+      if (isDrawn && isTerminal) process.stdout.write('\r\u001B[2K');
+      last = Number.NEGATIVE_INFINITY;
+      isDrawn = false;
+    },
+  };
+}
+
+/** Asks one line; what is typed is not shown when `hidden`. Without a terminal the line is read from the input. */
+export async function ask(question: string, options: { hidden?: boolean } = {}): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  let isMuted = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!isMuted) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
+  try {
+    if (!isTerminal) {
+      for await (const line of lines) return line.trim();
+      return '';
+    }
+    const answer = lines.question(question);
+    isMuted = options.hidden ?? false;
+    const text = await answer;
+    if (isMuted) process.stderr.write('\n');
+    return text.trim();
+  } finally {
+    lines.close();
+  }
+}
+
+/** 12 345 */
+export const counted = (count: number): string => count.toLocaleString('fr-FR');
