@@ -1,51 +1,17 @@
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listeningServers } from '../testing/listening.ts';
 import { createGateway } from './gateway.ts';
 import type { Service } from './routes.ts';
-import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
-const script = `console.log('${'pain '.repeat(500)}');`;
-
-let folder: string;
-let web: StaticFiles | undefined;
+const { listen, closeAll } = listeningServers();
 let targets: Partial<Record<Service, string>>;
-const servers: Server[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fournil-gateway-test-'));
-  await mkdir(path.join(folder, 'assets'));
-  await writeFile(
-    path.join(folder, 'index.html'),
-    '<!doctype html><html><head><title>Fournil</title></head></html>',
-  );
-  await writeFile(path.join(folder, 'assets', 'index-Bx12_-aZ.js'), script);
-  await writeFile(path.join(folder, 'admin-documents.html'), '<!doctype html><head></head>Documents');
-  await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  web = await loadStaticFiles(folder);
+beforeEach(() => {
   targets = {};
 });
 
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-  await rm(folder, { recursive: true });
-});
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
-}
+afterEach(closeAll);
 
 const service = (handle: (request: IncomingMessage, response: ServerResponse) => void) =>
   listen(createServer(handle));
@@ -66,98 +32,16 @@ const echo = (name: string) =>
 
 const gateway = (publicUrl?: string) =>
   listen(
-    createGateway({ target: (name) => targets[name], web: () => web, publicUrl, onFailure: () => undefined }),
+    createGateway({
+      target: (name) => targets[name],
+      web: () => undefined,
+      publicUrl,
+      onFailure: () => undefined,
+    }),
   );
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual' });
-
-describe('the site', () => {
-  it.each(['/plan/', '/plan/employees', '/plan/planning?week=3&year=2026', '/plan/sick-leave'])(
-    'answers %s with the page, under a strict policy with a nonce of its own',
-    async (address) => {
-      const url = await gateway();
-      const answer = await get(`${url}${address}`, { accept: 'text/html' });
-      const again = await get(`${url}${address}`, { accept: 'text/html' });
-      expect(answer.status).toBe(200);
-      const policy = answer.headers.get('content-security-policy') ?? '';
-      const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
-      expect(await answer.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
-      expect(policy.split('; ').filter((part) => !part.startsWith('style-src'))).toEqual([
-        "default-src 'self'",
-        "script-src 'self'",
-        "img-src 'self' data: blob:",
-        "object-src 'none'",
-        "frame-ancestors 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-      ]);
-      expect(again.headers.get('content-security-policy')).not.toBe(policy);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('x-frame-options')).toBe('DENY');
-    },
-  );
-
-  it.each([
-    ['/', '/plan/'],
-    ['/plan', '/plan/'],
-    ['/?a=1', '/plan/?a=1'],
-    ['/plan/plan/sick-leave', '/plan/sick-leave'],
-    ['/plan/plan/sick-leave-upload?x=1', '/plan/sick-leave-upload?x=1'],
-    ['/plan/plan', '/plan'],
-    ['/plan/plan//evil.example', '/plan//evil.example'],
-  ])('redirects %s to %s', async (from, to) => {
-    const answer = await get(`${await gateway()}${from}`);
-    expect([302, 308]).toContain(answer.status);
-    expect(answer.headers.get('location')).toBe(to);
-  });
-
-  it('lets hashed files be kept for ever, and asks again for the others', async () => {
-    const url = await gateway();
-    const hashed = await get(`${url}/plan/assets/index-Bx12_-aZ.js`);
-    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const icon = await get(`${url}/plan/favicon.svg`);
-    expect(icon.headers.get('cache-control')).toBe('no-cache');
-    const tag = icon.headers.get('etag') ?? '';
-    expect((await get(`${url}/plan/favicon.svg`, { 'if-none-match': tag })).status).toBe(304);
-  });
-
-  it('sends brotli or gzip to who takes it', async () => {
-    const url = await gateway();
-    const bytes = async (accept: string) => raw(`${url}/plan/assets/index-Bx12_-aZ.js`, accept);
-    const br = await bytes('gzip, br');
-    expect(br.encoding).toBe('br');
-    expect(brotliDecompressSync(br.body).toString()).toBe(script);
-    const gz = await bytes('br;q=0, gzip');
-    expect(gz.encoding).toBe('gzip');
-    expect(gunzipSync(gz.body).toString()).toBe(script);
-    const plain = await bytes('identity');
-    expect(plain.encoding).toBeUndefined();
-    expect(plain.body.toString()).toBe(script);
-  });
-
-  it('serves a page of its own as such, and no page for a file that is missing', async () => {
-    const url = await gateway();
-    expect(await (await get(`${url}/plan/admin-documents.html`)).text()).toContain('Documents');
-    for (const missing of [
-      '/plan/assets/old-12345678.js',
-      '/plan/x.png',
-      '/etc/passwd',
-      '/plan/..%2f..%2fpackage.json',
-    ]) {
-      const answer = await get(`${url}${missing}`, { accept: 'text/html' });
-      expect([missing, answer.status]).toEqual([missing, 404]);
-    }
-  });
-
-  it('refuses to be posted to, and says when it is not there yet', async () => {
-    const url = await gateway();
-    expect((await fetch(`${url}/plan/employees`, { method: 'POST' })).status).toBe(405);
-    web = undefined;
-    expect((await get(`${url}/plan/`)).status).toBe(503);
-  });
-});
 
 describe('the API', () => {
   it('passes a call on as it is, with the address of its caller and nothing that the caller claims', async () => {
@@ -300,18 +184,3 @@ describe('the API', () => {
     await gone.promise;
   });
 });
-
-/** fetch decodes what it receives; this does not. */
-function raw(url: string, accept: string): Promise<{ encoding: string | undefined; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': accept } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
-      );
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
