@@ -7,5 +7,5 @@ import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
  * import each other, so they meet here; each takes the active employees (D1 2.6).
  */
 export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
-  return <DeclareButtons employees={employees} wayIn="record" />;
+  return <DeclareButtons employees={employees} />;
 }

@@ -1,16 +1,29 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DeclareButtons } from '../../features/absences/declare-buttons.tsx';
+import { useDeclarations } from '../../features/absences/use-declarations.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 
 /** Who calls at five in the morning to say they will not come is declared from here. */
-function DashboardActions() {
+function AdminDashboard() {
   const { data = [] } = useQuery(employeesQuery);
-  return <DeclareButtons employees={data.filter(({ isActive }) => isActive)} wayIn="record" />;
+  const { open, modals } = useDeclarations(data, 'record');
+  return (
+    <>
+      <DashboardPage
+        primary={<Button onClick={() => open('period')}>Déclarer maladie/absence</Button>}
+        actions={
+          <Button variant="default" onClick={() => open('delay')}>
+            Déclarer retard
+          </Button>
+        }
+      />
+      {modals}
+    </>
+  );
 }
 
 export function Component() {
-  const admin = useIsAdmin();
-  return <DashboardPage actions={admin && <DashboardActions />} />;
+  return useIsAdmin() ? <AdminDashboard /> : <DashboardPage />;
 }

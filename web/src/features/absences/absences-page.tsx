@@ -2,7 +2,7 @@ import { type AbsenceStatistics, exportAbsences } from '@fournil/contracts/absen
 import { Button, Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
@@ -12,9 +12,11 @@ import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { askedPeriod, periodDefaults, periodQuery, periodTitle } from './absence-period.ts';
 import { AbsenceStatus } from './absence-status.tsx';
-import { DeclarationModals, type OpenModal } from './declaration-modals.tsx';
+import classes from './absences.module.css';
+import type { OpenModal } from './declaration-modals.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { statisticsQuery } from './queries.ts';
+import { useDeclarations } from './use-declarations.tsx';
 
 const stateOf = ({ period, employees }: AbsenceStatistics) => {
   const people = employees.length === 0 ? 'personne' : count(employees.length, 'personne');
@@ -26,16 +28,19 @@ export function AbsencesPage() {
   const admin = useIsAdmin();
   const today = todayInParis();
   const [state, setState] = useUrlState(periodDefaults);
-  const [modal, setModal] = useState<OpenModal>(null);
   const asked = askedPeriod(state, today);
   const query = useQuery(statisticsQuery(asked));
   const employees = useQuery({ ...employeesQuery, enabled: admin });
+  const { open, modals } = useDeclarations(employees.data ?? [], 'collection');
   const exported = addressOf(exportAbsences, { query: periodQuery(asked) });
 
   const status = (
-    <QueryStates query={query} errorText="Erreur lors du chargement des absences">
-      {(data) => <AbsenceStatus statistics={data} admin={admin} />}
-    </QueryStates>
+    <>
+      <PeriodFilters asked={asked} today={today} onChange={setState} />
+      <QueryStates query={query} errorText="Erreur lors du chargement des absences">
+        {(data) => <AbsenceStatus statistics={data} admin={admin} />}
+      </QueryStates>
+    </>
   );
   return (
     <Page
@@ -53,15 +58,9 @@ export function AbsencesPage() {
           </Button>
         )
       }
-      filters={<PeriodFilters asked={asked} today={today} onChange={setState} />}
     >
-      {admin ? <DeclarationTabs onOpen={setModal}>{status}</DeclarationTabs> : status}
-      <DeclarationModals
-        open={modal}
-        employees={employees.data ?? []}
-        wayIn="collection"
-        onClose={() => setModal(null)}
-      />
+      {admin ? <DeclarationTabs onOpen={open}>{status}</DeclarationTabs> : status}
+      {modals}
     </Page>
   );
 }
@@ -78,7 +77,7 @@ function DeclarationTabs({ onOpen, children }: DeclarationTabsProps) {
   return (
     // The arrows move along the tabs; Enter opens, so that no form opens in passing.
     <Tabs value="etat" onChange={choose} activateTabWithKeyboard={false}>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className={classes.tabs}>
         <Tabs.Tab value="etat">État des absences</Tabs.Tab>
         <Tabs.Tab value="maladie">Déclarer maladie/absence</Tabs.Tab>
         <Tabs.Tab value="retard">Déclarer retard</Tabs.Tab>

@@ -1,16 +1,18 @@
 import { cancelDeclaration } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
-import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { type ConflictField, conflictFields } from '../../shared/ui/conflict.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { correctionLabel, showCorrected } from './correction-form.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { AbsenceEntry } from './kinds.ts';
+import { submitTo } from './submit-to.ts';
 
 interface CancellationFieldsProps {
   /** As shown beside the form: a cancellation is of what was seen. */
@@ -55,14 +57,19 @@ export function CancellationFields({ entry, onDone, onBack, onReload }: Cancella
     <form
       noValidate
       aria-label="Annuler la déclaration"
-      onSubmit={form.onSubmit(send, () => setFailure(null))}
+      onSubmit={(event) =>
+        submitTo(
+          event,
+          form.onSubmit(send, () => setFailure(null)),
+        )
+      }
     >
       <Stack>
         <Text>
           La déclaration ne comptera plus. Elle reste dans le journal, avec le motif de son annulation.
         </Text>
         {moved.length > 0 && (
-          <Alert color="yellow" variant="outline" role="alert" title="Corrigée entre-temps">
+          <Notice tone="warning" title="Corrigée entre-temps">
             <List size="sm">
               {moved.map(({ field, yours, theirs, changedBy, changedAt }) => (
                 <List.Item key={field}>
@@ -72,7 +79,7 @@ export function CancellationFields({ entry, onDone, onBack, onReload }: Cancella
               ))}
             </List>
             Vérifiez, puis confirmez l'annulation.
-          </Alert>
+          </Notice>
         )}
         <Textarea
           label="Motif de l'annulation*"

@@ -1,7 +1,7 @@
 import { delayMinutes } from '@fournil/contracts/absences/rules';
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import { type Choice, type ConflictField, conflictFields } from '../../shared/ui/conflict.ts';
@@ -18,6 +18,7 @@ import {
 import { FormAlert } from './form-alert.tsx';
 import type { AbsenceEntry } from './kinds.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
+import { submitTo } from './submit-to.ts';
 import { conflictRevision, useCorrect } from './use-correct.ts';
 
 interface CorrectionFieldsProps {
@@ -26,6 +27,8 @@ interface CorrectionFieldsProps {
   readonly employeeId: string;
   readonly onDone: () => void;
   readonly onBack: () => void;
+  /** Told whether something typed would be lost. */
+  readonly onDirty: (dirty: boolean) => void;
 }
 
 interface Conflict {
@@ -34,7 +37,7 @@ interface Conflict {
 }
 
 /** Corrects dates, duration or reason, with the reason of the correction. */
-export function CorrectionFields({ entry: now, employeeId, onDone, onBack }: CorrectionFieldsProps) {
+export function CorrectionFields({ entry: now, employeeId, onDone, onBack, onDirty }: CorrectionFieldsProps) {
   const [entry] = useState(now);
   const delay = entry.kind === 'delay';
   const today = todayInParis();
@@ -46,7 +49,9 @@ export function CorrectionFields({ entry: now, employeeId, onDone, onBack }: Cor
     validate: (typed) => correctionErrors(typed, entry, todayInParis()),
   });
   const { startDate, endDate } = form.getValues();
-  useUnsavedGuard(form.isDirty() && !saving);
+  const dirty = form.isDirty() && !saving;
+  useUnsavedGuard(dirty);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const attempt = (saved: Promise<void>) => {
     setFailure(null);
@@ -84,10 +89,15 @@ export function CorrectionFields({ entry: now, employeeId, onDone, onBack }: Cor
     <form
       noValidate
       aria-label="Corriger la déclaration"
-      onSubmit={form.onSubmit(
-        (typed) => attempt(save(typed)),
-        () => setFailure(null),
-      )}
+      onSubmit={(event) =>
+        submitTo(
+          event,
+          form.onSubmit(
+            (typed) => attempt(save(typed)),
+            () => setFailure(null),
+          ),
+        )
+      }
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>{delay ? lateness : period}</SimpleGrid>

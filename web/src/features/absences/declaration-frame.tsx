@@ -1,11 +1,12 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { Alert, Button, Group, List, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, List, Modal, NativeSelect, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { discardQuestion, useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
+import { submitTo } from './submit-to.ts';
 
 interface DeclarationFrameProps {
   readonly title: string;
@@ -30,16 +31,16 @@ export function DeclarationFrame(props: DeclarationFrameProps) {
   };
   return (
     <Modal opened onClose={() => void close()} title={title} fullScreen={phone} size={520}>
-      <form noValidate onSubmit={onSubmit} aria-label={title}>
+      <form noValidate onSubmit={(event) => submitTo(event, onSubmit)} aria-label={title}>
         <Stack>
           {children}
-          <Alert color="blue" variant="outline" icon={<IconInfoCircle />} p="sm">
+          <Notice tone="info">
             <List size="sm">
               {notes.map((note) => (
                 <List.Item key={note}>{note}</List.Item>
               ))}
             </List>
-          </Alert>
+          </Notice>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => void close()}>
               Annuler

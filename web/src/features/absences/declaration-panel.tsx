@@ -1,8 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { discardQuestion } from '../../shared/ui/unsaved-guard.ts';
 import { extentText, whenText } from './absence-text.ts';
 import classes from './absences.module.css';
 import { CancellationFields } from './cancellation-fields.tsx';
@@ -21,9 +23,16 @@ export function DeclarationPanel({ entry, employeeId, name, onClose }: Declarati
   const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read');
   const queries = useQueryClient();
   const { label, tone } = kinds[entry.kind];
-  const back = () => setMode('read');
+  const confirm = useConfirm();
+  const [dirty, setDirty] = useState(false);
+  const leaveTo = async (leave: () => void) => {
+    if (dirty && !(await confirm(discardQuestion))) return;
+    setDirty(false);
+    leave();
+  };
+  const back = () => void leaveTo(() => setMode('read'));
   return (
-    <SidePanel opened title={name} onClose={onClose}>
+    <SidePanel opened title={`${name}, ${label.toLowerCase()}`} onClose={() => void leaveTo(onClose)}>
       <Stack gap="lg">
         {mode !== 'correct' && (
           <dl className={classes.facts}>
@@ -48,7 +57,13 @@ export function DeclarationPanel({ entry, employeeId, name, onClose }: Declarati
           </Group>
         )}
         {mode === 'correct' && (
-          <CorrectionFields entry={entry} employeeId={employeeId} onDone={onClose} onBack={back} />
+          <CorrectionFields
+            entry={entry}
+            employeeId={employeeId}
+            onDone={onClose}
+            onBack={back}
+            onDirty={setDirty}
+          />
         )}
         {mode === 'cancel' && (
           <CancellationFields

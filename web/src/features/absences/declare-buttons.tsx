@@ -1,27 +1,19 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { DeclarationModals, type OpenModal } from './declaration-modals.tsx';
-import type { WayIn } from './use-declare.ts';
+import { useDeclarations } from './use-declarations.tsx';
 
-interface DeclareButtonsProps {
-  /** The active employees (D1 2.6). */
-  readonly employees: readonly Employee[];
-  readonly wayIn: WayIn;
-}
-
-/** The two buttons other pages carry, with their modals. */
-export function DeclareButtons({ employees, wayIn }: DeclareButtonsProps) {
-  const [open, setOpen] = useState<OpenModal>(null);
+/** The two buttons of the employees page, with their modals (D1 2.6); takes the active employees. */
+export function DeclareButtons({ employees }: { readonly employees: readonly Employee[] }) {
+  const { open, modals } = useDeclarations(employees, 'record');
   return (
     <>
-      <Button variant="default" onClick={() => setOpen('period')}>
+      <Button variant="default" onClick={() => open('period')}>
         Déclarer maladie/absence
       </Button>
-      <Button variant="default" onClick={() => setOpen('delay')}>
+      <Button variant="default" onClick={() => open('delay')}>
         Déclarer retard
       </Button>
-      <DeclarationModals open={open} employees={employees} wayIn={wayIn} onClose={() => setOpen(null)} />
+      {modals}
     </>
   );
 }

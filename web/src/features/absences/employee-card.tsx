@@ -36,7 +36,7 @@ export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
           {roleLabel(card.role)}
           {!card.isActive && ' (Inactif)'}
         </p>
-        <p className={classes.summary}>{cardSummary(card)}</p>
+        {card.entries.length > 1 && <p className={classes.summary}>{cardSummary(card)}</p>}
       </header>
       <ul className={classes.entries}>
         {card.entries.map((entry) => (

@@ -1,5 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './absences.module.css';
 
 interface FormAlertProps {
   /** What the server refused, null before it was asked. */
@@ -11,14 +12,19 @@ interface FormAlertProps {
 /** The errors of a form in one region that is read aloud (D144). */
 export function FormAlert({ failure, errors }: FormAlertProps) {
   const texts = [...new Set(errors.map(String))].filter((text) => text !== failure?.detail);
-  const [only] = texts;
-  const title = failure?.title ?? (texts.length === 1 ? only : 'Certaines informations sont à corriger');
+  const several = texts.length > 1;
   return (
-    <div role="alert">
+    <div role="alert" className={classes.live}>
       {(failure || texts.length > 0) && (
-        <Alert color="red" variant="outline" icon={<IconAlertTriangle />} title={title}>
+        <Alert
+          color="red"
+          variant="outline"
+          icon={<IconAlertTriangle />}
+          title={failure?.title ?? (several && 'Certaines informations sont à corriger')}
+        >
           {failure?.detail}
-          {(failure || texts.length > 1) && texts.length > 0 && (
+          {!failure && !several && texts[0]}
+          {(failure || several) && texts.length > 0 && (
             <List size="sm">
               {texts.map((text) => (
                 <List.Item key={text}>{text}</List.Item>

@@ -1,8 +1,9 @@
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
-import { Alert, List } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { whenText } from './absence-text.ts';
+import classes from './absences.module.css';
 import { kinds } from './kinds.ts';
 import { overlapsQuery } from './queries.ts';
 
@@ -28,12 +29,10 @@ export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps)
     (one) => kind !== 'delay' && one.kind === kind && one.startDate === startDate && one.endDate === endDate,
   );
   return (
-    <div role="status">
+    <div role="status" className={classes.live}>
       {overlaps.length > 0 && (
-        <Alert
-          color="yellow"
-          variant="outline"
-          icon={<IconAlertTriangle />}
+        <Notice
+          tone="warning"
           title={same ? 'Cette période est déjà enregistrée' : 'Cette période en chevauche une autre'}
         >
           <List size="sm">
@@ -44,7 +43,7 @@ export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps)
             ))}
           </List>
           {same ? "Rien ne sera ajouté si vous l'enregistrez." : 'Vous pouvez enregistrer quand même.'}
-        </Alert>
+        </Notice>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import {
   periodChoices,
   yearChoices,
 } from './absence-period.ts';
+import classes from './absences.module.css';
 
 interface PeriodFiltersProps {
   readonly asked: AskedPeriod;
@@ -18,7 +19,7 @@ const months = monthNames.map((label, index) => ({ value: String(index + 1), lab
 /** The period buttons, the month and the year (D2 2.3); the week is the current one, so it has neither. */
 export function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
   return (
-    <>
+    <search className={classes.filters} aria-label="Période affichée">
       <Button.Group aria-label="Période">
         {periodChoices.map(({ value, label, period }) => (
           <Button
@@ -49,6 +50,6 @@ export function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
           onChange={(event) => onChange({ annee: event.currentTarget.value })}
         />
       )}
-    </>
+    </search>
   );
 }

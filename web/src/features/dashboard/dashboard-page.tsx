@@ -26,14 +26,20 @@ const stateOf = ({ today, counts }: Dashboard) => {
 
 interface DashboardPageProps {
   /** What other features add to the header. */
-  readonly actions: ReactNode;
+  readonly primary?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** D1 2.13, and before it who is absent today. */
-export function DashboardPage({ actions }: DashboardPageProps) {
+export function DashboardPage({ primary, actions }: DashboardPageProps) {
   const query = useQuery(dashboardQuery);
   return (
-    <Page title="Tableau de bord" state={query.data && stateOf(query.data)} actions={actions}>
+    <Page
+      title="Tableau de bord"
+      state={query.data && stateOf(query.data)}
+      primary={primary}
+      actions={actions}
+    >
       <QueryStates
         query={query}
         errorText="Erreur lors du chargement du tableau de bord"
@@ -47,11 +53,15 @@ export function DashboardPage({ actions }: DashboardPageProps) {
             <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />
             {data.scope === 'all' && (
               <div className={classes.sections}>
-                <SickLeaves data={data} />
-                <Holidays data={data} />
-                <Apprentices data={data} />
-                <Minors data={data} />
-                <Obligations data={data} />
+                <div className={classes.stack}>
+                  <SickLeaves data={data} />
+                  <Holidays data={data} />
+                  <Minors data={data} />
+                </div>
+                <div className={classes.stack}>
+                  <Apprentices data={data} />
+                  <Obligations data={data} />
+                </div>
               </div>
             )}
           </div>
@@ -69,11 +79,11 @@ function Own({ data }: { data: Dashboard }) {
     return <p className={classes.notice}>Rien de particulier ne vous concerne aujourd'hui.</p>;
   }
   return (
-    <div className={classes.sections}>
+    <div className={classes.stack}>
       {sickLeaves.length > 0 && <SickLeaves data={data} />}
       {holidays.length > 0 && <Holidays data={data} />}
-      {apprentices.length > 0 && <Apprentices data={data} />}
       {minors.length > 0 && <Minors data={data} />}
+      {apprentices.length > 0 && <Apprentices data={data} />}
       {obligations.length > 0 && <Obligations data={data} />}
     </div>
   );
