@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { appendEvents } from './append.ts';
 import type { EventLog } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { lastPosition, readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
 import { subscribeToAll } from './subscribe.ts';
+
+const closeWithinMs = 500;
 
 /** Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. */
 export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyring }): EventLog {
@@ -16,6 +19,8 @@ export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyri
     readAll: (after, more) => readAllPages(client, keyring, after, more),
     lastPosition: () => lastPosition(client),
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
-    close: () => client.dispose(),
+    // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that
+    // finds nothing); what matters here has been awaited by its caller.
+    close: () => Promise.race([client.dispose(), wait(closeWithinMs, undefined, { ref: false })]),
   };
 }
