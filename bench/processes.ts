@@ -1,0 +1,60 @@
+/** What the processes of a bench use: memory over time, processor time. Linux only (/proc); elsewhere nothing. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = (() => {
+  try {
+    return Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  } catch {
+    return 100;
+  }
+})();
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Resident bytes of a process, 0 where that is not known. */
+export const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+
+const statOf = (pid: number) =>
+  read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+
+/** Seconds of processor time of a process and of the children it has waited for. */
+const ownSeconds = (pid: number): number => {
+  const fields = statOf(pid);
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) / ticksPerSecond;
+};
+
+/** The same with every process below it that still lives. */
+export function cpuSeconds(pid: number): number {
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statOf(Number(name))[1] === `${pid}`,
+  );
+  return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), ownSeconds(pid));
+}
+
+/** Looks at processes now and then, until `stop`. */
+export function watchMemory(pids: Readonly<Record<string, () => number | undefined>>, everyMs = 200) {
+  const samples = new Map<string, number[]>(Object.keys(pids).map((name) => [name, []]));
+  const timer = setInterval(() => {
+    for (const [name, pidOf] of Object.entries(pids)) {
+      const pid = pidOf();
+      const bytes = pid === undefined ? 0 : residentBytes(pid);
+      if (bytes) samples.get(name)?.push(bytes);
+    }
+  }, everyMs);
+  return {
+    stop(): ReadonlyMap<string, readonly number[]> {
+      clearInterval(timer);
+      return samples;
+    },
+  };
+}

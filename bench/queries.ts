@@ -1,0 +1,108 @@
+/** The reads behind the screens, answer made into JSON, against the shortest question to the same pool. */
+
+import { rolePermissions } from '@fournil/contracts/permissions';
+import type { EventLog } from '@fournil/event-log/event-log';
+import type { ServiceRequest } from '@fournil/http-service/service';
+import { queryImplementations } from '@fournil/query-api/app/implementations';
+import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
+import { viewTypes } from '@fournil/read-models/pg-types';
+import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { quantile } from './words.ts';
+
+interface Screen {
+  readonly name: string;
+  readonly endpoint: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+const screens: readonly Screen[] = [
+  { name: 'salariés', endpoint: 'employees.list' },
+  { name: 'tableau de bord', endpoint: 'dashboard.get' },
+  { name: 'absences, un mois', endpoint: 'absences.statistics', query: { period: 'month' } },
+  { name: 'absences, une année', endpoint: 'absences.statistics', query: { period: 'year' } },
+  { name: "journal d'audit", endpoint: 'audit.list' },
+  { name: "journal d'audit, recherche", endpoint: 'audit.list', query: { search: 'grippe' } },
+  { name: 'état du service', endpoint: 'access.health' },
+];
+
+export interface Timing {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Characters of the answer. */
+  readonly size: number;
+}
+
+export interface QueryTimings {
+  readonly selectOne: Timing;
+  /** Heaviest first. */
+  readonly screens: readonly Timing[];
+}
+
+async function timed(name: string, runs: number, work: () => Promise<number>): Promise<Timing> {
+  const times: number[] = [];
+  let size = 0;
+  // The first ones pay for plans and compiled code.
+  for (let run = -5; run < runs; run += 1) {
+    const started = performance.now();
+    size = await work();
+    if (run >= 0) times.push(performance.now() - started);
+  }
+  return { name, p50: quantile(times, 0.5), p99: quantile(times, 0.99), size };
+}
+
+/** At least a hundred calls of each as the administrator, one at a time. */
+export async function timeQueries(databaseUrl: string, log: EventLog, runs = 200): Promise<QueryTimings> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes });
+  const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
+    viewsGroup.schema,
+  );
+  const trail = new Kysely<AuditTrailDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
+    auditGroup.schema,
+  );
+  const trailReached = async () => undefined;
+  const implementations = queryImplementations({ views, trail, trailReached, pool, log });
+  const request: ServiceRequest = {
+    params: {},
+    query: {},
+    body: undefined,
+    session: {
+      id: 'bench',
+      role: 'admin',
+      name: 'Administrateur',
+      permissions: rolePermissions.admin,
+      mustChangePassword: false,
+    },
+    correlationId: 'bench',
+    address: '127.0.0.1',
+    now: new Date(),
+    header: () => undefined,
+    setHeader: () => undefined,
+    rawBody: '',
+  };
+  try {
+    const selectOne = await timed(
+      'SELECT 1',
+      runs * 5,
+      async () => (await pool.query('select 1')).rows.length,
+    );
+    const timings: Timing[] = [];
+    for (const { name, endpoint, query = {} } of screens) {
+      const found = implementations.find((one) => one.endpoint.id === endpoint);
+      if (!found) continue;
+      const parsed = found.endpoint.query?.parse(query) ?? {};
+      const read = async () => JSON.stringify(await found.handle({ ...request, query: parsed })).length;
+      const once = performance.now();
+      await read();
+      // A read that takes long is asked less often, so that the bench ends.
+      const affordable = Math.max(20, Math.min(runs, Math.floor(15_000 / (performance.now() - once))));
+      timings.push(await timed(name, affordable, read));
+    }
+    return { selectOne, screens: timings.sort((one, other) => other.p99 - one.p99) };
+  } finally {
+    await views.destroy();
+  }
+}
