@@ -1,4 +1,6 @@
 /** How every command of this folder runs: settings from the environment, a French sentence when it fails. */
+import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { MasterKeyProblem } from '@fournil/vault/master-key';
 import { type Installation, openInstallation } from '../installation.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -33,15 +35,32 @@ export function commandSettings(dataDir?: string): Settings {
   return readSettings(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir });
 }
 
-/** Joins or starts the installation for the time of `work`. @throws StartError */
+/**
+ * Joins or starts the installation for the time of `work`. A folder without one is refused unless `mayBeEmpty`: a
+ * mistyped DATA_DIR must not become an installation. @throws StartError, OperationError
+ */
 export async function withInstallation<T>(
   settings: Settings,
   work: (installation: Installation) => Promise<T>,
+  { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
 ): Promise<T> {
+  const isElsewhere = settings.databaseUrl !== undefined && settings.eventstoreUrl !== undefined;
+  if (!mayBeEmpty && !isElsewhere && !(await exists(path.join(settings.dataDir, 'version.json')))) {
+    throw new OperationError(
+      `Il n'y a pas d'installation dans ${settings.dataDir}. Donnez son dossier par DATA_DIR.`,
+    );
+  }
   const installation = await openInstallation(settings, process.env);
   try {
     return await work(installation);
   } finally {
     await installation.close();
   }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -5,6 +5,7 @@ import { openCommandDeps } from '@fournil/command-api/app/start';
 import { passwordMinimum } from '@fournil/contracts/access/endpoints';
 import { generatePassword } from '@fournil/vault/passwords';
 import { OperationError } from './operation-error.ts';
+import { readKeyCheck } from './vault-mark.ts';
 
 export const resettableRoles = ['admin', 'employee', 'accountant'] as const;
 export type ResettableRole = (typeof resettableRoles)[number];
@@ -32,6 +33,8 @@ export async function resetPassword({ env, role, password, now }: ResetOptions):
   if (chosen.length < passwordMinimum) {
     throw new OperationError(`Le mot de passe doit contenir au moins ${passwordMinimum} caractères`);
   }
+  // Opening an empty vault would make its master key, and show its recovery code to nobody.
+  await readKeyCheck(env.DATABASE_URL);
   const deps = await openCommandDeps({ ...env });
   try {
     const commandId = randomUUID();

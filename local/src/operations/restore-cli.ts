@@ -45,26 +45,32 @@ await runCommand(async () => {
   if (!isInFile) await writeMasterKey(file, key);
   console.log(`  ✓ Clé maîtresse ${isInFile ? 'reconnue' : `écrite dans ${file}`}`);
 
-  await withInstallation(settings, async (installation) => {
-    if (installation.isRunning) {
-      throw new OperationError(`Fournil tourne sur ${settings.dataDir} : arrêtez-le d'abord.`);
-    }
-    const { databaseUrl, eventstoreUrl, dataDir } = installation;
-    const digest = await restoreBackup({
-      folder,
-      manifest,
-      databaseUrl,
-      eventstoreUrl,
-      dataDir,
-      isResumed,
-      onProgress: (step, events) =>
-        line.show(`${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${counted(events)} faits`),
-    });
-    line.done();
-    console.log(
-      `  ✓ Journal restauré, relu et égal à la sauvegarde : ${counted(digest.events)} faits, tête de la chaîne ${digest.chainHead}\n` +
-        `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
-    );
-  });
+  await withInstallation(
+    settings,
+    async (installation) => {
+      if (installation.isRunning) {
+        throw new OperationError(`Fournil tourne sur ${settings.dataDir} : arrêtez-le d'abord.`);
+      }
+      const { databaseUrl, eventstoreUrl, dataDir } = installation;
+      const digest = await restoreBackup({
+        folder,
+        manifest,
+        databaseUrl,
+        eventstoreUrl,
+        dataDir,
+        isResumed,
+        onProgress: (step, events) =>
+          line.show(
+            `${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${counted(events)} faits`,
+          ),
+      });
+      line.done();
+      console.log(
+        `  ✓ Journal restauré, relu et égal à la sauvegarde : ${counted(digest.events)} faits, tête de la chaîne ${digest.chainHead}\n` +
+          `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
+      );
+    },
+    { mayBeEmpty: true },
+  );
   return 0;
 });

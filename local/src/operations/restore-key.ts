@@ -1,10 +1,9 @@
 /** Writes the master key again from the recovery code, on data that are there. */
 import { rename } from 'node:fs/promises';
-import { keyCheckName, opensKeyCheck } from '@fournil/vault/key-check';
+import { opensKeyCheck } from '@fournil/vault/key-check';
 import { MasterKeyProblem, readMasterKey, writeMasterKey } from '@fournil/vault/master-key';
-import pg from 'pg';
-import { OperationError } from './operation-error.ts';
 import { keyFromCode } from './restore/master-key.ts';
+import { readKeyCheck } from './vault-mark.ts';
 
 export interface RestoredKey {
   /** False when the file was already the right one. */
@@ -39,25 +38,4 @@ export async function restoreKey(options: {
   await rename(options.file, setAside);
   await writeMasterKey(options.file, key);
   return { isWritten: true, setAside };
-}
-
-async function readKeyCheck(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const there = await client.query<{ there: boolean }>(
-      "select to_regclass('vault.meta') is not null as there",
-    );
-    const { rows } = there.rows[0]?.there
-      ? await client.query<{ value: string }>('select value from vault.meta where name = $1', [keyCheckName])
-      : { rows: [] };
-    const check = rows[0]?.value;
-    if (check === undefined) {
-      throw new OperationError("Il n'y a pas encore de données ici, donc pas de clé à retrouver.");
-    }
-    return check;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommandService, testPasswords } from '../../../tests/command-service.ts';
+import { createDatabase } from '../../../tests/database.ts';
+import { runCli } from './testing.ts';
+
+describe('npm run reset-password beside running services', () => {
+  let service: Awaited<ReturnType<typeof startCommandService>>;
+  beforeAll(async () => {
+    service = await startCommandService();
+  });
+  afterAll(() => service.stop());
+
+  const reset = (args: string[], typed: string) => runCli('reset-password-cli.ts', args, service.env, typed);
+  const opens = async (role: string, password: string): Promise<boolean> =>
+    (await service.anonymous.call('POST', '/auth/login', { role, password })).status === 200;
+
+  it('sets what was typed, ends the open sessions and leaves a trace', async () => {
+    const session = await service.loginAs('admin');
+    const { code, output } = await reset([], 'pain-au-levain\n');
+    expect(code).toBe(0);
+    expect(output).not.toContain('pain-au-levain');
+    expect(await opens('admin', 'pain-au-levain')).toBe(true);
+    expect(await opens('admin', testPasswords.admin)).toBe(false);
+    expect((await session.call('POST', '/employees', {})).status).toBe(401);
+    const trail = await service.deps.log.readStream('access-1.shared');
+    expect(trail.at(-1)).toMatchObject({
+      type: 'SharedPasswordChanged',
+      data: { role: 'admin', by: 'terminal' },
+      metadata: { actor: { kind: 'system' } },
+    });
+  });
+
+  it('makes one for another role when none is typed, and shows it once', async () => {
+    const { output } = await reset(['--role', 'accountant'], '\n');
+    const made = /Mot de passe Comptable : (\S+)/.exec(output)?.[1] ?? '';
+    expect(await opens('accountant', made)).toBe(true);
+    expect(await opens('employee', testPasswords.employee)).toBe(true);
+  });
+
+  it('refuses a password that is too short and a role that does not exist', async () => {
+    const short = await reset([], '12345\n');
+    expect(short).toMatchObject({ code: 1, output: expect.stringContaining('au moins 6 caractères') });
+    const role = await reset(['--role', 'patron'], 'pain-de-mie\n');
+    expect(role).toMatchObject({ code: 1, output: expect.stringContaining('Rôle inconnu : patron') });
+  });
+
+  it('makes no vault where there is none', async () => {
+    const empty = await createDatabase();
+    const { code, output } = await runCli(
+      'reset-password-cli.ts',
+      [],
+      { ...service.env, DATABASE_URL: empty.url },
+      '\n',
+    );
+    expect(code).toBe(1);
+    expect(output).toContain("Il n'y a pas encore de données ici");
+    await empty.drop();
+  });
+});

@@ -1,0 +1,136 @@
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { initialiseVault } from '@fournil/vault/first-start';
+import { newKey } from '@fournil/vault/master-key';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startComposition } from '../composition/composition.ts';
+import { openInstallation } from '../installation.ts';
+import { runCli } from './testing.ts';
+
+const standIn = path.join(import.meta.dirname, '../testing/stand-in.ts');
+
+/** A started and stopped installation whose log and vault hold something, and what its owner wrote down. */
+describe('a stopped installation', () => {
+  let dataDir: string;
+  let code: string;
+  let keyFile: string;
+  let saved: string;
+
+  const opened = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+    const installation = await openInstallation({ port: 0, host: '127.0.0.1', dataDir }, process.env);
+    const pool = new pg.Pool({ connectionString: installation.databaseUrl, max: 2 });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+      await installation.close();
+    }
+  };
+  const vaultRows = () =>
+    opened(async (pool) => [
+      (await pool.query('select * from vault.meta order by name')).rows,
+      (await pool.query('select * from vault.credentials order by kind, id')).rows,
+    ]);
+  /** As npm start does it, with the vault for real and stand-ins for the services. */
+  const start = async (): Promise<void> => {
+    const composition = await startComposition({
+      dataDir,
+      logs: path.join(dataDir, 'logs'),
+      env: process.env,
+      progress: () => undefined,
+      tell: () => undefined,
+      programs: { eventNode: standIn, commandApi: standIn, projections: standIn, queryApi: standIn },
+    });
+    await composition.stop();
+  };
+  const cli = (name: string, input = '', args: string[] = []) =>
+    runCli(name, args, { DATA_DIR: dataDir }, input);
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-stopped-test-'));
+    keyFile = path.join(dataDir, 'keys/master.key');
+    const installation = await openInstallation({ port: 0, host: '127.0.0.1', dataDir }, process.env);
+    const first = await initialiseVault({ databaseUrl: installation.databaseUrl, dataDir, env: {} });
+    await installation.close();
+    code = first.recoveryCode ?? '';
+    saved = path.join(dataDir, 'saved.key');
+    await copyFile(keyFile, saved);
+  });
+  afterEach(() => copyFile(saved, keyFile));
+  afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+  it('gets a new administrator password', async () => {
+    expect(await cli('reset-password-cli.ts', 'tarte-aux-prunes\n')).toMatchObject({ code: 0 });
+    const isOpen = await opened(async (pool) => {
+      const vault = await openVault({ pool, dataDir, env: {} });
+      return vault.credentials.verify({ role: 'admin' }, 'tarte-aux-prunes', new Date());
+    });
+    expect(isOpen).toBe(true);
+  });
+
+  it('shows its recovery code again', async () => {
+    expect((await cli('recovery-code-cli.ts')).output).toContain(code);
+  });
+
+  it('is backed up', async () => {
+    const { output } = await cli('backup-cli.ts');
+    expect(output).toContain('Sauvegarde : ');
+    expect((await readdir(path.join(dataDir, 'backups'))).length).toBe(1);
+  });
+
+  it.each([
+    ['missing', async () => rm(keyFile), 'manque alors que des données existent'],
+    ['damaged', async () => writeFile(keyFile, 'abîmée\n'), 'est abîmée'],
+    [
+      'the key of another installation',
+      async () => writeFile(keyFile, `${newKey().toString('base64')}\n`),
+      "n'est pas celle de ces données",
+    ],
+  ])(
+    'does not start with a master key that is %s, changes nothing, and starts with the code',
+    async (_what, spoil, said) => {
+      const before = await vaultRows();
+      await spoil();
+      const spoilt = await readFile(keyFile, 'utf8').catch(() => undefined);
+      await expect(start()).rejects.toThrow(said);
+      await expect(start()).rejects.toThrow("npm run restore-key. Rien n'a été modifié.");
+      expect(await readFile(keyFile, 'utf8').catch(() => undefined)).toBe(spoilt);
+      expect(await vaultRows()).toEqual(before);
+
+      const wrong = await cli(
+        'restore-key-cli.ts',
+        `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}\n`,
+      );
+      expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('ne se vérifie pas') });
+      expect(await readFile(keyFile, 'utf8').catch(() => undefined)).toBe(spoilt);
+
+      const right = await cli('restore-key-cli.ts', `${code.toLowerCase()}\n`);
+      expect(right).toMatchObject({ code: 0, output: expect.stringContaining('Clé maîtresse écrite') });
+      expect(await readFile(keyFile, 'utf8')).toBe(await readFile(saved, 'utf8'));
+      const aside = /est devenu (\S+)\./.exec(right.output)?.[1];
+      expect(aside === undefined ? undefined : await readFile(aside, 'utf8')).toBe(spoilt);
+      if (aside !== undefined) await rename(aside, path.join(dataDir, 'aside'));
+      await start();
+    },
+  );
+
+  it('keeps a key that is right', async () => {
+    const { code: exit, output } = await cli('restore-key-cli.ts');
+    expect({ exit, output }).toMatchObject({ exit: 0, output: expect.stringContaining('déjà la bonne') });
+  });
+
+  it('is not made by a command with a mistyped folder', async () => {
+    const nowhere = path.join(dataDir, 'nulle-part');
+    for (const name of ['backup-cli.ts', 'reset-password-cli.ts', 'restore-key-cli.ts']) {
+      const { code: exit, output } = await runCli(name, [], { DATA_DIR: nowhere }, '\n');
+      expect({ exit, output }).toMatchObject({
+        exit: 1,
+        output: expect.stringContaining("pas d'installation"),
+      });
+    }
+    expect(await readdir(dataDir)).not.toContain('nulle-part');
+  });
+});
