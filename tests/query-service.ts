@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startVerifier } from '@fournil/projections/audit/verifier';
 import { groups } from '@fournil/projections/groups';
 import { runGroup } from '@fournil/projections/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
@@ -29,6 +30,7 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
   const daemons = groups.map((runnable) =>
     runGroup({ runnable, databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent }),
   );
+  const verifier = startVerifier({ databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent });
   const query = await startQueryApi(env, silent, now);
   if (!query.app) throw new Error('no app');
   const server = createHttpServer(query.app);
@@ -81,7 +83,7 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await Promise.all(daemons.map((one) => one.stop()));
+      await Promise.all([...daemons, verifier].map((one) => one.stop()));
       await query.stop();
       await commands.stop();
     },

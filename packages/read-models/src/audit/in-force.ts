@@ -24,33 +24,33 @@ export interface InForce {
  */
 const timeless = new Set(['name', 'age', 'ageTypedOn', 'birthDate', 'email', 'entryDate', 'exitDate']);
 
-const onlyTimeless = (data: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => field === 'employeeId' || timeless.has(field)));
+const timelessIn = (data: Readonly<Record<string, unknown>>): RecordState =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => timeless.has(field)));
+
+/** Whether a fact changes what the record is on `day`. Somebody's exit date is their last day. */
+function hasEffect({ event, recordedOn }: DatedFact, day: string): boolean {
+  if (event.type === 'EmployeeAdded') return true;
+  if (event.type === 'EmployeeDeactivated' && event.data.exitDate) return event.data.exitDate < day;
+  return recordedOn <= day;
+}
 
 function employeeInForce(facts: readonly DatedFact[], day: string): InForce {
   let state: RecordState = {};
   let used = 0;
-  let enteredOn: string | null = null;
-  for (const { event, recordedOn } of facts) {
-    if (event.type === 'EmployeeAdded') enteredOn = recordedOn;
-    const from = event.type === 'EmployeeDeactivated' ? (event.data.exitDate ?? recordedOn) : recordedOn;
-    const holds = event.type === 'EmployeeAdded' || from <= day;
-    if (holds) {
-      state = evolveRecord(state, event);
+  for (const fact of facts) {
+    if (hasEffect(fact, day)) {
+      state = evolveRecord(state, fact.event);
       used += 1;
-    } else if (event.type === 'EmployeeDetailsChanged') {
-      const corrections = onlyTimeless(event.data);
-      if (Object.keys(corrections).length > 1) {
-        state = { ...state, ...corrections };
-        used += 1;
-      }
+      continue;
     }
+    const corrections = timelessIn(fact.event.data);
+    if (Object.keys(corrections).length) used += 1;
+    state = { ...state, ...corrections };
   }
-  const { employeeId: _id, ...fields } = state;
-  const entry = typeof fields.entryDate === 'string' ? fields.entryDate : enteredOn;
-  if (entry === null || day < entry) return { state: null, facts: 0 };
-  const exit = typeof fields.exitDate === 'string' ? fields.exitDate : null;
-  return { state: exit !== null && day > exit ? { ...fields, active: false } : fields, facts: used };
+  const entry = typeof state.entryDate === 'string' ? state.entryDate : (facts[0]?.recordedOn ?? '');
+  if (day < entry) return { state: null, facts: 0 };
+  const left = typeof state.exitDate === 'string' && state.exitDate < day;
+  return { state: left ? { ...state, active: false } : state, facts: used };
 }
 
 /** A declaration is what all its corrections say; it is in force on the days it covers unless cancelled. */

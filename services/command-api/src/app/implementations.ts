@@ -16,6 +16,8 @@ import { logoutRoute } from '../access/logout/route.ts';
 import { sendPasswordRoute } from '../access/send-password/route.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { updatePasswordsRoute } from '../access/update-passwords/route.ts';
+import { revealHealthFieldRoute } from '../audit/reveal/route.ts';
+import { startVerificationRoute } from '../audit/verify/route.ts';
 import { addEmployeeRoute } from '../employees/add/route.ts';
 import { changeEmployeeRoute } from '../employees/change/route.ts';
 import { deactivateEmployeeRoute } from '../employees/deactivate/route.ts';
@@ -58,6 +60,8 @@ export function commandImplementations(
     changeEmployeeRoute(deps, declareFromRecord(absences)),
     deactivateEmployeeRoute(deps),
     reactivateEmployeeRoute(deps),
+    startVerificationRoute(deps),
+    revealHealthFieldRoute(deps),
     previewStaffImportRoute(roster),
     importStaffRoute(deps, roster),
     declareSickLeaveRoute(absences),

@@ -15,7 +15,7 @@ export function parsePosition(token: string | undefined): { logId: string; posit
  * Waits until the views have taken what the caller wrote; past two seconds the answer says X-Stale. A
  * token of another log (before a restore, of another installation) is ignored.
  */
-export function afterPosition(deps: QueryDeps, watch: Pick<PositionWatch, 'waitFor'>) {
+export function afterPosition(deps: Pick<QueryDeps, 'views'>, watch: Pick<PositionWatch, 'waitFor'>) {
   let known: string | null = null;
   const logIs = async (logId: string): Promise<boolean> => {
     if (known === logId) return true;

@@ -1,4 +1,6 @@
 import type { EventLog } from '@fournil/event-log/event-log';
+import type { ServiceRequest } from '@fournil/http-service/service';
+import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -7,7 +9,11 @@ import type { Pool } from 'pg';
 export interface QueryDeps {
   /** The live views; statements name the schema, so that a rebuild may exchange it at any moment. */
   readonly views: Kysely<ViewsDatabase>;
+  /** The audit trail's lines, a group of their own. */
+  readonly trail: Kysely<AuditTrailDatabase>;
+  /** Waits until the trail has what the caller wrote (X-After-Position). */
+  readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
-  /** Only asked how far it is. */
+  /** Asked how far it is, and for what is stored by an export. */
   readonly log: Pick<EventLog, 'lastPosition' | 'readAll'>;
 }

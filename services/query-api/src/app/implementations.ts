@@ -4,6 +4,7 @@ import { findOverlapsRoute } from '../absences/overlaps/route.ts';
 import { absenceStatisticsRoute } from '../absences/statistics/route.ts';
 import { healthRoute } from '../access/health/route.ts';
 import { meRoute } from '../access/me/route.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import { dashboardRoute } from '../dashboard/get/route.ts';
 import { docsRoutes } from '../docs/route.ts';
 import { listEmployeesRoute } from '../employees/list/route.ts';
@@ -22,5 +23,6 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   exportAbsencesRoute(deps),
   findOverlapsRoute(deps),
   dashboardRoute(deps),
+  ...auditRoutes(deps),
   ...docsRoutes(),
 ];

@@ -3,6 +3,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { required, type StartedService } from '@fournil/http-service/main';
 import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { viewTypes } from '@fournil/read-models/pg-types';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
 import { openVault } from '@fournil/vault/vault';
@@ -42,9 +43,20 @@ export async function startQueryApi(
   const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
     viewsGroup.schema,
   );
-  const deps: QueryDeps = { views, pool, log };
+  const trail = new Kysely<AuditTrailDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
+    auditGroup.schema,
+  );
   const watch = new PositionWatch({ databaseUrl, pool, group: viewsGroup });
+  const trailWatch = new PositionWatch({ databaseUrl, pool, group: auditGroup });
   watch.start();
+  trailWatch.start();
+  const deps: QueryDeps = {
+    views,
+    pool,
+    log,
+    trail,
+    trailReached: afterPosition({ views }, trailWatch),
+  };
   const publicUrl = env.PUBLIC_URL;
   const app = createService({
     implementations: queryImplementations(deps).map(whileViewsAreMade),
@@ -58,6 +70,7 @@ export async function startQueryApi(
     app,
     stop: async () => {
       await watch.stop();
+      await trailWatch.stop();
       await log.close();
       await pool.end();
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { absencesCsv, cell } from './csv.ts';
+import { cell } from '../../app/csv.ts';
+import { absencesCsv } from './csv.ts';
 
 it('quotes what would break a cell, and doubles quotes', () => {
   expect(cell('fièvre; toux')).toBe('"fièvre; toux"');

@@ -1,6 +1,7 @@
 /** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF (D096). */
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
+import { byteOrderMark, csvLine } from '../../app/csv.ts';
 import { frenchDate } from '../../app/french.ts';
 
 type Card = AbsenceStatistics['employees'][number];
@@ -14,24 +15,11 @@ const kinds = {
 
 const headers = ['Salarié', 'Rôle', 'Type', 'Début', 'Fin', 'Jours dans la période', 'Durée (min)', 'Raison'];
 
-/**
- * One cell. A text that a spreadsheet would run as a formula is defused with an apostrophe
- * (OWASP, CSV injection).
- */
-export function cell(value: string | number | null | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (cells: readonly (string | number | null | undefined)[]): string =>
-  `${cells.map(cell).join(';')}\r\n`;
-
 export async function* absencesCsv(cards: readonly Card[]): AsyncGenerator<string> {
-  yield `\ufeff${line(headers)}`;
+  yield byteOrderMark + csvLine(headers);
   for (const card of cards) {
     for (const entry of card.entries) {
-      yield line([
+      yield csvLine([
         card.name,
         roleLabel(card.role),
         kinds[entry.kind],

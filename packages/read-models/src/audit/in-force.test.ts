@@ -1,0 +1,86 @@
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { describe, expect, it } from 'vitest';
+import { inForceOn } from './in-force.ts';
+
+const added: FournilEvent = {
+  type: 'EmployeeAdded',
+  data: {
+    employeeId: 'e1',
+    name: 'Lea',
+    contractType: 'CDI',
+    age: null,
+    ageTypedOn: null,
+    birthDate: '1990-01-01',
+    role: 'vendeuse',
+    weeklyHours: 24,
+    skills: [],
+    trainingDays: [],
+    contractEndDate: null,
+    tutor: null,
+    tutorName: null,
+    email: null,
+    entryDate: '2026-01-05',
+    exitDate: null,
+  },
+};
+const changed = (data: object) =>
+  ({ type: 'EmployeeDetailsChanged', data: { employeeId: 'e1', ...data } }) as FournilEvent;
+
+describe('an employee in force on a day', () => {
+  const facts = [
+    { event: added, recordedOn: '2026-03-01' },
+    { event: changed({ weeklyHours: 30, name: 'Léa' }), recordedOn: '2026-06-10' },
+    {
+      event: {
+        type: 'EmployeeDeactivated',
+        data: { employeeId: 'e1', exitDate: '2026-09-30' },
+      } as FournilEvent,
+      recordedOn: '2026-09-01',
+    },
+  ];
+
+  it('was there from the entry date, however late it was recorded', () => {
+    expect(inForceOn(facts, '2026-01-04').state).toBeNull();
+    expect(inForceOn(facts, '2026-01-05').state).toMatchObject({ weeklyHours: 24, active: true });
+  });
+
+  it('has its hours from the day of the change, and its corrected name on every day', () => {
+    expect(inForceOn(facts, '2026-06-09').state).toMatchObject({ weeklyHours: 24, name: 'Léa' });
+    expect(inForceOn(facts, '2026-06-10').state).toMatchObject({ weeklyHours: 30, name: 'Léa' });
+  });
+
+  it('is active through the last day, whenever the exit was recorded', () => {
+    expect(inForceOn(facts, '2026-09-29').state).toMatchObject({ active: true });
+    expect(inForceOn(facts, '2026-09-30').state).toMatchObject({ active: true });
+    expect(inForceOn(facts, '2026-10-01').state).toMatchObject({ active: false });
+  });
+});
+
+describe('a declaration in force on a day', () => {
+  const base = { declarationId: 'd1', employeeId: 'e1' };
+  const declared = {
+    event: {
+      type: 'SickLeaveDeclared',
+      data: { ...base, startDate: '2026-11-02', endDate: '2026-11-06' },
+    } as FournilEvent,
+    recordedOn: '2026-11-02',
+  };
+  const corrected = {
+    event: {
+      type: 'DeclarationCorrected',
+      data: { ...base, endDate: '2026-11-10', correctionReason: 'Prolongation' },
+    } as FournilEvent,
+    recordedOn: '2026-11-09',
+  };
+  const cancelled = {
+    event: { type: 'DeclarationCancelled', data: { ...base, cancellationReason: 'Erreur' } } as FournilEvent,
+    recordedOn: '2026-11-20',
+  };
+
+  it('covers the days its corrections say, and none once cancelled', () => {
+    const on = (day: string, ...facts: (typeof declared)[]) => inForceOn(facts, day).state !== null;
+    expect([on('2026-11-01', declared), on('2026-11-02', declared)]).toEqual([false, true]);
+    expect([on('2026-11-08', declared), on('2026-11-08', declared, corrected)]).toEqual([false, true]);
+    expect(on('2026-11-08', declared, corrected, cancelled)).toBe(false);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+const catherine = {
+  name: 'Catherine Delmas',
+  contractType: 'CDI',
+  birthDate: '1990-02-03',
+  role: 'vendeuse',
+  weeklyHours: 24,
+  skills: ['Ouverture'],
+  trainingDays: [],
+  email: 'catherine@example.org',
+};
+
+type Line = { eventId: string; sentence: string; type: string; stream: string; recordedOn: string };
+
+describe('the audit trail', () => {
+  let sides: Awaited<ReturnType<typeof startBothSides>>;
+  let admin: TestPerson;
+  let accountant: TestPerson;
+  let now = new Date('2026-11-02T09:00:00Z');
+  let id = '';
+  let declaration = '';
+
+  const post = async (method: string, path: string, body?: unknown) => {
+    const answer = await admin.call(method, path, body);
+    expect(answer.json).toMatchObject({ success: true });
+    return answer.json.data;
+  };
+  /** Sessions do not outlive a night and a half: whoever comes back logs in again. */
+  const sleepUntil = async (instant: string) => {
+    now = new Date(instant);
+    admin = await sides.loginAs('admin');
+  };
+  const list = async (query = '', person = admin): Promise<Line[]> => {
+    // What the administrator wrote is what everybody then reads.
+    await admin.get('/audit?limit=1');
+    return (await person.get(`/audit?limit=100${query}`)).json.data.lines;
+  };
+
+  beforeAll(async () => {
+    sides = await startBothSides({ now: () => now });
+    admin = await sides.loginAs('admin');
+    id = (await post('POST', '/employees', catherine))._id;
+    await sleepUntil('2026-11-10T23:30:00Z');
+    await post('PUT', `/employees/${id}`, { weeklyHours: 30, changeReason: 'Avenant signé' });
+    await sleepUntil('2026-11-12T09:00:00Z');
+    const sick = { employeeId: id, startDate: '2026-11-12', endDate: '2026-11-14', reason: 'Angine' };
+    declaration = (await post('POST', '/sick-leaves', sick))._id;
+    await sleepUntil('2026-11-16T09:00:00Z');
+    await post('PUT', `/declarations/${declaration}`, {
+      endDate: '2026-11-20',
+      correctionReason: 'Prolongation reçue',
+    });
+    await sleepUntil('2026-11-21T09:00:00Z');
+    accountant = await sides.loginAs('accountant');
+  });
+  afterAll(() => sides?.stop());
+
+  it('tells every fact in a French sentence, newest first', async () => {
+    const lines = await list();
+    expect(lines.map((line) => line.sentence)).toEqual([
+      'Catherine Delmas\u202f: déclaration corrigée, date de fin passée de 14/11/2026 à 20/11/2026',
+      'Catherine Delmas\u202f: arrêt maladie déclaré du 12/11/2026 au 14/11/2026',
+      'Catherine Delmas\u202f: volume hebdomadaire passé de 24\u00a0h à 30\u00a0h',
+      'Catherine Delmas\u202f: fiche ajoutée (Vendeuse, CDI, 24\u00a0h)',
+      'Journal ouvert (génération 1)',
+    ]);
+    // Half past midnight in Paris: the day there, not that of UTC.
+    expect(lines[2]?.recordedOn).toBe('2026-11-11');
+  });
+
+  it('is narrowed by period, person, actor, feature, type and words, and paged', async () => {
+    const types = async (query: string) => (await list(query)).map((line) => line.type);
+    expect(await types('&from=2026-11-11&to=2026-11-12')).toEqual([
+      'SickLeaveDeclared',
+      'EmployeeDetailsChanged',
+    ]);
+    expect(await types(`&person=${id}`)).toHaveLength(4);
+    expect(await types('&actor=system')).toEqual(['LogOpened']);
+    expect(await types('&actor=accountant')).toEqual([]);
+    expect(await types('&feature=absences')).toEqual(['DeclarationCorrected', 'SickLeaveDeclared']);
+    expect(await types('&type=EmployeeAdded')).toEqual(['EmployeeAdded']);
+    expect(await types('&q=delmas')).toHaveLength(4);
+    expect(await types('&q=volume%20delmas')).toEqual(['EmployeeDetailsChanged', 'EmployeeAdded']);
+    expect(await types('&q=avenant')).toEqual(['EmployeeDetailsChanged']);
+    expect(await types('&q=100%25')).toEqual([]);
+    const first = (await admin.get('/audit?limit=3')).json.data;
+    const second = (await admin.get(`/audit?limit=3&cursor=${first.next}`)).json.data;
+    expect([first.lines.length, second.lines.length, second.next]).toEqual([3, 2, null]);
+  });
+
+  it('shows one fact with before and after, its reason, its link and the history of the record', async () => {
+    const [, , change] = await list();
+    const { data } = (await admin.get(`/audit/events/${change?.eventId}`)).json;
+    expect(data).toMatchObject({
+      changes: [{ label: 'Volume hebdomadaire', before: '24\u00a0h', after: '30\u00a0h', masked: false }],
+      reason: { label: 'Motif', text: 'Avenant signé' },
+      line: { actor: { name: 'Administrateur' }, revision: 1 },
+      chain: { number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(data.history.map((line: Line) => line.type)).toEqual(['EmployeeAdded', 'EmployeeDetailsChanged']);
+    expect((await admin.get(`/audit/events/${id}`)).status).toBe(404);
+  });
+
+  it('shows a record as it was known and as it was in force on a day', async () => {
+    const [correction, , change] = await list();
+    const state = async (stream: string | undefined, query: string) =>
+      (await admin.get(`/audit/records/${stream}/state?${query}`)).json.data;
+    const shownOf = (data: { state: { fields: { field: string; value: string }[] } | null }, field: string) =>
+      data.state?.fields.find((one) => one.field === field)?.value;
+
+    expect(shownOf(await state(change?.stream, 'asOf=2026-11-10'), 'weeklyHours')).toBe('24\u00a0h');
+    expect(shownOf(await state(change?.stream, 'asOf=2026-11-11'), 'weeklyHours')).toBe('30\u00a0h');
+    expect((await state(change?.stream, 'asOf=2026-11-01')).state).toBeNull();
+    // On the 18th the sick leave was in force, as the later correction says; on the 14th nobody knew so.
+    expect((await state(correction?.stream, 'inForceOn=2026-11-18')).state).toMatchObject({
+      status: 'en vigueur',
+    });
+    expect((await state(correction?.stream, 'inForceOn=2026-11-18&asOf=2026-11-14')).state).toBeNull();
+  });
+
+  it('masks health fields from the accountant, in facts, states, exports and search', async () => {
+    expect(await list('&q=angine')).toHaveLength(1);
+    expect(await list('&q=angine', accountant)).toEqual([]);
+    const [, sick] = await list();
+    const seen = await accountant.get(`/audit/events/${sick?.eventId}`);
+    expect(seen.json.data.changes).toContainEqual(
+      expect.objectContaining({ field: 'reason', after: null, masked: true }),
+    );
+    const state = await accountant.get(`/audit/records/${sick?.stream}/state`);
+    const csv = await accountant.get('/audit/export?format=csv');
+    const ndjson = await accountant.get('/audit/export?format=ndjson');
+    for (const { status, text } of [seen, state, csv, ndjson]) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/angine|prolongation/i);
+    }
+    expect(csv.text).toContain('•••');
+    expect((await admin.get('/audit/export?format=csv')).text).toMatch(/Angine.*/);
+  });
+
+  it('reveals a masked field to the accountant once the reading is in the log', async () => {
+    const sick = (await list()).find((line) => line.type === 'SickLeaveDeclared');
+    const answer = await accountant.call('POST', `/audit/events/${sick?.eventId}/reveal`, {
+      field: 'reason',
+    });
+    expect(answer.json).toMatchObject({ success: true, data: { field: 'reason', value: 'Angine' } });
+    const [newest] = (await accountant.get('/audit?limit=1')).json.data.lines;
+    expect(newest).toMatchObject({
+      type: 'HealthFieldRevealed',
+      sentence: 'Catherine Delmas\u202f: donnée de santé consultée (motif)',
+      actor: { name: 'Comptable' },
+    });
+    const refused = await accountant.call('POST', `/audit/events/${sick?.eventId}/reveal`, {
+      field: 'startDate',
+    });
+    expect(refused).toMatchObject({ status: 422, json: { code: 'not_masked' } });
+  });
+
+  it('verifies the chain on demand and says so in its banner', async () => {
+    const before = (await accountant.get('/audit/integrity')).json.data;
+    expect(before).toMatchObject({ state: 'unverified', count: 6, parkedCount: 0, lastSeal: null });
+    const { jobId } = (await accountant.call('POST', '/audit/verify')).json.data;
+    await expect
+      .poll(async () => (await accountant.get(`/audit/verify/${jobId}`)).json.data, { timeout: 10_000 })
+      .toMatchObject({ status: 'intact', checked: 6, total: 6, finding: null });
+    expect((await accountant.get('/audit/integrity')).json.data).toMatchObject({
+      state: 'intact',
+      lastVerification: { jobId, source: 'screen' },
+    });
+  });
+
+  it('is closed to employees', async () => {
+    const employee = await sides.loginAs('employee');
+    for (const path of ['/audit', '/audit/integrity', '/audit/export?format=csv'])
+      expect((await employee.get(path)).status).toBe(403);
+  });
+});

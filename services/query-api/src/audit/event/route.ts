@@ -1,0 +1,80 @@
+import { getAuditEvent } from '@fournil/contracts/audit/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import { reasonFieldOf } from '@fournil/read-models/audit/record';
+import { healthFieldsOf, type LineRow } from '@fournil/read-models/audit/view';
+import type { QueryDeps } from '../../app/deps.ts';
+import { describeChanges, describeLine } from '../describe.ts';
+import { type Reader, readerOf } from '../reader.ts';
+import { labelOf, valueText } from '../words.ts';
+
+interface LinkRow {
+  readonly number: bigint;
+  readonly position: bigint;
+  readonly hash: Buffer;
+  readonly previous: Buffer | null;
+}
+
+async function findLink({ pool }: QueryDeps, eventId: string): Promise<LinkRow | undefined> {
+  const { rows } = await pool.query<LinkRow>(
+    `select c.number, c.position, c.hash, p.hash as previous
+     from audit.chain c left join audit.chain p on p.number = c.number - 1
+     where c.event_id = $1 order by c.number limit 1`,
+    [eventId],
+  );
+  return rows[0];
+}
+
+/** By the chain's index; a fact the chain does not know (slipped in) is looked for line by line. */
+async function findLine({ trail }: QueryDeps, eventId: string, link: LinkRow | undefined) {
+  const lines = trail.selectFrom('lines').selectAll().where('event_id', '=', eventId);
+  const there = link ? await lines.where('position', '=', link.position).executeTakeFirst() : undefined;
+  return there ?? (await lines.executeTakeFirst());
+}
+
+function reasonOf(row: LineRow, reader: Reader) {
+  const field = reasonFieldOf(row.type);
+  const value = field ? row.data[field] : undefined;
+  if (!field || value === undefined || value === null) return null;
+  const masked = healthFieldsOf(row.type).has(field) && !reader.seesHealth;
+  const text = masked ? null : valueText(field, value, reader.nameOf);
+  return { field, shown: { label: labelOf(field), text, masked } };
+}
+
+const zeros = '0'.repeat(64);
+
+export const getAuditEventRoute = (deps: QueryDeps) =>
+  implement(getAuditEvent, async (request) => {
+    await deps.trailReached(request);
+    const { eventId } = request.params;
+    const link = await findLink(deps, eventId);
+    const row = await findLine(deps, eventId, link);
+    if (!row) throw new Refusal('unknown_fact');
+    const history = await deps.trail
+      .selectFrom('lines')
+      .selectAll()
+      .where('stream', '=', row.stream)
+      .orderBy('revision')
+      .execute();
+    const reader = await readerOf(deps, request.session, history);
+    const reason = reasonOf(row, reader);
+    const { causationId, session, ...metadata } = row.metadata;
+    return {
+      success: true as const,
+      data: {
+        line: describeLine(row, reader),
+        changes: describeChanges(row, reader),
+        reason: reason?.shown ?? null,
+        reasonField: reason?.shown.masked ? reason.field : null,
+        metadata: { ...metadata, causationId: causationId ?? null, session: session ?? null },
+        chain: link
+          ? {
+              number: Number(link.number),
+              hash: link.hash.toString('hex'),
+              previous: link.previous?.toString('hex') ?? zeros,
+            }
+          : null,
+        history: history.map((one) => describeLine(one, reader)),
+      },
+    };
+  });

@@ -1,0 +1,67 @@
+/** The filters of the trail in SQL, the same for the timeline and the exports. */
+import type { AuditFilters } from '@fournil/contracts/audit/endpoints';
+import { auditActors, auditTypes } from '@fournil/contracts/audit/labels';
+import { searchable } from '@fournil/read-models/audit/search-text';
+import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { QueryDeps } from '../app/deps.ts';
+import { fieldsNamed } from './words.ts';
+
+type Builder = ExpressionBuilder<AuditTrailDatabase, 'lines'>;
+type Condition = (line: Builder) => Expression<SqlBool>;
+
+const isRole = (actor: string): boolean => actor in auditActors;
+
+const actorIs =
+  (actor: string): Condition =>
+  (line) => {
+    if (actor === 'system') return line('actor_kind', '=', 'system');
+    if (!isRole(actor)) return line('actor_employee', '=', actor);
+    // A role's shared password; whoever has an account of their own is found by name.
+    return line.and([line('actor_role', '=', actor), line('actor_employee', 'is', null)]);
+  };
+
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One word is found in what was written, in who it is about or who did it, or in what it is called. */
+function wordIs(word: string, people: ReadonlyMap<string, string>, health: boolean): Condition {
+  const named = [...people].filter(([, name]) => name.includes(word)).map(([id]) => id);
+  const types = Object.entries(auditTypes)
+    .filter(([, { title }]) => searchable(title).includes(word))
+    .map(([type]) => type);
+  const fields = fieldsNamed((label) => searchable(label).includes(word));
+  return (line) => {
+    const ways: Expression<SqlBool>[] = [line('search', 'like', likePattern(word))];
+    if (health) ways.push(line('search_health', 'like', likePattern(word)));
+    if (named.length) ways.push(line('person', 'in', named), line('actor_employee', 'in', named));
+    if (types.length) ways.push(line('type', 'in', types));
+    if (fields.length)
+      ways.push(
+        sql<SqlBool>`exists (select 1 from jsonb_array_elements(changes) as c where c ->> 'field' = any(${fields}))`,
+      );
+    return line.or(ways);
+  };
+}
+
+/** The conditions of a request. Who sees health masked does not find by it either. */
+export async function conditionsOf(
+  { views }: QueryDeps,
+  filters: AuditFilters,
+  health: boolean,
+): Promise<Condition[]> {
+  const { from, to, person, actor, feature, type, q } = filters;
+  const conditions: Condition[] = [];
+  if (from) conditions.push((line) => line('recorded_on', '>=', from));
+  if (to) conditions.push((line) => line('recorded_on', '<=', to));
+  if (person) conditions.push((line) => line('person', '=', person));
+  if (actor) conditions.push(actorIs(actor));
+  if (feature) conditions.push((line) => line('feature', '=', feature));
+  if (type) conditions.push((line) => line('type', '=', type));
+  const words = q ? searchable(q).split(' ').filter(Boolean) : [];
+  if (words.length) {
+    const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
+    const people = new Map(rows.map((row) => [row.employee_id, searchable(row.name)]));
+    for (const word of words.slice(0, 8)) conditions.push(wordIs(word, people, health));
+  }
+  return conditions;
+}

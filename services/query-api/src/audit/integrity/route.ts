@@ -1,0 +1,83 @@
+import { type AuditVerification, getIntegrity } from '@fournil/contracts/audit/endpoints';
+import { implement } from '@fournil/http-service/service';
+import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
+import { viewGroups } from '@fournil/read-models/groups';
+import type { QueryDeps } from '../../app/deps.ts';
+import { describeVerification } from '../verification/describe.ts';
+
+interface ParkedRow {
+  readonly group: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly parkedAt: Date;
+  readonly total: bigint;
+}
+
+const groupNames = new Map(viewGroups.map((group) => [group.schema, group.name]));
+
+async function readParked({ pool }: QueryDeps) {
+  const { rows } = await pool.query<ParkedRow>(
+    `select target as group, event_id as "eventId", event_type as type, stream,
+            parked_at as "parkedAt", count(*) over () as total
+     from projections.parked where target = any($1) order by position limit 20`,
+    [[...groupNames.keys()]],
+  );
+  return {
+    parkedCount: Number(rows[0]?.total ?? 0n),
+    parked: rows.map(({ total: _total, ...row }) => ({
+      ...row,
+      group: groupNames.get(row.group) ?? row.group,
+      parkedAt: row.parkedAt.toISOString(),
+    })),
+  };
+}
+
+async function readHead({ pool }: QueryDeps) {
+  const { rows } = await pool.query<{ number: bigint; hash: Buffer }>(
+    'select number, hash from audit.chain order by number desc limit 1',
+  );
+  return { count: Number(rows[0]?.number ?? 0n), head: rows[0]?.hash.toString('hex') ?? null };
+}
+
+async function readLastSeal({ trail }: QueryDeps) {
+  const row = await trail
+    .selectFrom('lines')
+    .select(['event_id', 'recorded_at', 'data'])
+    .where('type', '=', 'AuditSealed')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { count, root } = row?.data ?? {};
+  if (!row || typeof count !== 'number' || typeof root !== 'string') return null;
+  return { eventId: row.event_id, sealedAt: row.recorded_at, count, root };
+}
+
+async function readVerifications({ pool }: QueryDeps) {
+  const { rows } = await pool.query<VerificationTable>(
+    `(select * from audit.verifications where status in ('intact', 'broken')
+      order by finished_at desc limit 1)
+     union all
+     (select * from audit.verifications where status in ('waiting', 'running')
+      order by requested_at desc limit 1)`,
+  );
+  const shown = rows.map((row) => describeVerification(row, Date.now()));
+  const find = (...wanted: AuditVerification['status'][]) =>
+    shown.find(({ status }) => wanted.includes(status)) ?? null;
+  return { lastVerification: find('intact', 'broken'), running: find('waiting', 'running') };
+}
+
+export const getIntegrityRoute = (deps: QueryDeps) =>
+  implement(getIntegrity, async (request) => {
+    await deps.trailReached(request);
+    const [head, lastSeal, verifications, parked] = await Promise.all([
+      readHead(deps),
+      readLastSeal(deps),
+      readVerifications(deps),
+      readParked(deps),
+    ]);
+    const broken = verifications.lastVerification?.status === 'broken';
+    const checked = verifications.lastVerification ? ('intact' as const) : ('unverified' as const);
+    const state = broken ? ('broken' as const) : parked.parkedCount ? ('parked' as const) : checked;
+    return { success: true as const, data: { state, ...head, lastSeal, ...verifications, ...parked } };
+  });

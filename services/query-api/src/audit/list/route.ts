@@ -1,0 +1,31 @@
+import { listAudit } from '@fournil/contracts/audit/endpoints';
+import { implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../../app/deps.ts';
+import { describeLine } from '../describe.ts';
+import { conditionsOf } from '../filter.ts';
+import { readerOf, seesHealth } from '../reader.ts';
+
+/** Newest first, page after page by position: a page never shifts while new facts arrive. */
+export const listAuditRoute = (deps: QueryDeps) =>
+  implement(listAudit, async (request) => {
+    await deps.trailReached(request);
+    const { cursor, limit, ...filters } = request.query;
+    const conditions = await conditionsOf(deps, filters, seesHealth(request.session));
+    let select = deps.trail.selectFrom('lines').selectAll();
+    for (const condition of conditions) select = select.where(condition);
+    if (cursor) select = select.where('position', '<', BigInt(cursor));
+    const found = await select
+      .orderBy('position', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const rows = found.slice(0, limit);
+    const reader = await readerOf(deps, request.session, rows);
+    const last = rows.at(-1);
+    return {
+      success: true as const,
+      data: {
+        lines: rows.map((row) => describeLine(row, reader)),
+        next: found.length > limit && last ? String(last.position) : null,
+      },
+    };
+  });

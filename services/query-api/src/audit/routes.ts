@@ -1,0 +1,17 @@
+import type { Implementation } from '@fournil/http-service/service';
+import type { QueryDeps } from '../app/deps.ts';
+import { getAuditEventRoute } from './event/route.ts';
+import { exportAuditRoute } from './export/route.ts';
+import { getIntegrityRoute } from './integrity/route.ts';
+import { listAuditRoute } from './list/route.ts';
+import { getRecordStateRoute } from './record-state/route.ts';
+import { getVerificationRoute } from './verification/route.ts';
+
+export const auditRoutes = (deps: QueryDeps): readonly Implementation[] => [
+  listAuditRoute(deps),
+  getAuditEventRoute(deps),
+  getRecordStateRoute(deps),
+  exportAuditRoute(deps),
+  getIntegrityRoute(deps),
+  getVerificationRoute(deps),
+];

@@ -1,0 +1,108 @@
+/** Fields and values of records in French: what sentences, panels and exports share. */
+import { contractLabels, roleLabel } from '@fournil/contracts/employees/rules';
+import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import { erasedText, isErased } from '@fournil/events/erased';
+import { frenchDate } from '../app/french.ts';
+
+interface Word {
+  readonly label: string;
+  /** Ending of the participle that follows: passé, passée, passés… */
+  readonly ending: '' | 'e' | 's' | 'es';
+  /** Unit shown after the value. */
+  readonly unit?: string;
+}
+
+const word = (label: string, ending: Word['ending'] = '', unit?: string): Word => ({
+  label,
+  ending,
+  ...(unit ? { unit } : {}),
+});
+
+const words: Readonly<Record<string, Word>> = {
+  name: word('nom'),
+  contractType: word('contrat'),
+  age: word('âge', '', 'ans'),
+  ageTypedOn: word("jour de saisie de l'âge"),
+  birthDate: word('date de naissance', 'e'),
+  role: word('rôle'),
+  weeklyHours: word('volume hebdomadaire', '', 'h'),
+  skills: word('compétences', 'es'),
+  trainingDays: word('jours de formation', 's'),
+  contractEndDate: word('date de fin de contrat', 'e'),
+  tutor: word('tuteur'),
+  tutorName: word('nom du tuteur'),
+  email: word('adresse e-mail', 'e'),
+  entryDate: word("date d'entrée", 'e'),
+  exitDate: word('date de sortie', 'e'),
+  active: word('statut'),
+  account: word('compte personnel'),
+  kind: word('nature', 'e'),
+  startDate: word('date de début', 'e'),
+  endDate: word('date de fin', 'e'),
+  date: word('date', 'e'),
+  duration: word('durée', 'e', 'min'),
+  reason: word('motif'),
+  correctionReason: word('motif de la correction'),
+  cancellationReason: word("motif de l'annulation"),
+  cancelled: word('état'),
+  city: word('ville', 'e'),
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  'sick-leave': 'arrêt maladie',
+  absence: 'absence',
+  delay: 'retard',
+};
+const accounts: Readonly<Record<string, string>> = {
+  invited: 'mot de passe à usage unique remis',
+  active: 'mot de passe personnel choisi',
+};
+const contracts: Readonly<Record<string, string>> = contractLabels;
+
+const menuPrefix = 'menus.';
+const menuName = (menuId: string) =>
+  defaultMenuPermissions.find((menu) => menu.menuId === menuId)?.menuName ?? menuId;
+
+export function wordOf(field: string): Word {
+  if (field.startsWith(menuPrefix)) return word(`menu « ${menuName(field.slice(menuPrefix.length))} »`);
+  return words[field] ?? word(field);
+}
+
+/** A field's label, capitalised. */
+export function labelOf(field: string): string {
+  const { label } = wordOf(field);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** Fields whose label contains a (lower-case, accent-free) piece of text. */
+export const fieldsNamed = (matches: (label: string) => boolean): string[] =>
+  Object.keys(words).filter((field) => matches(wordOf(field).label));
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+function choice(field: string, value: unknown): string | undefined {
+  if (field === 'active') return value ? 'actif' : 'inactif';
+  if (field === 'cancelled') return value ? 'annulée' : 'en vigueur';
+  if (field.startsWith(menuPrefix)) return value ? 'visible des salariés' : 'caché aux salariés';
+  if (typeof value !== 'string') return undefined;
+  if (field === 'role') return roleLabel(value);
+  if (field === 'contractType') return contracts[value] ?? value;
+  if (field === 'kind') return kinds[value] ?? value;
+  if (field === 'account') return accounts[value] ?? value;
+  return undefined;
+}
+
+/** A value as a reader sees it; null for an empty one. `nameOf` turns an employee's id into a name. */
+export function valueText(field: string, value: unknown, nameOf: (id: string) => string): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (isErased(value)) return erasedText;
+  const chosen = choice(field, value);
+  if (chosen !== undefined) return chosen;
+  if (Array.isArray(value)) return value.length ? value.map(String).join(', ') : null;
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (field === 'tutor' && typeof value === 'string') return nameOf(value);
+  const text = String(value);
+  if (isoDate.test(text)) return frenchDate(text);
+  const { unit } = wordOf(field);
+  return unit ? `${text}\u00a0${unit}` : text;
+}
