@@ -13,7 +13,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
           <li key={id}>
             <NavLink className={classes.entry ?? ''} to={path} onClick={onNavigate}>
               <MenuIcon id={id} />
-              <span className={classes.label}>{label}</span>
+              <span>{label}</span>
             </NavLink>
           </li>
         ))}

@@ -21,6 +21,13 @@ export function Sidebar() {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
 
+  // Once a page is chosen the rail steps back, even under a mouse that rests on it, and uncovers the page.
+  const close = () => {
+    setHovered(false);
+    setFocused(false);
+    setPinned(false);
+  };
+
   return (
     <aside
       className={classes.rail}
@@ -34,7 +41,7 @@ export function Sidebar() {
       <div className={classes.panel}>
         <Brand />
         <div className={classes.scroll}>
-          <MenuList onNavigate={() => setPinned(false)} />
+          <MenuList onNavigate={close} />
         </div>
         <button
           type="button"

@@ -14,7 +14,10 @@ interface Failure {
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** A code of the contracts' refusals, or 'timeout', 'network', 'unexpected_shape'. */
+  /**
+   * A code of the contracts' refusals, or 'timeout', 'network', 'unreadable' (an error answer that is not
+   * ours), 'unexpected_shape' (an answer the contract does not know).
+   */
   readonly code: string;
   readonly fields: readonly FieldError[];
   readonly correlationId: string | undefined;
@@ -32,7 +35,7 @@ export class ApiError extends Error {
 
   /** Whether the server itself said why: some screens then quote it (D145). */
   get answered(): boolean {
-    return this.status > 0 && this.code !== 'unexpected_shape';
+    return this.status >= 400 && this.code !== 'unreadable';
   }
 }
 
@@ -42,7 +45,7 @@ export function readFailure(status: number, body: unknown): ApiError {
   if (!ours.success) {
     return new ApiError({
       status,
-      code: 'unexpected_shape',
+      code: 'unreadable',
       text: `Réponse inattendue du serveur (${status}).`,
     });
   }

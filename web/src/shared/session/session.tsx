@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { writeStoredUser } from './stored-user.ts';
+import { readStoredUser, writeStoredUser } from './stored-user.ts';
 
 export type Session =
   | { readonly status: 'loading' }
@@ -35,6 +35,8 @@ const SessionContext = createContext<Session>({ status: 'loading' });
 /** Reads who is logged in from the server, and keeps 'userRole' for display (D006). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(meQuery);
+  // D1 section 3: a corrupt saved value goes, whatever the server answers.
+  useEffect(() => void readStoredUser(localStorage), []);
   useEffect(() => {
     if (data !== undefined) writeStoredUser(localStorage, data);
   }, [data]);

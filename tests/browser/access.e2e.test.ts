@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  settle,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const path = (url: string) => new URL(url).pathname + new URL(url).search;
+const at = async (page: { waitForURL(url: (url: URL) => boolean): Promise<void> }, where: string) =>
+  page.waitForURL((url) => path(url.href) === `/plan${where}`);
+
+describe('the login page', () => {
+  it('offers both roles only once something is typed, and says what each may do', async () => {
+    const page = await world.open('/login');
+    await see(page, 'Connexion au Planning');
+    await see(page, 'Administrateur : Accès complet à toutes les fonctionnalités');
+    await see(page, 'Salarié : Accès limité aux fonctions de consultation et saisie');
+    const buttons = ['Administrateur', 'Salarié'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    for (const button of buttons) expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('x');
+    for (const button of buttons) expect(await button.isDisabled()).toBe(false);
+  });
+
+  it('names the role whose password is wrong; Enter tries the administrator', async () => {
+    const page = await world.open('/login');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');
+    await page.keyboard.press('Enter');
+    await see(page, 'Mot de passe administrateur incorrect');
+    await page.getByRole('button', { name: 'Salarié', exact: true }).click();
+    await see(page, 'Mot de passe salarié incorrect');
+  });
+
+  it('opens the dashboard, and the session outlives a reload', async () => {
+    const page = await world.open('/login');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.adminPassword);
+    await page.keyboard.press('Enter');
+    await at(page, '/dashboard');
+    await page.reload();
+    await see(page, '(Administrateur)');
+    expect(path(page.url())).toBe('/plan/dashboard');
+    const saved = await page.evaluate(() => localStorage.getItem('userRole'));
+    expect(JSON.parse(saved ?? '')).toEqual({ role: 'admin', name: 'Administrateur', permissions: ['all'] });
+  });
+
+  it('leads back to the page that was asked for, when the role may open it', async () => {
+    const page = await world.open('/employees?statut=actif');
+    await at(page, '/login');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
+    await page.getByRole('button', { name: 'Salarié', exact: true }).click();
+    await at(page, '/employees?statut=actif');
+
+    const other = await world.open('/tutors');
+    await other.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
+    await other.getByRole('button', { name: 'Salarié', exact: true }).click();
+    await at(other, '/dashboard');
+  });
+
+  it('lets the accountant in by a page of their own', async () => {
+    const page = await world.open('/comptable-connexion');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');
+    await page.keyboard.press('Enter');
+    await see(page, 'Mot de passe comptable incorrect');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.accountantPassword);
+    await page.keyboard.press('Enter');
+    await at(page, '/audit');
+    await see(page, '(Comptable)');
+  });
+
+  it.each(['/login', '/salarie-connexion', '/comptable-connexion'])(
+    'is accessible on %s, on a phone too',
+    async (where) => {
+      for (const options of [{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }]) {
+        const page = await world.open(where, options);
+        await page.getByRole('button').first().waitFor();
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+      }
+    },
+  );
+});
+
+describe('a session', () => {
+  it('ends with Déconnexion and leaves nothing behind', async () => {
+    const page = await world.openAs('employee', '/dashboard');
+    await page.getByTitle('Se déconnecter').click();
+    await at(page, '/login');
+    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+    await page.goto('/plan/dashboard');
+    await at(page, '/login');
+  });
+
+  it('drops a saved user that cannot be read', async () => {
+    const page = await world.open('/login');
+    await page.evaluate(() => localStorage.setItem('userRole', '{corrompu'));
+    await page.reload();
+    await see(page, 'Connexion au Planning');
+    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+  });
+
+  it('that expires asks for the password over the page, which keeps what was typed', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
+    await page.getByLabel('Nom complet*').fill('Sarah Expire');
+    await page.getByLabel('Âge*').fill('40');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: "Ajouter l'employé" }).click();
+    await see(page, 'Votre session a expiré');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Mot de passe administrateur', { exact: true }).fill(world.fournil.adminPassword);
+    await page.keyboard.press('Enter');
+    await see(page, 'Employé ajouté avec succès');
+    await page.getByRole('rowheader', { name: 'Sarah Expire' }).waitFor();
+  });
+
+  it('of a one-time password opens nothing before a personal one is chosen', async () => {
+    const email = 'nadia@example.org';
+    const { _id } = await world.arrange('POST', '/employees', { name: 'Nadia Benali', age: 35, email });
+    const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${_id}`);
+    const page = await world.open('/salarie-connexion');
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('autre');
+    await page.keyboard.press('Enter');
+    await see(page, 'Adresse e-mail ou mot de passe incorrect');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(String(oneTimePassword));
+    await page.keyboard.press('Enter');
+    await see(page, 'Choisissez votre mot de passe');
+    await page.goto('/plan/employees');
+    await see(page, 'Choisissez votre mot de passe');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Mot de passe reçu', { exact: true }).fill(String(oneTimePassword));
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('mon-levain-8');
+    await page.getByLabel('Nouveau mot de passe, encore une fois').fill('mon-levain-8');
+    await page.keyboard.press('Enter');
+    await see(page, 'Gestion des employés');
+    await page.getByText('Nadia Benali').first().waitFor();
+    await world.openAs({ email, password: 'mon-levain-8' }, '/dashboard');
+  });
+});
+
+describe('the guard', () => {
+  it("keeps an employee from the administrator's pages", async () => {
+    const page = await world.openAs('employee', '/employees');
+    await see(page, 'Gestion des employés');
+    for (const where of ['/tutors', '/parameters']) {
+      await page.goto(`/plan${where}`);
+      await see(page, 'Accès refusé');
+      await see(page, 'Cette page est réservée aux administrateurs.');
+    }
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await at(page, '/tutors');
+  });
+
+  it('keeps who lacks the permission out', async () => {
+    const page = await world.openAs('accountant', '/absences');
+    await see(page, 'Permission insuffisante');
+    await see(page, "Vous n'avez pas les permissions nécessaires pour accéder à cette page.");
+    await expectNoAxeViolations(page);
+  });
+
+  it('says so when an address leads nowhere', async () => {
+    const page = await world.openAs('admin', '/km-expenses');
+    await see(page, 'Page introuvable');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: "Aller à l'accueil" }).click();
+    await at(page, '/dashboard');
+  });
+});
+
+describe('the sidebar', () => {
+  const entries = async (page: Awaited<ReturnType<BrowserWorld['open']>>) => {
+    await page.getByRole('navigation').getByRole('link').first().waitFor();
+    return page.getByRole('navigation').getByRole('link').allTextContents();
+  };
+
+  it('shows each role its menus and marks the current one', async () => {
+    const admin = await world.openAs('admin', '/employees');
+    expect(await entries(admin)).toEqual([
+      'Tableau de bord',
+      'Gestion des employés',
+      'État des absences',
+      'Paramètres',
+      "Journal d'audit",
+    ]);
+    expect(await admin.locator('[aria-current="page"]').textContent()).toBe('Gestion des employés');
+    expect(await entries(await world.openAs('employee', '/dashboard'))).toEqual([
+      'Tableau de bord',
+      'État des absences',
+    ]);
+    expect(await entries(await world.openAs('accountant', '/'))).toEqual(["Journal d'audit"]);
+  });
+
+  it('opens on hover, on keyboard focus and on a tap', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    await entries(page);
+    const panel = page.getByRole('complementary').locator('> div');
+    const width = async () => (await panel.boundingBox())?.width ?? 0;
+    expect(await width()).toBeLessThan(80);
+    await page.mouse.move(20, 300);
+    await expect.poll(width).toBeGreaterThan(200);
+    await page.mouse.move(900, 300);
+    await expect.poll(width).toBeLessThan(80);
+    await page.getByRole('link', { name: 'Paramètres' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(width).toBeGreaterThan(200);
+    await expectNoAxeViolations(page);
+    await page.getByRole('main').focus();
+    await expect.poll(width).toBeLessThan(80);
+    await page.getByRole('button', { name: 'Déplier le menu' }).dispatchEvent('click');
+    await expect.poll(width).toBeGreaterThan(200);
+  });
+
+  it('is a drawer behind a burger on a phone', async () => {
+    const page = await world.openAs('admin', '/dashboard', { width: 360 });
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+    await see(page, 'v2.0');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Paramètres' }).tap();
+    await at(page, '/parameters');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+describe('the settings', () => {
+  it.each(['employee', 'accountant'] as const)('are refused to %s', async (who) => {
+    await see(await world.openAs(who, '/parameters'), 'Accès refusé');
+  });
+
+  it.each(['site', 'mots-de-passe', 'menus'])('are accessible and fit on every breadth: %s', async (tab) => {
+    for (const options of [{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }]) {
+      const page = await world.openAs('admin', `/parameters?onglet=${tab}`, options);
+      await page.getByRole('tabpanel').waitFor();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+describe('Informations du Site', () => {
+  it('starts from the defaults; a saved city stands in the header of everybody', async () => {
+    const page = await world.openAs('admin', '/parameters');
+    expect(await page.getByLabel('Ville').inputValue()).toBe('Ville');
+    await page.getByLabel('Nom du site').fill('');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Le nom du site est obligatoire');
+    await page.getByLabel('Nom du site').fill('Boulangerie');
+    await page.getByLabel('Ville').fill('Villefranche-en-Demo');
+    await page.evaluate(() => Object.assign(window, { beforeReload: true }));
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Informations du site mises à jour avec succès');
+    await page.waitForFunction(() => !('beforeReload' in window));
+    await page.getByRole('banner').getByText('Villefranche-en-Demo').waitFor();
+    const employee = await world.openAs('employee', '/dashboard');
+    await employee.getByRole('banner').getByText('Villefranche-en-Demo').waitFor();
+  });
+
+  it('shows both values when somebody else saved in between', async () => {
+    for (const city of ['Lyon', 'Lille']) await world.arrange('PUT', '/site', { name: 'Boulangerie', city });
+    const page = await world.openAs('admin', '/parameters');
+    await page.getByLabel('Ville').fill('Rouen');
+    await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Caen' });
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Modifié entre-temps');
+    await page.getByLabel('Rouen (votre saisie)').check();
+    await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+    await see(page, 'Informations du site mises à jour avec succès');
+    await page.getByRole('banner').getByText('Rouen').waitFor();
+  });
+});
+
+describe('Gestion des Mots de Passe', () => {
+  it('says what is missing or too short', async () => {
+    const page = await world.openAs('admin', '/parameters?onglet=mots-de-passe');
+    const save = page.getByRole('button', { name: 'Mettre à jour les mots de passe' });
+    await save.click();
+    await see(page, 'Veuillez saisir au moins un mot de passe');
+    await page.getByLabel('Mot de passe administrateur', { exact: true }).fill('court');
+    await page.getByLabel('Mot de passe salarié', { exact: true }).fill('court');
+    await save.click();
+    await see(page, 'Le mot de passe administrateur doit contenir au moins 6 caractères');
+    await see(page, 'Le mot de passe salarié doit contenir au moins 6 caractères');
+  });
+
+  it('closes the sessions opened with the old password', async () => {
+    const employee = await world.openAs('employee', '/employees');
+    await see(employee, 'Gestion des employés');
+    const page = await world.openAs('admin', '/parameters?onglet=mots-de-passe');
+    await page.getByLabel('Mot de passe salarié', { exact: true }).fill('pain-de-campagne');
+    await page.getByRole('button', { name: 'Mettre à jour les mots de passe' }).click();
+    await see(page, 'Mots de passe mis à jour avec succès');
+    await employee.reload();
+    await see(employee, 'Connexion au Planning');
+    await employee.getByLabel('Mot de passe', { exact: true }).fill('pain-de-campagne');
+    await employee.getByRole('button', { name: 'Salarié', exact: true }).click();
+    await see(employee, '(Salarié)');
+    await world.arrange('PUT', '/passwords/update', { employee: world.fournil.employeePassword });
+  });
+});
+
+describe('Gestion des Permissions de Menu', () => {
+  it('decides what the employees see, and goes back to the defaults', async () => {
+    const page = await world.openAs('admin', '/parameters?onglet=menus');
+    const absences = page.getByLabel('Salarié : État des absences');
+    expect(await page.getByLabel('Admin : État des absences').isDisabled()).toBe(true);
+    await absences.uncheck();
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Permissions de menu mises à jour avec succès');
+    const links = async () => {
+      const employee = await world.openAs('employee', '/dashboard');
+      await employee.getByRole('link', { name: 'Tableau de bord' }).waitFor();
+      return employee.getByRole('navigation').getByRole('link').allTextContents();
+    };
+    expect(await links()).toEqual(['Tableau de bord']);
+
+    await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Recréer', exact: true }).click();
+    await expect.poll(() => absences.isChecked()).toBe(true);
+    expect(await links()).toEqual(['Tableau de bord', 'État des absences']);
+  });
+});

@@ -1,0 +1,26 @@
+import { rolePermissions } from '@fournil/contracts/permissions';
+import { describe, expect, it } from 'vitest';
+import { destinationAfterLogin, homeOf } from './pages.ts';
+
+const admin = { role: 'admin', permissions: rolePermissions.admin } as const;
+const employee = { role: 'employee', permissions: rolePermissions.employee } as const;
+
+describe('after a login', () => {
+  it('goes to the page that was asked for, with its filters, when the role may open it', () => {
+    expect(destinationAfterLogin('/tutors?tri=nom', admin)).toBe('/tutors?tri=nom');
+    expect(destinationAfterLogin('/tutors?tri=nom', employee)).toBe('/');
+  });
+
+  it('goes home without one, or to an address that is no page', () => {
+    expect(destinationAfterLogin(undefined, admin)).toBe('/');
+    expect(destinationAfterLogin('//ailleurs.example', admin)).toBe('/');
+  });
+
+  it('is at home on the dashboard, the accountant in the audit trail', () => {
+    expect([homeOf('admin'), homeOf('employee'), homeOf('accountant')]).toEqual([
+      '/dashboard',
+      '/dashboard',
+      '/audit',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { builtMenuIds, defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import { describe, expect, it } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+
+describe('the sidebar', () => {
+  it('follows the built-in defaults where the server gives no list', () => {
+    expect(menuFor('admin', [])).toEqual(menuFor('admin', defaultMenuPermissions));
+    expect(menuFor('employee', undefined)).toEqual(menuFor('employee', defaultMenuPermissions));
+    expect(ids(menuFor('employee', undefined))).toContain('dashboard');
+    expect(ids(menuFor('employee', undefined))).not.toContain('employees');
+  });
+
+  it('hides a menu whose flag is off and one without an entry', () => {
+    const list = defaultMenuPermissions
+      .filter(({ menuId }) => menuId !== 'dashboard')
+      .map((entry) => (entry.menuId === 'absences' ? { ...entry, isVisibleToEmployee: false } : entry));
+    expect(ids(menuFor('employee', list))).not.toContain('absences');
+    expect(ids(menuFor('employee', list))).not.toContain('dashboard');
+    expect(ids(menuFor('admin', list))).toContain('absences');
+  });
+
+  it('shows the accountant the audit trail alone', () => {
+    expect(ids(menuFor('accountant', undefined))).toEqual(['audit']);
+  });
+
+  it('shows only screens that exist, in the order of the specification, and no employee-status', () => {
+    const shown = ids(menuFor('admin', undefined));
+    expect(shown.every((id) => builtMenuIds.includes(id))).toBe(true);
+    expect(shown).toEqual(
+      ids(defaultMenuPermissions.map(({ menuId }) => ({ id: menuId }))).filter((id) => shown.includes(id)),
+    );
+    expect(shown).not.toContain('employee-status');
+  });
+
+  it('links each label to its path', () => {
+    expect(menuFor('admin', undefined)[0]).toEqual({
+      id: 'dashboard',
+      path: '/dashboard',
+      label: 'Tableau de bord',
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { describe, expect, it } from 'vitest';
+import { isAway, recordedCounts, shownSickLeave } from './employee-absences.ts';
+
+const today = '2026-11-21';
+const withLeaves = (...periods: readonly [string, string][]): Employee => ({
+  _id: 'x',
+  name: 'Paul Martin',
+  role: 'boulanger',
+  isActive: true,
+  sickLeaves: { all: periods.map(([startDate, endDate]) => ({ _id: startDate, startDate, endDate })) },
+});
+
+describe('the sick leave the table shows', () => {
+  it('stays for 8 days after its end and is hidden on the ninth', () => {
+    expect(shownSickLeave(withLeaves(['2026-11-01', '2026-11-13']), today)?.when).toBe('past');
+    expect(shownSickLeave(withLeaves(['2026-11-01', '2026-11-12']), today)).toBeNull();
+  });
+
+  it('is the one under way before a past or a coming one', () => {
+    const all = withLeaves(
+      ['2026-11-10', '2026-11-14'],
+      ['2026-11-21', '2026-11-21'],
+      ['2026-12-01', '2026-12-02'],
+    );
+    expect(shownSickLeave(all, today)).toMatchObject({ startDate: '2026-11-21', when: 'current' });
+  });
+
+  it('is the next one when there is no other', () => {
+    expect(shownSickLeave(withLeaves(['2026-12-01', '2026-12-02']), today)?.when).toBe('coming');
+  });
+});
+
+describe('absences of the table', () => {
+  const someone: Employee = {
+    ...withLeaves(),
+    sickLeave: { isOnSickLeave: true, startDate: today, endDate: today },
+    absences: {
+      all: [
+        { _id: '1', type: 'Arrêt maladie', startDate: today, endDate: today, date: today, reason: null },
+        { _id: '2', type: 'Absence', startDate: today, endDate: today, date: today, reason: null },
+      ],
+    },
+    delays: { all: [{ _id: '3', date: today, duration: 10, reason: null }] },
+  };
+
+  it('count sick leaves apart', () => {
+    expect(recordedCounts(someone)).toEqual({ absences: 1, delays: 1 });
+  });
+
+  it('count as away only who is active', () => {
+    expect([isAway(someone), isAway({ ...someone, isActive: false })]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { describe, expect, it } from 'vitest';
+import { tutorOverview } from './tutors.ts';
+
+const person = (name: string, more: Partial<Employee> = {}): Employee => ({
+  _id: name,
+  name,
+  role: 'boulanger',
+  isActive: true,
+  contractType: 'CDI',
+  ...more,
+});
+
+describe('the tutors', () => {
+  const overview = tutorOverview([
+    person('Gérard'),
+    person('Nadia', { isActive: false }),
+    person('Théo', { contractType: 'Apprentissage', tutor: 'Nadia' }),
+    person('Inès', { role: 'Apprenti Vendeuse', tutor: 'Nadia', isActive: false }),
+    person('Yanis', { role: 'Apprenti Boulanger' }),
+    person('Jade', { contractType: 'Apprentissage', tutor: 'parti' }),
+  ]);
+
+  it('are those with at least one apprentice, active or not', () => {
+    expect(
+      overview.tutors.map(({ tutor, apprentices }) => [tutor.name, apprentices.map(({ name }) => name)]),
+    ).toEqual([['Nadia', ['Théo', 'Inès']]]);
+  });
+
+  it('leave to count the apprentices nobody follows, a tutor who is not in the staff being nobody', () => {
+    expect([overview.apprenticeCount, overview.withoutTutor]).toEqual([4, 2]);
+  });
+});

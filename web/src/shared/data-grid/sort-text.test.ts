@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { compareValues, sortToText, textToSort } from './sort-text.ts';
+
+describe('sort of a grid', () => {
+  it('survives the address', () => {
+    for (const text of ['nom', '-nom', '']) expect(sortToText(textToSort(text, ['nom']))).toBe(text);
+  });
+
+  it('ignores a column that does not exist', () => {
+    expect(textToSort('-salaire', ['nom'])).toEqual([]);
+  });
+
+  it('orders as a French list does: accents and case do not count', () => {
+    expect(['Zoé', 'émile', 'Eric', 'Élodie'].toSorted(compareValues)).toEqual([
+      'Élodie',
+      'émile',
+      'Eric',
+      'Zoé',
+    ]);
+    expect([39, 7].toSorted(compareValues)).toEqual([7, 39]);
+  });
+});
