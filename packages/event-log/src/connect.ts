@@ -21,6 +21,6 @@ export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyri
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that
     // finds nothing); what matters here has been awaited by its caller.
-    close: () => Promise.race([client.dispose(), wait(closeWithinMs, undefined, { ref: false })]),
+    close: () => Promise.race([client.dispose(), wait(closeWithinMs)]),
   };
 }
