@@ -5,8 +5,6 @@
 
 import { hashedPart } from '@fournil/event-log/chain/link';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
-import type { Reader } from '../reader.ts';
-import { sentenceOf } from '../sentences/sentence.ts';
 import type { Linked } from './pages.ts';
 
 export const exportFormat = 'fournil-audit-1';
@@ -48,19 +46,16 @@ class StoredEvents {
 export async function* auditNdjson(
   log: Pick<EventLog, 'readAll'>,
   pages: AsyncIterable<readonly Linked[]>,
-  readerFor: (page: readonly Linked[]) => Promise<Reader>,
   header: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<string> {
   const stored = new StoredEvents(log);
   yield `${JSON.stringify({ format: exportFormat, ...header })}\n`;
   try {
     for await (const page of pages) {
-      const { nameOf } = await readerFor(page);
       let text = '';
       for (const { line, link } of page) {
         const event = await stored.at(line.position);
-        const hashed = event ? hashedPart(event) : null;
-        text += `${JSON.stringify({ ...link, sentence: sentenceOf(line, nameOf), hashed })}\n`;
+        text += `${JSON.stringify({ ...link, hashed: event ? hashedPart(event) : null })}\n`;
       }
       yield text;
     }

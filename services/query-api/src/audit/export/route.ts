@@ -24,9 +24,5 @@ export const exportAuditRoute = (deps: QueryDeps) =>
     const name = `journal-audit_${parisDay(request.now)}.${format}`;
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', name, auditCsv(pages, readerFor));
     const header = { exportedAt: request.now.toISOString(), filters: request.query };
-    return Reply.file(
-      'application/x-ndjson; charset=utf-8',
-      name,
-      auditNdjson(deps.log, pages, readerFor, header),
-    );
+    return Reply.file('application/x-ndjson; charset=utf-8', name, auditNdjson(deps.log, pages, header));
   });

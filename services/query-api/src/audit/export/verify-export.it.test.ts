@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalJson } from '@fournil/event-log/chain/link';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBothSides } from '../../../../../tests/query-service.ts';
+
+const tool = new URL('../../../../../tools/verify-export.mjs', import.meta.url).pathname;
+
+type Fact = { number: number; previous: string; hash: string; hashed: { data: Record<string, unknown> } };
+
+/** As somebody would who forges a file and knows the rules: every hash made anew. */
+function forgeFrom(facts: Fact[], at: number): void {
+  for (let index = at; index < facts.length; index++) {
+    const fact = facts[index];
+    if (!fact) return;
+    fact.previous = facts[index - 1]?.hash ?? '0'.repeat(64);
+    fact.hash = createHash('sha256')
+      .update(Buffer.from(fact.previous, 'hex'))
+      .update(canonicalJson(fact.hashed))
+      .digest('hex');
+    fact.number = index + 1;
+  }
+}
+
+describe('an export checked away from the system', () => {
+  let folder = '';
+  let lines: string[] = [];
+  let person = '';
+  let sides: Awaited<ReturnType<typeof startBothSides>>;
+  let admin: Awaited<ReturnType<typeof sides.loginAs>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fournil-export-'));
+    sides = await startBothSides();
+    admin = await sides.loginAs('admin');
+    const employee = {
+      name: 'Élodie « Lo » Faure',
+      contractType: 'CDI',
+      birthDate: '1990-02-03',
+      role: 'vendeuse',
+    };
+    person = (await admin.call('POST', '/employees', employee)).json.data._id;
+    for (let turn = 0; turn < 8; turn++) {
+      const answer = await admin.call('PUT', '/site', {
+        name: 'Au fournil',
+        city: `Ville ${turn} \u{1f950}`,
+      });
+      expect(answer.status).toBe(200);
+    }
+    lines = (await admin.get('/audit/export?format=ndjson')).text.trimEnd().split('\n');
+    expect(lines).toHaveLength(11);
+  });
+  afterAll(async () => {
+    await sides?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const facts = (): Fact[] => lines.slice(1).map((line) => JSON.parse(line));
+  const verify = async (exported: readonly Fact[], ...args: string[]) => {
+    const file = join(folder, 'journal.ndjson');
+    await writeFile(file, [lines[0], ...exported.map((fact) => JSON.stringify(fact)), ''].join('\n'));
+    return new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = execFile(process.execPath, [tool, file, ...args], (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode, output: stdout + stderr }),
+      );
+    });
+  };
+  const sealAt = (number: number): string => `${number}:${facts()[number - 1]?.hash}`;
+
+  it('is intact as it came, and holds between two seals kept on paper', async () => {
+    expect(await verify(facts())).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Intact : 10 faits'),
+    });
+    const between = await verify(facts(), '--seal', sealAt(3), '--seal', sealAt(10));
+    expect(between).toMatchObject({ code: 0, output: expect.stringContaining('2 sceaux tenus') });
+  });
+
+  it('names a fact that was altered, removed or moved', async () => {
+    const altered = facts();
+    if (altered[4]) altered[4].hashed.data.city = 'Ailleurs';
+    expect(await verify(altered)).toMatchObject({ code: 2, output: expect.stringMatching(/nº 5 .* altéré/) });
+    const removed = facts().toSpliced(4, 1);
+    expect(await verify(removed)).toMatchObject({ code: 0, output: expect.stringContaining('nº 5 à 5') });
+    expect(await verify(removed, '--seal', sealAt(3), '--seal', sealAt(10))).toMatchObject({ code: 2 });
+    const moved = facts();
+    moved.splice(4, 2, ...moved.slice(4, 6).reverse());
+    expect(await verify(moved)).toMatchObject({ code: 2, output: expect.stringContaining('nº 5') });
+  });
+
+  it('does not believe a file whose hashes were all made anew, once it has a seal', async () => {
+    const forged = facts().toSpliced(4, 1);
+    forgeFrom(forged, 4);
+    expect(await verify(forged)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Aucun sceau donné'),
+    });
+    expect(await verify(forged, '--seal', sealAt(9))).toMatchObject({ code: 2 });
+    expect(await verify(facts().slice(0, 6), '--seal', sealAt(9))).toMatchObject({ code: 2 });
+  });
+
+  it('checks facts one by one where the export was filtered, and between the numbers asked', async () => {
+    const get = async (query: string): Promise<Fact[]> =>
+      (await admin.get(`/audit/export?format=ndjson&${query}`)).text
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => JSON.parse(line));
+    const filtered = await get(`person=${person}`);
+    expect(filtered).toHaveLength(1);
+    expect(JSON.stringify(filtered)).not.toContain('Faure');
+    expect(await verify(filtered)).toMatchObject({ code: 0 });
+    const between = await get('after=3&until=7');
+    expect(between.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
+    expect(await verify(between, '--seal', sealAt(3), '--seal', sealAt(7))).toMatchObject({ code: 0 });
+  });
+});
