@@ -1,0 +1,177 @@
+/**
+ * A week as the labour rules see it: what goes into the checker. The planner builds the same shape;
+ * the two share these types and no code, so that an error of one is seen by the other.
+ *
+ * Two kinds of nothing are kept apart. A field left out (`undefined`) means the product does not know:
+ * a rule that needs it is answered « non vérifiable ». `null`, `false` or an empty list is knowledge.
+ */
+
+/** YYYY-MM-DD, the civil day in Europe/Paris. */
+export type CalendarDate = string;
+/** HH:MM on the clocks of Europe/Paris; as an end, 24:00 is midnight after the day. */
+export type WallTime = string;
+export type RoleGroup = 'vente' | 'fournil' | 'preparation';
+/** 1 Monday to 7 Sunday (ISO 8601). */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** Both days included; no end means still running. */
+export interface Period {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate | null;
+}
+
+export interface Break {
+  readonly start: WallTime;
+  readonly end: WallTime;
+  /** Paid because the person stays at the employer's disposal: work, and no rest (L3121-1, L3121-2). */
+  readonly paid: boolean;
+}
+
+/**
+ * One presence of one person. It belongs to the day it starts on; an end not after the start lies on the
+ * next day. In the hour that the clocks repeat in October a start is read as the first, an end as the
+ * second: the longest work and the shortest rest the times allow.
+ */
+export interface Shift {
+  readonly id: string;
+  readonly personId: string;
+  readonly date: CalendarDate;
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly breaks: readonly Break[];
+  readonly group: RoleGroup;
+  /** Regulated work asked of the person in this shift (D4153-28 ff.); left out where tasks are not recorded. */
+  readonly regulatedTasks?: readonly string[];
+  /** The day the person was told of exactly these hours; left out for hours not published yet. */
+  readonly toldOn?: CalendarDate;
+}
+
+/** A day's paid time outside the shop's shifts: at the CFA (8 h) or a day of management. */
+export interface Activity {
+  readonly personId: string;
+  readonly date: CalendarDate;
+  readonly kind: 'training' | 'management';
+  /** The slot that counts for rest and amplitude; never past midnight. */
+  readonly start: WallTime;
+  readonly end: WallTime;
+  /** Working minutes the day counts for, at most the length of the slot. */
+  readonly minutes: number;
+}
+
+/** A validated absence; from and until are days off. */
+export interface Absence {
+  readonly personId: string;
+  readonly kind: 'paid-leave' | 'sick' | 'other';
+  readonly from: CalendarDate;
+  readonly until: CalendarDate | null;
+}
+
+/** One whole civil week before or after the judged one, as worked or as planned. */
+export interface WeekTotal {
+  /** Its Monday. */
+  readonly monday: CalendarDate;
+  /** Effective work, training at the CFA included. */
+  readonly workMinutes: number;
+  /**
+   * Days of paid leave or sickness among Monday to Saturday, 0 to 6. They weigh nothing in an average
+   * over 12 weeks: a week of six is dropped (Directive 2003/88, art. 16 b).
+   */
+  readonly neutralDays: number;
+}
+
+/** What must be in order before the first shift (L1221-10, R4624-18, L8251-1); null = not done. */
+export interface Formalities {
+  /** The day the hiring was declared (DPAE). */
+  readonly hiringDeclaredOn?: CalendarDate | null;
+  /** The day of the medical visit that night work and minors need beforehand. */
+  readonly medicalVisitOn?: CalendarDate | null;
+  /** 'not-needed', or the last day of the right to work. */
+  readonly workPermit?: 'not-needed' | { readonly until: CalendarDate } | null;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly birthDate?: CalendarDate;
+  /** Without a birth date: the age as it was typed, and on which day. */
+  readonly typedAge?: { readonly age: number; readonly on: CalendarDate };
+  readonly contractType: 'CDI' | 'CDD' | 'Extra' | 'Apprentissage';
+  readonly apprentice: boolean;
+  /** First and last day of the contract, last one null while open-ended. */
+  readonly employed: { readonly from?: CalendarDate; readonly until: CalendarDate | null };
+  readonly contractWeekMinutes: number;
+  readonly role: string;
+  readonly groups: readonly RoleGroup[];
+  readonly skills: readonly string[];
+  /** The person's own agreement to work in two parts; a comfort of the planner, no rule of law. */
+  readonly splitAllowed?: boolean;
+  /** Periods with the status of night worker (L3122-5); recorded, never inferred. */
+  readonly nightWorker?: readonly Period[];
+  /** Minutes between 21:00 and 6:00 from 1 January to the day before the judged Monday (270 h, L3122-5). */
+  readonly nightMinutesOfYear?: { readonly year: number; readonly minutes: number };
+  /** Who trains the apprentice and must be there at night (L6222-26); null = nobody named. */
+  readonly masterId?: string | null;
+  readonly formalities?: Formalities;
+  /** Grounds for a part-time contract below the minimum (L3123-7). */
+  readonly student?: boolean;
+  readonly askedForFewerHours?: boolean;
+  /** Weeks around the judged one, in any order; a week that is missing is not known. */
+  readonly history: readonly WeekTotal[];
+}
+
+/** A recorded ground to pass a rule; `kind` is one of the words of the rule's `override.needs`. */
+export interface Evidence {
+  readonly ruleId: string;
+  readonly kind: string;
+  /** What an inspector would ask for: number of the agreement, id of the recorded consent. */
+  readonly reference: string;
+  /** null: everybody. */
+  readonly personId: string | null;
+  readonly period: Period;
+  /** The limit the document itself sets, where tighter than what the rule's override allows. */
+  readonly limit?: number;
+}
+
+export interface Shop {
+  /** Number of the department, as '69', '2A'; 57, 67 and 68 have two more public holidays. */
+  readonly department: string;
+  /** In Alsace-Moselle: a commune with a Protestant church or a mixed one (L3134-13). Left out: it counts. */
+  readonly goodFriday?: boolean;
+  readonly mayFirst: 'closed' | 'open_with_volunteers';
+  /** Closing imposed by the prefect (L3132-29): none, that weekday, or any one day of the week. */
+  readonly prefectClosing?: 'none' | 'one-day' | Weekday;
+  /** The inspector's authorisation to employ young bakers from 4:00 (R3163-5), one year at most. */
+  readonly youngBakers?: { readonly reference: string; readonly period: Period } | null;
+  /** Whether all phases of production lie between 6:00 and 22:00, which excludes that authorisation. */
+  readonly allProductionByDay?: boolean;
+  /** The declaration to employ minors at regulated work, three years (R4153-40). */
+  readonly regulatedWork?: { readonly reference: string; readonly period: Period } | null;
+  readonly headcount?: number;
+  /** Company agreements that change a threshold by themselves: D07 and W03. */
+  readonly partTimeSplitAgreement?: boolean;
+  readonly modulation?: boolean;
+}
+
+/** Work outside the judged week, at least seven days on each side where known. */
+export interface Surroundings {
+  readonly shifts: readonly Shift[];
+  readonly activities: readonly Activity[];
+}
+
+export interface WeekInput {
+  /** Monday of the judged week. */
+  readonly monday: CalendarDate;
+  readonly shop: Shop;
+  readonly people: readonly Person[];
+  /** Of the judged week only: their dates lie in it. */
+  readonly shifts: readonly Shift[];
+  readonly activities: readonly Activity[];
+  readonly absences: readonly Absence[];
+  readonly around: Surroundings;
+  /** First day whose work the product knows; before it no shift does not mean rest. */
+  readonly recordedSince: CalendarDate;
+  /** The day on which shifts without `toldOn` are, or would be, published; left out while undecided. */
+  readonly publishedOn?: CalendarDate;
+  /** Shifts taken from a published plan, with the day the person was told: they need notice as well. */
+  readonly withdrawn?: readonly Shift[];
+  readonly evidence: readonly Evidence[];
+}
