@@ -29,25 +29,34 @@ export class Claims {
     return createHmac('sha256', this.#secret).update(`${kind}\0${value}`).digest();
   }
 
-  /** Takes the value for `owner`, or says who has it. Taking again what one holds succeeds. */
+  /**
+   * Takes the value for `owner`, or says who has it. Taking again what one holds succeeds, and the claim is
+   * then that of the new command: who found the former one let go can no longer take it over.
+   */
   async take(claim: Claim, commandId: string, now: Date): Promise<ClaimOutcome> {
-    const digest = this.#digest(claim.kind, claim.value);
+    const { kind, owner } = claim;
+    const digest = this.#digest(kind, claim.value);
+    const { rowCount } = await this.#pool.query(
+      `insert into vault.claims as held (kind, digest, owner, command_id, claimed_at) values ($1, $2, $3, $4, $5)
+       on conflict (kind, digest) do update
+       set command_id = excluded.command_id, claimed_at = excluded.claimed_at where held.owner = excluded.owner`,
+      [kind, digest, owner, commandId, now],
+    );
+    if (rowCount === 1) return { held: true };
+    // A statement of its own: the first one's snapshot may be older than the row it met.
     const { rows } = await this.#pool.query<{ owner: string; command_id: string; claimed_at: Date }>(
-      `with taken as (
-         insert into vault.claims (kind, digest, owner, command_id, claimed_at) values ($1, $2, $3, $4, $5)
-         on conflict do nothing returning owner, command_id, claimed_at)
-       select * from taken
-       union all
-       select owner, command_id, claimed_at from vault.claims where kind = $1 and digest = $2
-       limit 1`,
-      [claim.kind, digest, claim.owner, commandId, now],
+      'select owner, command_id, claimed_at from vault.claims where kind = $1 and digest = $2',
+      [kind, digest],
     );
     const holder = rows[0];
-    // The row of a concurrent taker may not be visible to this statement's snapshot: look once more.
-    if (!holder) return this.take(claim, commandId, now);
-    return holder.owner === claim.owner
-      ? { held: true }
-      : { held: false, owner: holder.owner, commandId: holder.command_id, claimedAt: holder.claimed_at };
+    // Given back in between, or taken over by this very owner: look once more.
+    if (!holder || holder.owner === owner) return this.take(claim, commandId, now);
+    return {
+      held: false,
+      owner: holder.owner,
+      commandId: holder.command_id,
+      claimedAt: holder.claimed_at,
+    };
   }
 
   /** Takes over the claim of a command that never reached the log. False when it changed meanwhile. */
