@@ -27,7 +27,7 @@ it('exchanges the tables under a running daemon, readers and writers, and loses 
   const world = await startEventWorld();
   const daemon = startDaemon(world, { pageSize: 50 });
   try {
-    const history = [...eventMix(4000, seed)];
+    const history = [...eventMix(2500, seed)];
     const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
     await appendAll(history.slice(0, 1000), append);
     await until('the views are there', () => positionOf(world).catch(() => null));
@@ -61,6 +61,51 @@ it('exchanges the tables under a running daemon, readers and writers, and loses 
       "select nspname from pg_namespace where nspname like 'views%' order by 1",
     );
     expect(rows).toEqual([{ nspname: 'views' }]);
+  } finally {
+    await daemon.stop();
+    await world.stop();
+  }
+});
+
+it('writes what stands outside the rebuilds once for each event, however often the tables are exchanged', async () => {
+  const world = await startEventWorld();
+  await world.pool.query('create table beside (position bigint not null)');
+  const daemon = startDaemon(world, {
+    pageSize: 20,
+    runnable: {
+      group: viewsGroup,
+      alongside: async (tx, page) => {
+        await tx.query('insert into beside select unnest($1::bigint[])', [
+          page.map((event) => event.position),
+        ]);
+      },
+    },
+  });
+  const move = (expected: number | 'none', city: string) =>
+    world.append('settings-1.site', expected, 'SiteUpdated', { city });
+  try {
+    await move('none', 'Lyon');
+    await untilLevel(world);
+    for (let round = 0; round < 3; round++) {
+      await withBuild(
+        { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log },
+        new AbortController().signal,
+        async (build) => {
+          const next = await buildBeside(build);
+          // The live tables move on before the exchange: the new ones must follow, not turn back.
+          await move(round, `Lyon ${round}`);
+          const before = await untilLevel(world);
+          await swap(build, next);
+          expect(await positionOf(world)).toBe(before);
+        },
+      );
+    }
+    const last = await move(3, 'Nantes');
+    expect(await untilLevel(world)).toBe(last.position);
+    const { rows } = await world.pool.query(
+      'select count(*)::int as count, count(distinct position)::int as events from beside',
+    );
+    expect(rows).toEqual([{ count: 5, events: 5 }]);
   } finally {
     await daemon.stop();
     await world.stop();
