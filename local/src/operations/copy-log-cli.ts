@@ -27,9 +27,10 @@ async function copy({ from, fromDatabase, to, toDatabase }: Addresses): Promise<
   const source = openStoredLog(from);
   const target = openStoredLog(to);
   try {
-    const read = await copyLog(source.pages(), target, ({ events, skipped }) =>
-      line.show(`Copie : ${counted(events)} faits, dont ${counted(skipped)} déjà là`),
-    );
+    const read = await copyLog(source.pages(), target, {
+      onProgress: ({ events, skipped }) =>
+        line.show(`Copie : ${counted(events)} faits, dont ${counted(skipped)} déjà là`),
+    });
     const show = (events: number) => line.show(`Relecture : ${counted(events)} faits`);
     const written = await digestOf(target.pages(), show);
     const now = await digestOf(source.pages(), show);

@@ -1,6 +1,6 @@
 /**
- * npm run restore -- <sauvegarde> [--data-dir <dossier>] [--recovery-code]: restores into an empty data folder, or
- * into the empty servers of DATABASE_URL and EVENTSTORE_URL.
+ * npm run restore -- <sauvegarde> [--data-dir <dossier>] [--recovery-code] [--keep-log]: restores into an empty
+ * data folder, or into the empty servers of DATABASE_URL and EVENTSTORE_URL.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,12 +15,16 @@ import { verifyBackup } from './restore/verify-backup.ts';
 import { ask, counted, progressLine } from './terminal.ts';
 
 const usage =
-  'Usage : npm run restore -- <dossier de la sauvegarde> [--data-dir <dossier>] [--recovery-code]';
+  'Usage : npm run restore -- <dossier de la sauvegarde> [--data-dir <dossier>] [--recovery-code] [--keep-log]';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'data-dir': { type: 'string' }, 'recovery-code': { type: 'boolean', default: false } },
+    options: {
+      'data-dir': { type: 'string' },
+      'recovery-code': { type: 'boolean', default: false },
+      'keep-log': { type: 'boolean', default: false },
+    },
   });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new OperationError(usage);
@@ -59,6 +63,7 @@ await runCommand(async () => {
         eventstoreUrl,
         dataDir,
         isResumed,
+        keepLog: values['keep-log'],
         onProgress: (step, events) =>
           line.show(
             `${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${counted(events)} faits`,

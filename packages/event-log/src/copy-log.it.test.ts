@@ -66,10 +66,10 @@ describe('copying a log to another server', () => {
     const all = await contentOf(source);
     await copyLog([all.slice(0, 33)], target);
     const seen: number[] = [];
-    await copyLog(source.pages(50), target, ({ skipped }) => seen.push(skipped));
+    await copyLog(source.pages(50), target, { onProgress: ({ skipped }) => seen.push(skipped) });
     expect(seen.at(-1)).toBe(33);
     expect(await contentOf(target)).toEqual(all);
-    await copyLog(source.pages(), target, ({ skipped }) => seen.push(skipped));
+    await copyLog(source.pages(), target, { onProgress: ({ skipped }) => seen.push(skipped) });
     expect(seen.at(-1)).toBe(120);
   });
 
@@ -86,6 +86,9 @@ describe('copying a log to another server', () => {
     await copyLog(source.pages(), target);
     await target.append([event('employee-1.later', 0)]);
     await expect(copyLog(source.pages(), target)).rejects.toBeInstanceOf(NotACopy);
+    const digest = await copyLog(source.pages(), target, { mayHoldMore: true });
+    expect(digest).toEqual(await digestOf(source.pages()));
+    expect((await contentOf(target)).length).toBe(121);
   });
 
   it.each([

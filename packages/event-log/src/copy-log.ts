@@ -3,7 +3,7 @@
  * is there already is held against the source and skipped, so that an interrupted copy goes on.
  */
 import { canonicalJson } from './chain/link.ts';
-import { type LogDigest, LogDigester } from './log-digest.ts';
+import { type LogDigest, LogDigester, type Pages } from './log-digest.ts';
 import type { StoredContent, StoredLog } from './stored-log.ts';
 
 /** The target holds something that is not the source's: nothing was written to it. */
@@ -30,15 +30,21 @@ export interface CopyProgress {
 const runBytes = 400_000;
 const runEvents = 200;
 
+export interface CopyOptions {
+  readonly onProgress?: (progress: CopyProgress) => void;
+  /** The target may go on where the source ends: it then only is held against the source. */
+  readonly mayHoldMore?: boolean;
+}
+
 /**
  * One append at a time: the order of $all is part of what is copied.
  * @returns the digest of the source, as read
  * @throws NotACopy, LogUnavailable, WrongRevision when somebody else writes to the target meanwhile
  */
 export async function copyLog(
-  source: AsyncIterable<readonly StoredContent[]>,
+  source: Pages,
   target: StoredLog,
-  onProgress: (progress: CopyProgress) => void = () => undefined,
+  { onProgress, mayHoldMore = false }: CopyOptions = {},
 ): Promise<LogDigest> {
   const digester = new LogDigester();
   const present = eachOf(target.pages());
@@ -57,16 +63,16 @@ export async function copyLog(
         else throw new NotACopy(digester.events);
       }
       for (const run of runsOf(missing)) await target.append(run);
-      onProgress({ events: digester.events, skipped });
+      onProgress?.({ events: digester.events, skipped });
     }
-    if (!isPastPresent && (await nextOf(present))) throw new NotACopy(digester.events + 1);
+    if (!mayHoldMore && !isPastPresent && (await nextOf(present))) throw new NotACopy(digester.events + 1);
   } finally {
     await present.return(undefined);
   }
   return digester.digest();
 }
 
-async function* eachOf(pages: AsyncIterable<readonly StoredContent[]>): AsyncGenerator<StoredContent> {
+async function* eachOf(pages: Pages): AsyncGenerator<StoredContent> {
   for await (const page of pages) yield* page;
 }
 

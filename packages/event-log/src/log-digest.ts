@@ -11,6 +11,9 @@ export interface LogDigest {
   readonly streams: string;
 }
 
+/** A log in $all order, a page at a time. */
+export type Pages = AsyncIterable<readonly StoredContent[]> | Iterable<readonly StoredContent[]>;
+
 /** Computes a digest event by event, in $all order. */
 export class LogDigester {
   #events = 0;
@@ -42,7 +45,7 @@ export const sameDigest = (a: LogDigest, b: LogDigest): boolean =>
 
 /** Reads a log from its first event and digests it. */
 export async function digestOf(
-  pages: AsyncIterable<readonly StoredContent[]>,
+  pages: Pages,
   onProgress: (events: number) => void = () => undefined,
 ): Promise<LogDigest> {
   const digester = new LogDigester();

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { Credentials } from './credentials.ts';
 import { recoveryCode } from './master-key.ts';
 import { generatePassword } from './passwords.ts';
 import { openVault } from './vault.ts';
@@ -24,6 +25,16 @@ export class PasswordNotGiven extends Error {
   }
 }
 
+async function refuseMissingPasswords(pool: Pool, env: NodeJS.ProcessEnv): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('vault.credentials') is not null as there",
+  );
+  const credentials = rows[0]?.there ? new Credentials(pool) : undefined;
+  for (const [role, variable] of roles) {
+    if (!env[variable] && !(await credentials?.exists({ role }))) throw new PasswordNotGiven(variable);
+  }
+}
+
 /**
  * Gives an empty installation its master key and its three shared passwords; changes nothing on one
  * that has them (ADMIN_PASSWORD and the like count on the first start only: Paramètres rules after).
@@ -38,13 +49,12 @@ export async function initialiseVault(options: {
 }): Promise<FirstStart> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
   try {
+    // Before the vault is made: the start that makes it is the one that tells of its recovery code.
+    if (options.mustBeGiven) await refuseMissingPasswords(pool, options.env);
     const vault = await openVault({ pool, dataDir: options.dataDir, env: options.env });
     const generated: FirstStart['generatedPasswords'] = {};
     for (const [role, variable] of roles) {
       const given = options.env[variable];
-      if (!given && options.mustBeGiven && !(await vault.credentials.exists({ role }))) {
-        throw new PasswordNotGiven(variable);
-      }
       const password = given || generatePassword();
       if ((await vault.credentials.setFirst({ role }, password)) && !given) generated[role] = password;
     }

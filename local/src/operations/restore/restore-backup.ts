@@ -32,6 +32,8 @@ export interface RestoreOptions {
   readonly dataDir: string;
   /** Goes on with an interrupted restore of this backup. */
   readonly isResumed: boolean;
+  /** The log survived and only the database was lost: it must begin with the backup's, and is left as it is. */
+  readonly keepLog?: boolean;
   readonly onProgress?: (step: 'write' | 'check', events: number) => void;
 }
 
@@ -52,9 +54,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     await client.connect();
     if (!options.isResumed) {
       await checkDatabase(client);
-      if ((await log.lastPosition()) !== null) {
+      if (!options.keepLog && (await log.lastPosition()) !== null) {
         throw new OperationError(
-          "Le journal contient déjà des faits. Une restauration n'écrase jamais rien : donnez-lui un journal vide, sans démarrer les services avant.",
+          "Le journal contient déjà des faits. Une restauration n'écrase jamais rien : donnez-lui un journal vide, sans démarrer les services avant. " +
+            'Si seule la base de données a été perdue et que ce journal est le bon, ajoutez --keep-log.',
         );
       }
     }
@@ -69,12 +72,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     // nothing starts on half a restore.
     const [keys, ...others] = restored;
     if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows);
-    const written = await copyLog(eventsOf(folder, manifest), log, ({ events }) =>
-      options.onProgress?.('write', events),
-    );
+    const written = await copyLog(eventsOf(folder, manifest), log, {
+      onProgress: ({ events }) => options.onProgress?.('write', events),
+      mayHoldMore: options.keepLog ?? false,
+    });
     for (const { table, rows } of others) await restoreRows(client, options, table, rows);
     await restoreFiles(options);
-    const digest = await readBack(log, client, (events) => options.onProgress?.('check', events));
+    const digest = await readBack(log, client, manifest.log.digest.events, (events) =>
+      options.onProgress?.('check', events),
+    );
     if (!sameDigest(written, manifest.log.digest) || !sameDigest(digest, manifest.log.digest)) {
       throw new OperationError(
         'Le journal restauré n’est pas celui de la sauvegarde : n’utilisez pas ce dossier.',
@@ -117,16 +123,17 @@ async function restoreFiles({ manifest, folder, dataDir }: RestoreOptions): Prom
   }
 }
 
-/** The log as it now is; on the way the kept chain learns where its events lie on this server. */
+/** The first `limit` events of the log as it now is; on the way the kept chain learns where its events lie on this server. */
 async function readBack(
   log: StoredLog,
   client: pg.Client,
+  limit: number,
   onProgress: (events: number) => void,
 ): Promise<LogDigest> {
   const hasChain = await tableExists(client, { name: 'audit.chain', key: [] });
   const digester = new LogDigester();
   for await (const page of log.pages()) {
-    for (const event of page) digester.add(event);
+    for (const event of page.slice(0, limit - digester.events)) digester.add(event);
     if (hasChain) await moveChain(client, page);
     onProgress(digester.events);
   }

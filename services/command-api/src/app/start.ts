@@ -2,12 +2,13 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { required, type StartedService } from '@fournil/http-service/main';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { CommandDeps } from './execute.ts';
 import { commandImplementations } from './implementations.ts';
-import { openLog } from './open-log.ts';
+import { openLog, refuseLogWithoutVault } from './open-log.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /**
@@ -38,7 +39,24 @@ export async function openCommandDeps(
   };
 }
 
+/**
+ * Makes master key and passwords on the first start where no composition does it (containers). What is made is never
+ * logged: passwords must be given, and the recovery code is asked for by a command.
+ */
+async function initialise(env: NodeJS.ProcessEnv, logger: Logger): Promise<void> {
+  const databaseUrl = required(env, 'DATABASE_URL');
+  await refuseLogWithoutVault(databaseUrl, required(env, 'EVENTSTORE_URL'));
+  const made = await initialiseVault({
+    databaseUrl,
+    dataDir: required(env, 'DATA_DIR'),
+    env,
+    mustBeGiven: true,
+  });
+  if (made.recoveryCode !== undefined) logger.warn('vault made: note its code with npm run recovery-code');
+}
+
 export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): Promise<StartedService> {
+  if (env.INITIALISE_VAULT === 'true') await initialise(env, logger);
   const deps = await openCommandDeps(env, logger);
   const publicUrl = env.PUBLIC_URL;
   const sweeping = setInterval(
