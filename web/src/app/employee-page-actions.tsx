@@ -1,11 +1,17 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { ReactNode } from 'react';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
+import { ImportButton } from '../features/employees/import/import-button.tsx';
 
 /**
  * Buttons other features add to the header of the employees page, for the administrator. Features do not
  * import each other, so they meet here; each takes the active employees (D1 2.6).
  */
 export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
-  return <DeclareButtons employees={employees} />;
+  return (
+    <>
+      <DeclareButtons employees={employees} />
+      <ImportButton />
+    </>
+  );
 }

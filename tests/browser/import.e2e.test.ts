@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  await world.arrange('POST', '/employees', { name: 'Nadia Benali', birthDate: '1990-11-27' });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const list = (...lines: string[]) =>
+  ["Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée;Téléphone", ...lines].join(
+    '\r\n',
+  );
+const zoe = 'DURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe.durand@example.org;01/12/2026;06 00';
+const hugo = 'Martin;Hugo;Extra;03/09/2010;Vendeur;10;hugo.martin@example.org;28/11/2026;';
+const nadia = 'Benali;Nadia;CDI;27/11/1990;Vendeuse;35;;;';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importer des salariés' });
+/** Nobody behind the dialog: axe measures buttons that the dialog half covers, as if they were that small. */
+const withoutRows = '/employees?recherche=personne';
+const lines = (page: Page) =>
+  dialog(page).getByRole('table').locator('tbody').getByRole('row').allInnerTexts();
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  await dialog(page).getByText('Choisir un fichier').waitFor();
+};
+const choose = (page: Page, text: string, encoding: BufferEncoding = 'utf8') =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'équipe.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
+
+describe('the import of a staff list', () => {
+  it('shows line by line what it would do, imports on confirmation, and doubles nobody', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await open(page);
+    // As Excel saves it in France.
+    await choose(page, list(zoe, hugo, nadia), 'latin1');
+    await see(page, 'Importer 1 salarié');
+    expect((await lines(page)).map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      "1 Zoé Durand ●À ajouter rôle 'Vendeuse' reconnu comme vendeuse",
+      "2 Hugo Martin ◆À corriger contrat 'Extra' inconnu 10 h hors de 20–39",
+      '3 Nadia Benali ○Déjà présent',
+    ]);
+    await see(page, 'Colonnes ignorées\u202f: Téléphone');
+    await page.getByLabel('Seulement les lignes à corriger (1)').check();
+    expect(await lines(page)).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
+    await see(page, '1 salarié importé');
+    await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).last().click();
+    await page.getByRole('row').filter({ hasText: 'Zoé Durand' }).waitFor();
+
+    await open(page);
+    await choose(page, list(zoe, nadia));
+    await see(page, 'Rien à importer');
+    expect(await page.getByRole('button', { name: 'Rien à importer' }).isDisabled()).toBe(true);
+  });
+
+  it('offers an example that it would import whole', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await open(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: "Télécharger un fichier d'exemple" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('exemple-salaries.csv');
+    await choose(page, await readFile(await download.path(), 'utf8'));
+    await see(page, 'Importer 3 salariés');
+  });
+
+  it('says what is wrong with a file that is no list, and takes another', async () => {
+    const page = await world.openAs('admin', withoutRows);
+    await open(page);
+    await choose(page, 'PK\u0003\u0004…');
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/est un classeur/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await choose(page, `${list(zoe)}${' '.repeat(1_000_000)}`);
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/dépasse 1 Mo/)
+      .waitFor();
+    await choose(page, list(nadia));
+    await see(page, 'Rien à importer');
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+  });
+
+  it('takes a dropped file', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await open(page);
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'équipe.csv', { type: 'text/csv' }));
+      return transfer;
+    }, list(hugo));
+    await dialog(page).getByText('ou déposez-le ici').dispatchEvent('drop', { dataTransfer: data });
+    await dialog(page).getByText("contrat 'Extra' inconnu").waitFor();
+  });
+
+  it('works by keyboard alone and gives the focus back', async () => {
+    const page = await world.openAs('admin', '/employees');
+    const button = page.getByRole('button', { name: 'Importer', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const chooser = page.getByRole('button', { name: 'Choisir un fichier' });
+    await expect.poll(() => chooser.evaluate((element) => element === document.activeElement)).toBe(true);
+    const [fileChooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+    const line = 'Petit;Lou;CDI;02/05/1999;Boulangère;35;;;';
+    await fileChooser.setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(list(line)) });
+    await see(page, 'Importer 1 salarié');
+    const confirm = page.getByRole('button', { name: 'Importer 1 salarié' });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return confirm.evaluate((element) => element === document.activeElement);
+      })
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await see(page, '1 salarié importé');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([360, 1280])('is accessible and fits at %i px, light and dark', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await world.openAs('admin', withoutRows, { width, colorScheme });
+      await open(page);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await choose(
+        page,
+        list(
+          ...Array.from({ length: 30 }, () => hugo),
+          `${width};${colorScheme};CDI;14/02/1980;chef prod;39;;;`,
+        ),
+      );
+      await see(page, 'Importer 1 salarié');
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
+      await see(page, '1 salarié importé');
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

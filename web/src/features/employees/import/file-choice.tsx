@@ -1,0 +1,71 @@
+import { Anchor, Button, FileButton, List, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import classes from './import.module.css';
+
+interface FileChoiceProps {
+  readonly loading: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Where a list is dropped or chosen, and what it should look like. */
+export function FileChoice({ loading, onChoose }: FileChoiceProps) {
+  const [over, setOver] = useState(false);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !loading) onChoose(file);
+  };
+  return (
+    <Stack>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard */}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={drag(true)}
+        onDragEnter={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && onChoose(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              loading={loading}
+              data-autofocus
+              leftSection={<IconUpload size={18} aria-hidden="true" />}
+            >
+              Choisir un fichier
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm">ou déposez-le ici</Text>
+      </div>
+      <Text size="sm">
+        Votre tableau de salariés, enregistré au format CSV depuis Excel ou LibreOffice. Rien n'est enregistré
+        avant votre confirmation.
+      </Text>
+      <List size="sm" spacing={4}>
+        <List.Item>
+          Colonnes nécessaires : Nom, Prénom, Contrat, Poste, Heures/sem, Date de naissance (ou Âge).
+        </List.Item>
+        <List.Item>
+          Au besoin : E-mail, Date d'entrée, Date de sortie, Compétences ; pour un apprenti : Jours de
+          formation, Fin de contrat, Tuteur.
+        </List.Item>
+      </List>
+      <Anchor
+        href={`${import.meta.env.BASE_URL}exemple-salaries.csv`}
+        download="exemple-salaries.csv"
+        size="sm"
+      >
+        Télécharger un fichier d'exemple
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  importStaff,
+  previewStaffImport,
+  type StaffImportReport,
+} from '@fournil/contracts/employees/import-endpoints';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { count } from '../../../shared/format/french.ts';
+import { Announcement } from './announcement.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { type ChosenFile, readFile, UnreadableFile } from './read-file.ts';
+
+type Stage =
+  | { readonly at: 'choice' }
+  | { readonly at: 'preview'; readonly file: ChosenFile; readonly report: StaffImportReport }
+  | { readonly at: 'result'; readonly report: StaffImportReport };
+
+/** Choose a list, see line by line what it would do, confirm, see what was done. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [stage, setStage] = useState<Stage>({ at: 'choice' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  // Reads only: nothing else on the screen changes with it.
+  const preview = useMutation({
+    mutationFn: (body: ChosenFile) => callApi(previewStaffImport, { body }),
+  });
+  const save = useCommand(importStaff);
+  const tell = (error: unknown) =>
+    setProblem(error instanceof UnreadableFile ? error.message : failureText(error));
+
+  const choose = async (chosen: File) => {
+    setProblem(null);
+    try {
+      const file = await readFile(chosen);
+      const { data } = await preview.mutateAsync(file);
+      setStage({ at: 'preview', file, report: data });
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const confirm = async (file: ChosenFile, lines: number[]) => {
+    setProblem(null);
+    try {
+      const { data } = await save.mutateAsync({ body: { ...file, lines } });
+      setStage({ at: 'result', report: data });
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const again = () => {
+    setProblem(null);
+    setStage({ at: 'choice' });
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Importer des salariés" size="lg" fullScreen={phone ?? false}>
+      <Stack>
+        {problem !== null && (
+          <Alert role="alert" icon={<IconAlertTriangle />} color="red" variant="outline">
+            {problem}
+          </Alert>
+        )}
+        {stage.at === 'choice' && (
+          <FileChoice loading={preview.isPending} onChoose={(file) => void choose(file)} />
+        )}
+        {stage.at === 'preview' && (
+          <ImportPreview
+            fileName={stage.file.fileName}
+            report={stage.report}
+            saving={save.isPending}
+            onConfirm={(lines) => void confirm(stage.file, lines)}
+            onOther={again}
+          />
+        )}
+        {stage.at === 'result' && (
+          <>
+            <Announcement>
+              {count(stage.report.counts.add, 'salarié importé', 'salariés importés')}
+            </Announcement>
+            <LinesTable lines={stage.report.lines} when="result" />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={again}>
+                Importer un autre fichier
+              </Button>
+              <Button onClick={onClose}>Fermer</Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

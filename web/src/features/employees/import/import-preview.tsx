@@ -1,0 +1,57 @@
+import type { StaffImportReport } from '@fournil/contracts/employees/import-endpoints';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { count } from '../../../shared/format/french.ts';
+import { Announcement } from './announcement.tsx';
+import { LinesTable } from './lines-table.tsx';
+
+interface ImportPreviewProps {
+  readonly fileName: string;
+  readonly report: StaffImportReport;
+  readonly saving: boolean;
+  readonly onConfirm: (lines: number[]) => void;
+  readonly onOther: () => void;
+}
+
+/** Line by line what an import would do, before anything is written. */
+export function ImportPreview({ fileName, report, saving, onConfirm, onOther }: ImportPreviewProps) {
+  const [onlyRefused, setOnlyRefused] = useState(false);
+  const { lines, counts, ignoredColumns } = report;
+  const shown = onlyRefused ? lines.filter(({ action }) => action === 'refused') : lines;
+  const confirmed = lines.filter(({ action }) => action === 'add').map(({ line }) => line);
+  return (
+    <Stack>
+      <Announcement>
+        <b>{fileName}</b> : {counts.add} à ajouter, {count(counts.known, 'déjà présent', 'déjà présents')},{' '}
+        {counts.refused} à corriger
+      </Announcement>
+      {ignoredColumns.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Colonnes ignorées : {ignoredColumns.join(', ')}
+        </Text>
+      )}
+      {counts.refused > 0 && (
+        <Checkbox
+          label={`Seulement les lignes à corriger (${counts.refused})`}
+          checked={onlyRefused}
+          onChange={(event) => setOnlyRefused(event.currentTarget.checked)}
+        />
+      )}
+      <LinesTable lines={shown} when="preview" />
+      {counts.refused > 0 && (
+        <Text size="sm">
+          Les lignes à corriger sont laissées de côté : corrigez-les dans votre fichier et importez-le de
+          nouveau, personne ne sera ajouté deux fois.
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onOther} disabled={saving}>
+          Choisir un autre fichier
+        </Button>
+        <Button onClick={() => onConfirm(confirmed)} loading={saving} disabled={confirmed.length === 0}>
+          {confirmed.length === 0 ? 'Rien à importer' : `Importer ${count(confirmed.length, 'salarié')}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
