@@ -6,6 +6,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { discardQuestion, useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
+import { useModalPage } from '../../shared/ui/use-modal-page.ts';
 import { submitTo } from './submit-to.ts';
 
 interface DeclarationFrameProps {
@@ -24,6 +25,7 @@ export function DeclarationFrame(props: DeclarationFrameProps) {
   const { title, notes, submitLabel, saving, dirty, onSubmit, onClose, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)');
   const confirm = useConfirm();
+  useModalPage();
   useUnsavedGuard(dirty && !saving);
   const close = async () => {
     if (saving || (dirty && !(await confirm(discardQuestion)))) return;

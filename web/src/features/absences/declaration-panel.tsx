@@ -5,6 +5,7 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { discardQuestion } from '../../shared/ui/unsaved-guard.ts';
+import { useModalPage } from '../../shared/ui/use-modal-page.ts';
 import { extentText, whenText } from './absence-text.ts';
 import classes from './absences.module.css';
 import { CancellationFields } from './cancellation-fields.tsx';
@@ -23,6 +24,7 @@ export function DeclarationPanel({ entry, employeeId, name, onClose }: Declarati
   const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read');
   const queries = useQueryClient();
   const { label, tone } = kinds[entry.kind];
+  useModalPage();
   const confirm = useConfirm();
   const [dirty, setDirty] = useState(false);
   const leaveTo = async (leave: () => void) => {

@@ -1,0 +1,321 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  settle,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const add = async (name: string) => {
+  const { _id } = await world.arrange('POST', '/employees', { name, age: 30, role: 'vendeuse' });
+  return String(_id);
+};
+/** March 2025: a month of its own, so that what other tests declare does not stand there. */
+const march = '/absences?periode=mois&mois=3&annee=2025';
+const declareIn = async (employeeId: string, startDate: string, endDate: string, reason?: string) => {
+  const body = { type: 'maladie', employeeId, startDate, endDate, ...(reason ? { reason } : {}) };
+  return String((await world.arrange('POST', '/sick-leaves', body))._id);
+};
+
+/** Presses Tab until the focus is on what has that accessible text or label. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      return labels?.[0]?.textContent || element?.textContent || '';
+    });
+    if (focused.trim() === text) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached « ${text} »`);
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const openEntry = (page: Page, name: string) => card(page, name).getByRole('button').first().click();
+
+describe('declaring', () => {
+  it('declares a sick leave from the employees page with the keyboard alone', async () => {
+    await add('Clara Clavier');
+    const page = await world.openAs('admin', '/employees');
+    await see(page, 'Clara Clavier');
+    await tabTo(page, 'Déclarer maladie/absence');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Déclarer maladie/absence' }).waitFor();
+    await tabTo(page, 'Employé*');
+    await page.keyboard.type('Clara');
+    // Day and month alike: native date fields follow the browser's language.
+    await tabTo(page, 'Date de début*');
+    await page.keyboard.type('11112025');
+    await tabTo(page, 'Date de fin*');
+    await page.keyboard.type('12122025');
+    await tabTo(page, "Déclarer l'arrêt maladie");
+    await page.keyboard.press('Enter');
+    await see(page, 'Arrêt maladie déclaré avec succès');
+    const employees = await page.request.get('/api/employees');
+    expect(await employees.json()).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'Clara Clavier',
+          sickLeaves: { all: [expect.objectContaining({ startDate: '2025-11-11', endDate: '2025-12-12' })] },
+        }),
+      ]),
+    });
+  });
+
+  it('asks for what is missing, beside the fields and in one sentence', async () => {
+    const page = await world.openAs('admin', '/absences');
+    await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
+    await page.getByRole('button', { name: "Déclarer l'arrêt maladie" }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('Veuillez remplir tous les champs obligatoires').waitFor();
+    expect(await dialog.getByLabel('Employé*').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+    await dialog.getByText('Absence', { exact: true }).click();
+    await dialog.getByRole('button', { name: "Déclarer l'absence" }).waitFor();
+  });
+
+  it('warns of an overlap before, and writes an identical period once', async () => {
+    const id = await add('Odile Chevauche');
+    await declareIn(id, '2025-03-10', '2025-03-14');
+    const page = await world.openAs('admin', march);
+    await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Employé*').selectOption({ label: 'Odile Chevauche' });
+    await dialog.getByLabel('Date de début*').fill('2025-03-12');
+    await dialog.getByLabel('Date de fin*').fill('2025-03-20');
+    await see(page, 'Cette période en chevauche une autre');
+    await see(page, 'Arrêt maladie du 10/03 au 14/03/2025');
+    await dialog.getByLabel('Date de début*').fill('2025-03-10');
+    await dialog.getByLabel('Date de fin*').fill('2025-03-14');
+    await see(page, 'Cette période est déjà enregistrée');
+    await dialog.getByRole('button', { name: "Déclarer l'arrêt maladie" }).click();
+    await page.getByText('Cette période était déjà enregistrée').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await card(page, 'Odile Chevauche').getByRole('listitem').count()).toBe(1);
+  });
+
+  it('declares a delay of today, and takes it back from the toast', async () => {
+    await add('Rémi Retard');
+    const page = await world.openAs('admin', '/absences');
+    await page.getByRole('tab', { name: 'Déclarer retard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Déclarer un retard' });
+    await dialog.getByLabel('Employé*').selectOption({ label: 'Rémi Retard' });
+    await dialog.getByLabel('Durée (minutes)*').fill('481');
+    await dialog.getByRole('button', { name: 'Déclarer le retard' }).click();
+    await dialog.getByRole('alert').getByText('480 minutes').waitFor();
+    await dialog.getByLabel('Durée (minutes)*').fill('25');
+    await dialog.getByRole('button', { name: 'Déclarer le retard' }).click();
+    await see(page, 'Retard déclaré avec succès');
+    await card(page, 'Rémi Retard').getByText('25\u202fmin').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+    await see(page, 'Déclaration annulée');
+    await card(page, 'Rémi Retard').waitFor({ state: 'detached' });
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const page = await world.openAs('admin', '/absences');
+    await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
+    await page.getByRole('dialog').getByLabel('Raison').fill('Grippe');
+    await page.keyboard.press('Escape');
+    await see(page, 'Ce que vous avez saisi sera perdu.');
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    expect(await page.getByLabel('Raison').inputValue()).toBe('Grippe');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Abandonner' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('Déclarer maladie/absence');
+  });
+});
+
+describe('the state of absences', () => {
+  it('keeps the period in the address and counts each entry once', async () => {
+    const id = await add('Annie Année');
+    await declareIn(id, '2024-02-28', '2024-03-02', 'Angine');
+    const page = await world.openAs('admin', '/absences');
+    await page.getByRole('button', { name: 'Année', exact: true }).click();
+    await page.getByLabel('Année', { exact: true }).selectOption('2024');
+    await see(page, 'Année 2024\u202f: 1 personne concernée');
+    expect(new URL(page.url()).search).toBe('?periode=annee&annee=2024');
+    await page.reload();
+    const summary = page.getByRole('region', { name: 'Résumé' });
+    await summary.waitFor();
+    expect(await summary.locator('dd').allInnerTexts()).toEqual(['1', '1', '0', '0']);
+    await page.getByRole('button', { name: 'Mois', exact: true }).click();
+    await page.getByLabel('Mois', { exact: true }).selectOption({ label: 'mars' });
+    await card(page, 'Annie Année').getByText('2 jours sur 4').waitFor();
+    await card(page, 'Annie Année').getByText('Angine').waitFor();
+  });
+
+  it('says so when there is nothing', async () => {
+    const page = await world.openAs('admin', '/absences?periode=mois&mois=1&annee=2024');
+    await see(page, 'Aucune absence enregistrée pour cette période');
+  });
+
+  it('draws the period and gives the same numbers in a table', async () => {
+    const id = await add('Gaspard Graphique');
+    await declareIn(id, '2025-05-05', '2025-05-06');
+    const page = await world.openAs('admin', '/absences?periode=mois&mois=5&annee=2025');
+    await page.locator('svg .recharts-bar-rectangle path').first().waitFor();
+    await page.getByText('Voir le tableau').click();
+    const row = page.getByRole('row', { name: /^5 / });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['1', '0', '0']);
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(32);
+  });
+
+  it('exports the period as a table for Excel', async () => {
+    const id = await add('Élodie Export');
+    await declareIn(id, '2025-06-02', '2025-06-03');
+    const page = await world.openAs('admin', '/absences?periode=mois&mois=6&annee=2025');
+    await see(page, 'Juin 2025\u202f: 1 personne concernée');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Exporter en CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('absences_2025-06-01_2025-06-30.csv');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    expect(Buffer.concat(chunks).toString('utf8')).toContain(
+      'Élodie Export;Vendeuse;Arrêt maladie;02/06/2025;03/06/2025;2;;',
+    );
+  });
+});
+
+describe('one declaration', () => {
+  it('is corrected with a reason, and the correction is taken back from the toast', async () => {
+    const id = await add('Corinne Correction');
+    await declareIn(id, '2025-07-01', '2025-07-04');
+    const page = await world.openAs('admin', '/absences?periode=mois&mois=7&annee=2025');
+    await openEntry(page, 'Corinne Correction');
+    await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+    await page.getByLabel('Date de fin*').fill('2025-07-08');
+    await page.getByRole('button', { name: 'Enregistrer la correction' }).click();
+    await page.getByRole('alert').getByText('Indiquez le motif de la correction').waitFor();
+    await page.getByLabel('Motif de la correction*').fill('Certificat reçu');
+    await page.getByRole('button', { name: 'Enregistrer la correction' }).click();
+    await see(page, 'Déclaration corrigée avec succès');
+    await card(page, 'Corinne Correction').getByText('8 jours').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+    await card(page, 'Corinne Correction').getByText('4 jours').waitFor();
+  });
+
+  it('shows both values when two managers move the same end', async () => {
+    const id = await add('Denis Double');
+    const declaration = await declareIn(id, '2025-08-04', '2025-08-08');
+    const page = await world.openAs('admin', '/absences?periode=mois&mois=8&annee=2025');
+    await openEntry(page, 'Denis Double');
+    await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+    await page.getByLabel('Date de fin*').fill('2025-08-15');
+    await page.getByLabel('Motif de la correction*').fill('Prolongation');
+    await world.arrange('PUT', `/declarations/${declaration}`, {
+      endDate: '2025-08-10',
+      correctionReason: 'Autre poste',
+      baseRevision: 0,
+    });
+    await page.getByRole('button', { name: 'Enregistrer la correction' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+    await dialog.getByLabel('10/08/2025 (Administrateur)').waitFor();
+    await dialog.getByLabel('15/08/2025 (votre saisie)').check();
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+    await card(page, 'Denis Double').getByText('du 04/08 au 15/08/2025').waitFor();
+  });
+
+  it('is cancelled with a reason, once its author has seen what was corrected meanwhile', async () => {
+    const id = await add('Agathe Annulée');
+    const declaration = await declareIn(id, '2025-09-01', '2025-09-03');
+    const page = await world.openAs('admin', '/absences?periode=mois&mois=9&annee=2025');
+    await openEntry(page, 'Agathe Annulée');
+    await page.getByRole('button', { name: 'Annuler la déclaration' }).click();
+    await page.getByLabel("Motif de l'annulation*").fill('Erreur de personne');
+    await world.arrange('PUT', `/declarations/${declaration}`, {
+      endDate: '2025-09-05',
+      correctionReason: 'Prolongation',
+    });
+    await page.getByRole('button', { name: 'Annuler la déclaration' }).click();
+    await see(page, 'Corrigée entre-temps');
+    await page.getByText('03/09/2025 → 05/09/2025').waitFor();
+    await settle(page);
+    await page.getByRole('button', { name: 'Annuler la déclaration' }).click();
+    await see(page, 'Déclaration annulée');
+    await see(page, 'Aucune absence enregistrée pour cette période');
+  });
+});
+
+describe('who may see what', () => {
+  it("tells an employee only that colleagues are 'Absent', and offers no declaration", async () => {
+    const id = await add('Simone Secret');
+    await declareIn(id, '2025-10-01', '2025-10-03', 'Opération du genou');
+    const page = await world.openAs('employee', '/absences?periode=mois&mois=10&annee=2025');
+    await card(page, 'Simone Secret')
+      .getByText(/Absent$/)
+      .waitFor();
+    expect(await page.getByText(/genou|Arrêt|Retard/).count()).toBe(0);
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Exporter en CSV' }).count()).toBe(0);
+    expect(await card(page, 'Simone Secret').getByRole('button').count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  it('does not open to the accountant', async () => {
+    const page = await world.openAs('accountant', '/absences');
+    await see(page, 'Permission insuffisante');
+  });
+});
+
+describe('the page for everybody', () => {
+  const width = 360;
+  const withEntry = async () => {
+    await declareIn(await add('Axelle Accès'), '2025-04-07', '2025-04-11', 'Bronchite');
+  };
+  const april = '/absences?periode=mois&mois=4&annee=2025';
+
+  it.each(['light', 'dark'] as const)('passes axe in the %s scheme, table open', async (colorScheme) => {
+    await withEntry();
+    const page = await world.openAs('admin', april, { colorScheme });
+    await page.getByText('Voir le tableau').click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
+    await page.getByRole('dialog').getByLabel('Employé*').selectOption({ label: 'Axelle Accès' });
+    await page.getByLabel('Date de début*').fill('2025-04-07');
+    await page.getByLabel('Date de fin*').fill('2025-04-08');
+    await see(page, 'Cette période en chevauche une autre');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Date de fin*').fill('');
+    await page.getByRole('button', { name: "Déclarer l'arrêt maladie" }).click();
+    await expectNoAxeViolations(page);
+  });
+
+  it('passes axe with a declaration open beside the list', async () => {
+    await withEntry();
+    const page = await world.openAs('admin', april);
+    await openEntry(page, 'Axelle Accès');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+    await expectNoAxeViolations(page);
+  });
+
+  it('holds 360 px without sideways scrolling, its forms too', async () => {
+    await withEntry();
+    const page = await world.openAs('admin', april, { width });
+    await see(page, 'Axelle Accès');
+    await expectNoSidewaysScroll(page);
+    await openEntry(page, 'Axelle Accès');
+    await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+    await expectNoSidewaysScroll(page);
+    await page.goto('/plan/absences');
+    await page.getByRole('tab', { name: 'Déclarer retard' }).click();
+    await page.getByRole('dialog').getByLabel('Durée (minutes)*').waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+});

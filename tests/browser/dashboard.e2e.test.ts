@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const day = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString();
+const french = (date: string) => date.split('-').reverse().join('/');
+const personal = { email: 'alice@example.org', password: 'croissant-au-beurre' };
+
+/** Alice is on sick leave, Bruno came back, Chloé is an apprentice whose contract ends this week. */
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const add = async (fields: object) => {
+    const { _id } = await world.arrange('POST', '/employees', { age: 30, role: 'vendeuse', ...fields });
+    return String(_id);
+  };
+  const sick = (employeeId: string, startDate: string, endDate: string) =>
+    world.arrange('POST', '/sick-leaves', { type: 'maladie', employeeId, startDate, endDate });
+  const alice = await add({ name: 'Alice Arrêtée', email: personal.email });
+  const bruno = await add({ name: 'Bruno Bientôt' });
+  await add({
+    name: 'Chloé Contrat',
+    role: 'Apprenti Vendeuse',
+    contractType: 'Apprentissage',
+    age: undefined,
+    birthDate: Temporal.PlainDate.from(day(10)).subtract({ years: 18 }).toString(),
+    trainingDays: ['Lundi'],
+    contractEndDate: day(5),
+    tutor: bruno,
+  });
+  await sick(alice, day(-2), day(3));
+  await sick(bruno, day(-6), day(-1));
+  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${alice}`);
+  const page = await world.openAs({ email: personal.email, password: String(oneTimePassword) }, '/login');
+  const changed = await page.request.post('/api/auth/change-password', {
+    data: { currentPassword: oneTimePassword, newPassword: personal.password },
+  });
+  expect(changed.status()).toBe(200);
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+describe('the dashboard of the administrator', () => {
+  it('says first who is absent today, and until when', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
+    await absent.getByText('Alice Arrêtée').waitFor();
+    expect(await absent.getByRole('listitem').count()).toBe(1);
+    await absent.getByText(`Vendeuse, jusqu'au ${french(day(3))}`).waitFor();
+    await page.getByText("1 absent aujourd'hui").waitFor();
+    expect(await page.getByRole('main').getByRole('region').first().getAttribute('aria-label')).toBe(
+      "Absents aujourd'hui",
+    );
+  });
+
+  it('recaps sick leaves, apprentices and minors with a word for each state', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    const lines = async (name: string) => {
+      const section = page.getByRole('region', { name, exact: true });
+      await section.waitFor();
+      return (await section.getByRole('listitem').allInnerTexts()).map((text) =>
+        text.replace(/\s+/g, ' ').trim(),
+      );
+    };
+    expect(await lines('Arrêts maladie')).toEqual([
+      `Bruno Bientôt ●Repris Retour le ${french(day(0))}`,
+      `Alice Arrêtée ◆Dans 4 jours Retour le ${french(day(4))}`,
+    ]);
+    expect(await lines('Apprentis')).toEqual([
+      `Chloé Contrat ◆Dans 5 jours Fin du contrat le ${french(day(5))}`,
+    ]);
+    expect(await lines('Mineurs')).toEqual([`Chloé Contrat ○Dans 10 jours 18 ans le ${french(day(10))}`]);
+    await see(page, 'Aucun congé dans les 8 prochains jours.');
+    await see(page, 'Aucune obligation en attente.');
+  });
+
+  it('counts the staff', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    const counts = page.getByRole('region', { name: 'Statistiques générales' });
+    await counts.waitFor();
+    expect(await counts.locator('dt').allInnerTexts()).toEqual([
+      'Salariés',
+      'Actifs',
+      'En arrêt maladie',
+      'En congés (8 jours)',
+      'Mineurs',
+      'Apprentis',
+      'Obligations légales',
+    ]);
+    expect(await counts.locator('dd').allInnerTexts()).toEqual(['3', '3', '1', '0', '1', '1', '0']);
+  });
+
+  it('declares an absence from where it is read', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    await page.getByRole('button', { name: 'Déclarer maladie/absence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Absence', { exact: true }).click();
+    await dialog.getByLabel('Employé*').selectOption({ label: 'Bruno Bientôt' });
+    await dialog.getByLabel('Date de début*').fill(day(0));
+    await dialog.getByLabel('Date de fin*').fill(day(0));
+    await dialog.getByRole('button', { name: "Déclarer l'absence" }).click();
+    await see(page, 'Absence déclarée avec succès');
+    const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
+    await absent.getByText('Bruno Bientôt').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+    await absent.getByText('Bruno Bientôt').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the dashboard of the others', () => {
+  it('tells a personal account what concerns it, and nobody else', async () => {
+    const page = await world.openAs(personal, '/dashboard');
+    const leaves = page.getByRole('region', { name: 'Arrêts maladie', exact: true });
+    await leaves.getByText('Alice Arrêtée').waitFor();
+    expect(await page.getByText(/Bruno|Chloé/).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Statistiques générales' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: /Déclarer/ }).count()).toBe(0);
+  });
+
+  it('gives a shared session the counts only', async () => {
+    const page = await world.openAs('employee', '/dashboard');
+    await page.getByText('Connectez-vous avec votre compte personnel').waitFor();
+    expect(await page.getByText(/Alice|Bruno|Chloé/).count()).toBe(0);
+    expect(await page.getByRole('region').allInnerTexts()).toHaveLength(1);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('the dashboard on every screen', () => {
+  it.each(['light', 'dark'] as const)('passes axe in the %s scheme', async (colorScheme) => {
+    const page = await world.openAs('admin', '/dashboard', { colorScheme });
+    await see(page, 'Tableau de bord');
+    await expectNoAxeViolations(page);
+  });
+
+  it('holds 360 px without sideways scrolling', async () => {
+    const page = await world.openAs('admin', '/dashboard', { width: 360 });
+    await page.getByRole('region', { name: "Absents aujourd'hui" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { askedPeriod, periodDefaults, periodQuery, periodTitle, yearChoices } from './absence-period.ts';
+import { cardSummary, extentText, minutesText, whenText } from './absence-text.ts';
+
+describe('the period in the address', () => {
+  const today = '2026-11-21';
+
+  it('is the current month when it says nothing, or something that does not exist', () => {
+    const current = { period: 'month', month: 11, year: 2026 };
+    expect(askedPeriod(periodDefaults, today)).toEqual(current);
+    expect(askedPeriod({ periode: 'siècle', mois: '13', annee: '1492' }, today)).toEqual(current);
+  });
+
+  it('keeps a month and a year that were chosen', () => {
+    expect(askedPeriod({ periode: 'annee', mois: '2', annee: '2024' }, today)).toEqual({
+      period: 'year',
+      month: 2,
+      year: 2024,
+    });
+  });
+
+  it('asks for the current week without month or year, for a year without month', () => {
+    expect(periodQuery({ period: 'week', month: 2, year: 2024 })).toEqual({ period: 'week' });
+    expect(periodQuery({ period: 'year', month: 2, year: 2024 })).toEqual({ period: 'year', year: 2024 });
+  });
+
+  it('offers 2024 to 2026 and every year up to now', () => {
+    expect(yearChoices('2025-01-01')).toEqual([2024, 2025, 2026]);
+    expect(yearChoices('2028-06-01')).toEqual([2024, 2025, 2026, 2027, 2028]);
+  });
+
+  it('reads as a title', () => {
+    const title = (kind: 'month' | 'year' | 'week', from: string, to: string) =>
+      periodTitle({ kind, from, to });
+    expect(title('month', '2026-02-01', '2026-02-28')).toBe('Février 2026');
+    expect(title('year', '2026-01-01', '2026-12-31')).toBe('Année 2026');
+    expect(title('week', '2026-11-16', '2026-11-22')).toBe('Semaine du 16/11 – 22/11/2026');
+  });
+});
+
+describe('an entry in words', () => {
+  const entry = {
+    _id: 'x',
+    kind: 'absence',
+    startDate: '2026-10-29',
+    endDate: '2026-11-03',
+    days: 3,
+  } as const;
+
+  it('says how many of its days lie in the period', () => {
+    expect(extentText(entry)).toBe('3 jours sur 6');
+    expect(extentText({ ...entry, days: 6 })).toBe('6 jours');
+    expect(extentText({ ...entry, startDate: '2026-11-03', days: 1 })).toBe('1 jour');
+    expect(extentText({ ...entry, kind: 'delay', duration: 75, days: 0 })).toBe('1\u202fh\u202f15');
+  });
+
+  it('writes dates as they are said', () => {
+    expect(whenText(entry)).toBe('du 29/10 au 03/11/2026');
+    expect(whenText({ startDate: '2025-12-31', endDate: '2026-01-01' })).toBe('du 31/12/2025 au 01/01/2026');
+    expect(whenText({ startDate: '2026-11-03', endDate: '2026-11-03' })).toBe('le 03/11/2026');
+  });
+
+  it('writes minutes as hours from an hour on', () => {
+    expect([1, 59, 60, 61, 480].map(minutesText)).toEqual([
+      '1\u202fmin',
+      '59\u202fmin',
+      '1\u202fh',
+      '1\u202fh\u202f01',
+      '8\u202fh',
+    ]);
+  });
+
+  it('sums a card up with what the caller may know', () => {
+    const card = { employeeId: 'e', name: 'N', role: 'vendeuse', isActive: true, entries: [] };
+    expect(cardSummary({ ...card, sickDays: 2, absenceDays: 1, delayMinutes: 15 })).toBe(
+      "2 jours d'arrêt, 1 jour d'absence, 15\u202fmin de retard",
+    );
+    expect(cardSummary({ ...card, sickDays: null, absenceDays: null, delayMinutes: null })).toBe('');
+  });
+});

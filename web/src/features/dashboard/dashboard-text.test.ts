@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  absentText,
+  apprenticeStanding,
+  daysBeforeText,
+  holidayStanding,
+  minorStanding,
+  sickLeaveStanding,
+} from './dashboard-text.ts';
+
+const who = { employeeId: 'e', name: 'N' };
+
+describe('how things stand on the dashboard', () => {
+  it('counts days as they are said', () => {
+    expect([0, 1, 2, 283].map(daysBeforeText)).toEqual([
+      "Aujourd'hui",
+      'Demain',
+      'Dans 2 jours',
+      'Dans 283 jours',
+    ]);
+  });
+
+  it("says 'Repris' once the return date is there, and is calm about a leave to come", () => {
+    const leave = { ...who, startDate: '2026-11-16', endDate: '2026-11-20', returnDate: '2026-11-21' };
+    const on = (today: string, daysBefore: number, returned: boolean) =>
+      sickLeaveStanding({ ...leave, daysBefore, returned }, today);
+    expect(on('2026-11-15', 6, false)).toEqual({ tone: 'neutral', text: 'Dans 6 jours' });
+    expect(on('2026-11-20', 1, false)).toEqual({ tone: 'bad', text: 'Demain' });
+    expect(on('2026-11-21', 0, true)).toEqual({ tone: 'good', text: 'Repris' });
+  });
+
+  it("says 'En congés', 'Majeur' and 'Terminé'", () => {
+    const holiday = { ...who, startDate: '2026-11-21', endDate: '2026-11-28', daysBefore: 0 };
+    expect(holidayStanding({ ...holiday, started: true }).text).toBe('En congés');
+    expect(holidayStanding({ ...holiday, started: false, daysBefore: 3 }).text).toBe('Dans 3 jours');
+    expect(minorStanding({ ...who, birthday: '2026-11-21', daysBefore: 0, adult: true }).text).toBe('Majeur');
+    const ended = {
+      ...who,
+      contractEndDate: '2026-11-20',
+      daysBefore: -1,
+      ended: true,
+      colour: 'red',
+    } as const;
+    expect(apprenticeStanding(ended)).toEqual({ tone: 'bad', text: 'Terminé' });
+  });
+
+  it('shows a dash for a birthday that nobody knows', () => {
+    expect(minorStanding({ ...who, birthday: null, daysBefore: null, adult: false }).text).toBe('—');
+  });
+
+  it('gives each colour of an apprenticeship a tone with its own shape', () => {
+    const tone = (colour: 'green' | 'yellow' | 'red') =>
+      apprenticeStanding({ ...who, contractEndDate: '2027-01-01', daysBefore: 9, ended: false, colour }).tone;
+    expect([tone('green'), tone('yellow'), tone('red')]).toEqual(['good', 'warning', 'bad']);
+  });
+
+  it('says how many are absent', () => {
+    expect([0, 1, 2].map(absentText)).toEqual([
+      "aucun absent aujourd'hui",
+      "1 absent aujourd'hui",
+      "2 absents aujourd'hui",
+    ]);
+  });
+});
