@@ -1,5 +1,1 @@
-import { Page } from '../../shared/ui/page.tsx';
-
-export function Component() {
-  return <Page title="Journal d'audit" />;
-}
+export { AuditPage as Component } from '../../features/audit/audit-page.tsx';

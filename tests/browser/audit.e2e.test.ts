@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  settle,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+let catherine = '';
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const employee = { name: 'Catherine Delmas', age: 36, role: 'vendeuse', weeklyHours: 24 };
+  catherine = String((await world.arrange('POST', '/employees', employee))._id);
+  await world.arrange('PUT', `/employees/${catherine}`, { weeklyHours: 30, changeReason: 'Avenant signé' });
+  const sick = { employeeId: catherine, startDate: '2026-03-02', endDate: '2026-03-06', reason: 'Angine' };
+  await world.arrange('POST', '/sick-leaves', sick);
+  await world.arrange('POST', '/employees', { name: 'Hugo Lemaire', age: 30, role: 'boulanger' });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const changed = 'Catherine Delmas\u202f: volume hebdomadaire passé de 24\u00a0h à 30\u00a0h';
+const sick = 'Catherine Delmas\u202f: arrêt maladie déclaré du 02/03/2026 au 06/03/2026';
+const openFact = async (page: Page, sentence: string, title: string) => {
+  await page.getByRole('button', { name: sentence }).first().click();
+  const panel = page.getByRole('dialog', { name: title });
+  await panel.waitFor();
+  return panel;
+};
+
+describe('the audit trail on screen', () => {
+  it('tells the facts, and one of them with before, after, reason and history', async () => {
+    const page = await world.openAs('admin', '/audit');
+    await see(page, changed);
+    const panel = await openFact(page, changed, 'Fiche modifiée');
+    const row = panel.getByRole('row', { name: /Volume hebdomadaire/ });
+    expect((await row.innerText()).split(/\s*\t\s*/)).toEqual([
+      'Volume hebdomadaire',
+      '24\u00a0h',
+      '30\u00a0h',
+    ]);
+    await panel.getByText('Avenant signé').waitFor();
+    await panel.getByText('Histoire de la fiche').waitFor();
+    await settle(page);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+  });
+
+  it('shows a record as it was known before it existed, and as it is', async () => {
+    const page = await world.openAs('admin', '/audit');
+    const panel = await openFact(page, changed, 'Fiche modifiée');
+    const hours = panel.getByRole('definition').filter({ hasText: '30\u00a0h' });
+    await hours.first().waitFor();
+    await panel.getByLabel('Telle que connue le').fill('2020-01-01');
+    await panel.getByText('Rien n’était enregistré, ou rien n’était en vigueur, à cette date.').waitFor();
+    await panel.getByLabel('Telle que connue le').fill('');
+    await hours.first().waitFor();
+  });
+
+  it('keeps its filters in the address and finds words', async () => {
+    const page = await world.openAs('admin', '/audit');
+    await see(page, changed);
+    await page.getByLabel('Recherche').fill('avenant');
+    await page.waitForURL(/recherche=avenant/);
+    await page.getByText(sick).waitFor({ state: 'hidden' });
+    await see(page, changed);
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await see(page, sick);
+    expect(await page.getByLabel('Recherche').inputValue()).toBe('');
+    await page.getByLabel('Domaine').selectOption('Absences');
+    await page.waitForURL(/domaine=absences/);
+    await page.getByText(changed).waitFor({ state: 'hidden' });
+    await page.reload();
+    await see(page, sick);
+    await page.getByLabel('Recherche').fill('introuvable');
+    await see(page, 'Aucun fait ne correspond');
+  });
+
+  it('verifies the chain and says that it is intact', async () => {
+    const page = await world.openAs('accountant', '/audit');
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await see(page, 'Le journal est intact');
+    await page.getByText(/demandée ici/).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('masks health data from the accountant, and writes down that it was looked at', async () => {
+    const page = await world.openAs('accountant', '/audit');
+    const panel = await openFact(page, sick, 'Arrêt maladie déclaré');
+    await panel.getByText('•••').first().waitFor();
+    expect(await panel.innerText()).not.toContain('Angine');
+    await panel.getByRole('button', { name: /Révéler/ }).click();
+    await panel.getByText('Angine').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await see(page, 'Catherine Delmas\u202f: donnée de santé consultée (motif)');
+  });
+
+  it('shows the administrator what the accountant has to ask for', async () => {
+    const page = await world.openAs('admin', '/audit');
+    const panel = await openFact(page, sick, 'Arrêt maladie déclaré');
+    await panel.getByText('Angine').first().waitFor();
+    expect(await panel.getByRole('button', { name: /Révéler/ }).count()).toBe(0);
+  });
+
+  it('hands out the facts as a table and as a file to check', async () => {
+    const page = await world.openAs('accountant', '/audit');
+    for (const [label, name] of [
+      ['Exporter en CSV', /^journal-audit_.*\.csv$/],
+      ['Exporter pour vérification', /^journal-audit_.*\.ndjson$/],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: label }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(name);
+    }
+  });
+
+  it('is for the administrator and the accountant only', async () => {
+    const accountant = await world.openAs('accountant', '/');
+    await accountant.getByRole('heading', { name: "Journal d'audit" }).waitFor();
+    const page = await world.openAs('employee', '/audit');
+    await page.getByText("Vous n'avez pas les permissions nécessaires").waitFor();
+  });
+
+  it('fits a phone, in both colour schemes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await world.openAs('accountant', '/audit', { width: 360, colorScheme });
+      await see(page, changed);
+      await settle(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+      await openFact(page, sick, 'Arrêt maladie déclaré');
+      await settle(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    }
+  });
+});

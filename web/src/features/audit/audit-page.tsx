@@ -1,0 +1,82 @@
+import { exportAudit } from '@fournil/contracts/audit/endpoints';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addressOf } from '../../shared/api/call-api.ts';
+import { count } from '../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { auditDefaults, auditQuery, filterDefaults, isFiltered } from './audit-filters.ts';
+import { FactPanel } from './fact-panel.tsx';
+import { FiltersRow } from './filters-row.tsx';
+import { IntegrityBanner } from './integrity-banner.tsx';
+import { integrityQuery, linesQuery } from './queries.ts';
+import { Timeline } from './timeline.tsx';
+import { TimelineSkeleton } from './timeline-skeleton.tsx';
+
+const formats = [
+  { format: 'csv', label: 'Exporter en CSV' },
+  { format: 'ndjson', label: 'Exporter pour vérification' },
+] as const;
+
+/** Every fact of the shop, who did it and why, with the proof that none was touched (D024). */
+export function AuditPage() {
+  const [state, setState] = useUrlState(auditDefaults);
+  const lines = useInfiniteQuery(linesQuery(state));
+  const integrity = useQuery(integrityQuery);
+  const filtered = isFiltered(state);
+  const clear = (
+    <Button variant="default" size="sm" onClick={() => setState(filterDefaults)}>
+      Effacer les filtres
+    </Button>
+  );
+  return (
+    <Page
+      title="Journal d'audit"
+      state={integrity.data && `${count(integrity.data.count, 'fait enregistré', 'faits enregistrés')}`}
+      actions={formats.map(({ format, label }) => (
+        <Button
+          key={format}
+          component="a"
+          href={addressOf(exportAudit, { query: { ...auditQuery(state), format } })}
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      ))}
+    >
+      <IntegrityBanner query={integrity} />
+      <FiltersRow state={state} onChange={setState} clear={filtered && clear} />
+      <QueryStates
+        query={lines}
+        errorText="Erreur lors du chargement du journal"
+        skeleton={<TimelineSkeleton />}
+        isEmpty={({ pages }) => !pages[0]?.lines.length}
+        empty={
+          <EmptyState title={filtered ? 'Aucun fait ne correspond' : "Rien n'a encore été enregistré"}>
+            {filtered && clear}
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <Timeline
+            lines={pages.flatMap((page) => page.lines)}
+            opened={state.fait}
+            onOpen={(fait) => setState({ fait })}
+            onMore={lines.hasNextPage ? () => void lines.fetchNextPage() : undefined}
+            loadingMore={lines.isFetchingNextPage}
+          />
+        )}
+      </QueryStates>
+      {state.fait && (
+        <FactPanel
+          eventId={state.fait}
+          onOpen={(fait) => setState({ fait })}
+          onClose={() => setState({ fait: '' })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import type { getAuditEvent } from '@fournil/contracts/audit/endpoints';
+import { auditTypes } from '@fournil/contracts/audit/labels';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatLongDate } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { useModalPage } from '../../shared/ui/use-modal-page.ts';
+import classes from './audit.module.css';
+import { formatExactTime } from './audit-time.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { FactProof } from './fact-proof.tsx';
+import { Masked } from './masked.tsx';
+import { factQuery } from './queries.ts';
+import { RecordHistory } from './record-history.tsx';
+import { RecordOnDate } from './record-on-date.tsx';
+
+export type Fact = AnswerOf<typeof getAuditEvent>['data'];
+
+interface FactPanelProps {
+  readonly eventId: string;
+  readonly onOpen: (eventId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One fact: what it changed, who, when, why, its record through time, and its proof. */
+export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
+  const query = useQuery(factQuery(eventId));
+  useModalPage();
+  const title = query.data ? (auditTypes[query.data.line.type]?.title ?? query.data.line.type) : 'Fait';
+  return (
+    <SidePanel opened title={title} onClose={onClose}>
+      <QueryStates query={query} errorText="Ce fait n’a pas pu être lu">
+        {(fact) => <FactContent key={eventId} fact={fact} onOpen={onOpen} />}
+      </QueryStates>
+    </SidePanel>
+  );
+}
+
+function FactContent({ fact, onOpen }: { fact: Fact; onOpen: (eventId: string) => void }) {
+  const { line, changes, reason, reasonField } = fact;
+  const several = fact.history.length > 1;
+  return (
+    <Stack gap="lg" className={classes.panel}>
+      <p className={classes.panelSentence}>{line.sentence}</p>
+      <dl className={classes.facts}>
+        <dt>Enregistré</dt>
+        <dd>
+          {formatLongDate(line.recordedOn)} à {formatExactTime(line.recordedAt)}
+        </dd>
+        {line.effectiveOn && (
+          <>
+            <dt>Prend effet</dt>
+            <dd>le {formatDate(line.effectiveOn)}</dd>
+          </>
+        )}
+        <dt>Auteur</dt>
+        <dd>{line.actor.name}</dd>
+        {reason && (
+          <>
+            <dt>{reason.label}</dt>
+            <dd>
+              {reason.masked && reasonField ? (
+                <Masked eventId={line.eventId} field={reasonField} label={reason.label} />
+              ) : (
+                (reason.text ?? '—')
+              )}
+            </dd>
+          </>
+        )}
+        {line.demo && (
+          <>
+            <dt>Origine</dt>
+            <dd>Démonstration</dd>
+          </>
+        )}
+      </dl>
+      {changes.length > 0 && <ChangesTable eventId={line.eventId} changes={changes} />}
+      {several && <RecordHistory history={fact.history} current={line.eventId} onOpen={onOpen} />}
+      {(several || changes.length > 0) && <RecordOnDate stream={line.stream} />}
+      <FactProof fact={fact} />
+    </Stack>
+  );
+}

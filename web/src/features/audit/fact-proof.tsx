@@ -1,0 +1,39 @@
+import classes from './audit.module.css';
+import type { Fact } from './fact-panel.tsx';
+
+/** What a specialist asks for: where the fact lies in the log, and its link in the chain. */
+export function FactProof({ fact }: { fact: Fact }) {
+  const { line, chain, metadata } = fact;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Numéro dans la chaîne', chain ? String(chain.number) : 'Pas encore chaîné'],
+    ['Empreinte', chain?.hash ?? null],
+    ['Empreinte précédente', chain?.previous ?? null],
+    ['Identifiant', line.eventId],
+    ['Flux', line.stream],
+    ['Révision', String(line.revision)],
+    ['Demande', metadata.commandId],
+    ['Corrélation', metadata.correlationId],
+    ['Cause', metadata.causationId],
+    ['Session', metadata.session],
+    ['Type et version', `${line.type}, version ${metadata.schemaVersion}`],
+  ];
+  return (
+    <details className={classes.details}>
+      <summary>Preuve et références</summary>
+      <dl className={classes.facts}>
+        {rows.map(([label, value]) => value && <Row key={label} label={label} value={value} />)}
+      </dl>
+    </details>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { employeesQuery } from '../../shared/queries/employees.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
+import classes from './audit.module.css';
+import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';
+
+interface FiltersRowProps {
+  readonly state: AuditState;
+  readonly onChange: (change: Partial<AuditState>) => void;
+  readonly clear: ReactNode;
+}
+
+const typingPauseMs = 300;
+
+export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
+  const { data: employees = [] } = useQuery(employeesQuery);
+  const people = employees.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <search className={classes.filters} aria-label="Filtres">
+      {/* Cleared from outside: typed anew. */}
+      <SearchField key={state.recherche === '' ? 'empty' : 'typed'} state={state} onChange={onChange} />
+      <DateField
+        label="Du"
+        size="sm"
+        value={state.du}
+        max={state.au || undefined}
+        onChange={(event) => onChange({ du: event.currentTarget.value })}
+      />
+      <DateField
+        label="Au"
+        size="sm"
+        value={state.au}
+        min={state.du || undefined}
+        onChange={(event) => onChange({ au: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Salarié concerné"
+        size="sm"
+        data={[{ value: '', label: 'Tous les salariés' }, ...people]}
+        value={state.salarie}
+        onChange={(event) => onChange({ salarie: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Auteur"
+        size="sm"
+        data={[...actorOptions, ...(people.length ? [{ group: 'Comptes personnels', items: people }] : [])]}
+        value={state.auteur}
+        onChange={(event) => onChange({ auteur: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Domaine"
+        size="sm"
+        data={featureOptions}
+        value={state.domaine}
+        onChange={(event) => onChange({ domaine: event.currentTarget.value, nature: '' })}
+      />
+      <NativeSelect
+        label="Nature du fait"
+        size="sm"
+        data={typeOptions(state.domaine)}
+        value={state.nature}
+        onChange={(event) => onChange({ nature: event.currentTarget.value })}
+      />
+      {clear}
+    </search>
+  );
+}
+
+/** Asks the server once the typing pauses. */
+function SearchField({ state, onChange }: Pick<FiltersRowProps, 'state' | 'onChange'>) {
+  const [typed, setTyped] = useState(state.recherche);
+  const ask = useDebouncedCallback((recherche: string) => onChange({ recherche }), typingPauseMs);
+  return (
+    <TextInput
+      label="Recherche"
+      placeholder="Nom, valeur, motif…"
+      type="search"
+      size="sm"
+      maxLength={100}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        ask(event.currentTarget.value);
+      }}
+    />
+  );
+}

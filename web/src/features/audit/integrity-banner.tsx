@@ -1,0 +1,110 @@
+import { startVerification } from '@fournil/contracts/audit/endpoints';
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconShieldExclamation, IconShieldX } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import classes from './audit.module.css';
+import { shortHash } from './audit-time.ts';
+import { type Integrity, integrityText, progressText, sealText, verifiedText } from './integrity-text.ts';
+import { integrityQuery, verificationQuery } from './queries.ts';
+
+const icons = {
+  intact: IconCircleCheck,
+  unverified: IconCircleDashed,
+  parked: IconShieldExclamation,
+  broken: IconShieldX,
+} as const;
+
+/** Whether the log can be trusted, said first. */
+export function IntegrityBanner({ query }: { query: UseQueryResult<Integrity> }) {
+  return (
+    <section className={classes.banner} aria-label="Intégrité du journal" data-state={query.data?.state}>
+      <QueryStates
+        query={query}
+        errorText="L’état du journal n’a pas pu être lu"
+        skeleton={<Skeleton height={92} />}
+      >
+        {(integrity) => <BannerContent integrity={integrity} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function BannerContent({ integrity }: { integrity: Integrity }) {
+  const { title, detail } = integrityText(integrity);
+  const Icon = icons[integrity.state];
+  const verification = useVerification(integrity.running?.jobId ?? null);
+  return (
+    <>
+      <div className={classes.verdict}>
+        <Icon size={28} aria-hidden="true" className={classes.verdictIcon} />
+        <div role="status">
+          <p className={classes.verdictTitle}>{title}</p>
+          <p>{verification.failure ?? detail}</p>
+        </div>
+        <Button variant="default" onClick={verification.start} loading={verification.running}>
+          Vérifier
+        </Button>
+      </div>
+      {verification.progress && (
+        <div className={classes.progress}>
+          <Progress.Root size="md">
+            <Progress.Section value={verification.share} aria-label="Vérification du journal" />
+          </Progress.Root>
+          <span>{progressText(verification.progress)}</span>
+        </div>
+      )}
+      <dl className={classes.proof}>
+        <div>
+          <dt>Dernière vérification</dt>
+          <dd>{verifiedText(integrity.lastVerification)}</dd>
+        </div>
+        <div>
+          <dt>Dernier sceau</dt>
+          <dd>{sealText(integrity.lastSeal)}</dd>
+        </div>
+        <div>
+          <dt>Tête de la chaîne</dt>
+          <dd>
+            {integrity.head ? (
+              <code title={integrity.head}>
+                {integrity.count}:{shortHash(integrity.head)}
+              </code>
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const percent = (checked: number, total: number) => (total ? Math.min(100, (checked / total) * 100) : 0);
+
+/** Starts a verification, or takes up the one under way, and follows it to its end. */
+function useVerification(underWay: string | null) {
+  const queries = useQueryClient();
+  const command = useCommand(startVerification);
+  const [started, setStarted] = useState<string | null>(null);
+  const jobId = started ?? underWay;
+  const job = useQuery({ ...verificationQuery(jobId ?? ''), enabled: jobId !== null });
+  const over = job.data?.finishedAt != null || job.data?.status === 'failed';
+  useEffect(() => {
+    if (over) void queries.invalidateQueries({ queryKey: integrityQuery.queryKey });
+  }, [over, queries]);
+  const running = command.isPending || (jobId !== null && !over);
+  const start = () => command.mutate({}, { onSuccess: ({ data }) => setStarted(data.jobId) });
+  const failed =
+    job.data?.status === 'failed' ? 'La vérification s’est interrompue\u202f: relancez-la.' : null;
+  return {
+    start,
+    running,
+    progress: running && job.data ? job.data : null,
+    share: job.data ? percent(job.data.checked, job.data.total) : 0,
+    failure: command.error ? failureText(command.error) : failed,
+  };
+}

@@ -1,0 +1,78 @@
+import type { getRecordState } from '@fournil/contracts/audit/endpoints';
+import { maskedText } from '@fournil/contracts/audit/labels';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { count } from '../../shared/format/french.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import classes from './audit.module.css';
+import { type AskedState, recordQuery } from './queries.ts';
+
+type State = AnswerOf<typeof getRecordState>['data'];
+
+const now: AskedState = { asOf: '', inForceOn: '' };
+
+/** A record as one knew it on a day, as it was in force on a day, or both at once. */
+export function RecordOnDate({ stream }: { stream: string }) {
+  const [asked, setAsked] = useState(now);
+  const query = useQuery(recordQuery(stream, asked));
+  return (
+    <section>
+      <h3>La fiche à une date</h3>
+      <div className={classes.dates}>
+        <DateField
+          label="Telle que connue le"
+          description="Ce qui était enregistré ce jour-là"
+          size="sm"
+          value={asked.asOf}
+          onChange={(event) => setAsked({ ...asked, asOf: event.currentTarget.value })}
+        />
+        <DateField
+          label="Telle qu’en vigueur le"
+          description="Corrections ultérieures comprises"
+          size="sm"
+          value={asked.inForceOn}
+          onChange={(event) => setAsked({ ...asked, inForceOn: event.currentTarget.value })}
+        />
+      </div>
+      <QueryStates query={query} errorText="La fiche n’a pas pu être lue">
+        {(state) => <StateShown state={state} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function StateShown({ state: { state, facts, leftOut } }: { state: State }) {
+  if (!state) return <p role="status">Rien n’était enregistré, ou rien n’était en vigueur, à cette date.</p>;
+  const filled = state.fields.filter(({ value, masked }) => value !== null || masked);
+  const others = leftOut ? `, ${count(leftOut, 'autre laissé de côté', 'autres laissés de côté')}` : '';
+  return (
+    <>
+      <p role="status" className={classes.note}>
+        D’après {count(facts, 'fait')}
+        {others}.
+      </p>
+      <dl className={classes.facts}>
+        {state.status && (
+          <>
+            <dt>Statut</dt>
+            <dd>{state.status}</dd>
+          </>
+        )}
+        {filled.map(({ field, label, value, masked }) => (
+          <FieldShown key={field} label={label} value={masked ? maskedText : value} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function FieldShown({ label, value }: { label: string; value: string | null }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AuditLine } from '@fournil/contracts/audit/endpoints';
+import { auditTypes } from '@fournil/contracts/audit/labels';
+import { Button } from '@mantine/core';
+import { formatDate, formatLongDate } from '../../shared/format/french.ts';
+import classes from './audit.module.css';
+import { formatTime } from './audit-time.ts';
+
+interface TimelineProps {
+  readonly lines: readonly AuditLine[];
+  /** Id of the fact shown beside. */
+  readonly opened: string;
+  readonly onOpen: (eventId: string) => void;
+  readonly onMore: (() => void) | undefined;
+  readonly loadingMore: boolean;
+}
+
+/** Facts day by day, newest first, in the order of the log. */
+export function Timeline({ lines, opened, onOpen, onMore, loadingMore }: TimelineProps) {
+  const days = Map.groupBy(lines, ({ recordedOn }) => recordedOn);
+  return (
+    <>
+      {[...days].map(([day, facts]) => (
+        <section key={day} className={classes.day} aria-label={formatLongDate(day)}>
+          <h2>{formatLongDate(day)}</h2>
+          <ol>
+            {facts.map((line) => (
+              <li key={line.eventId}>
+                <FactRow line={line} current={line.eventId === opened} onOpen={() => onOpen(line.eventId)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {onMore && (
+        <div className={classes.more}>
+          <Button variant="default" loading={loadingMore} onClick={onMore}>
+            Afficher les faits plus anciens
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FactRowProps {
+  readonly line: AuditLine;
+  readonly current: boolean;
+  readonly onOpen: () => void;
+}
+
+function FactRow({ line, current, onOpen }: FactRowProps) {
+  return (
+    <button type="button" className={classes.fact} aria-current={current || undefined} onClick={onOpen}>
+      <time dateTime={line.recordedAt}>{formatTime(line.recordedAt)}</time>
+      <span className={classes.sentence}>{line.sentence}</span>
+      <span className={classes.actor}>{line.actor.name}</span>
+      <span className={classes.kind}>
+        {auditTypes[line.type]?.title ?? line.type}
+        {line.effectiveOn && `, prend effet le ${formatDate(line.effectiveOn)}`}
+      </span>
+    </button>
+  );
+}
