@@ -58,7 +58,7 @@ async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void>
   await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Undefined when it was made, else the last line it said. */
+/** Undefined when it was made, else why not. */
 async function makeBackup(options: DailyBackupOptions, signal: AbortSignal): Promise<string | undefined> {
   const log: LogFile = openLogFile(options.logFile);
   try {
@@ -69,20 +69,21 @@ async function makeBackup(options: DailyBackupOptions, signal: AbortSignal): Pro
         signal,
       });
       if (child.pid !== undefined) lowerPriority(child.pid);
-      let last = 'sans explication';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          log.write(text);
-          last = text.trim().split('\n').at(-1) || last;
-        });
-      }
+      let complaint = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => log.write(text));
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        log.write(text);
+        complaint += text;
+      });
       child.on('error', (error) => resolve(error.message));
-      child.on('close', (code) => resolve(code === 0 ? undefined : last));
+      child.on('close', (code) => resolve(code === 0 ? undefined : firstLine(complaint)));
     });
   } finally {
     log.close();
   }
 }
+
+const firstLine = (text: string): string => text.trim().split('\n')[0] || 'sans explication';
 
 function lowerPriority(pid: number): void {
   try {
