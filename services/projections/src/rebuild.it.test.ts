@@ -1,5 +1,5 @@
 import { viewsGroup } from '@fournil/read-models/views';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Append, appendAll, eventMix } from '../../../tests/event-mix.ts';
 import { startEventWorld } from '../../../tests/event-world.ts';
 import { until } from '../../../tests/until.ts';
@@ -23,11 +23,14 @@ const exchange = (world: Awaited<ReturnType<typeof startEventWorld>>) =>
     async (build) => swap(build, await buildBeside(build)),
   );
 
+// The machine may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
 it('exchanges the tables under a running daemon, readers and writers, and loses nothing', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world, { pageSize: 50 });
   try {
-    const history = [...eventMix(2500, seed)];
+    const history = [...eventMix(2000, seed)];
     const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
     await appendAll(history.slice(0, 1000), append);
     await until('the views are there', () => positionOf(world).catch(() => null));

@@ -55,10 +55,10 @@ describe('following the log', () => {
   it('folds the past, then what comes, and equals a rebuild row by row', () =>
     inWorld(async (world, daemons) => {
       const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
-      const history = [...eventMix(3000, seed)];
-      await appendAll(history.slice(0, 800), append);
+      const history = [...eventMix(1500, seed)];
+      await appendAll(history.slice(0, 400), append);
       daemons.push(startDaemon(world, { pageSize: 100 }));
-      await appendAll(history.slice(800), append);
+      await appendAll(history.slice(400), append);
       await untilLevel(world);
       const difference = await differenceWithRebuild(world);
       expect(difference.counts, `seed ${seed}`).toEqual({
@@ -69,7 +69,7 @@ describe('following the log', () => {
         accounts: 0,
         installation: 0,
       });
-      expect(await countRows(world)).toBeGreaterThan(1000);
+      expect(await countRows(world)).toBeGreaterThan(500);
     }));
 
   it('shows in a dry run what differs, and leaves it as it is', () =>
