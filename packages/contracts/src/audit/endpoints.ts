@@ -130,7 +130,7 @@ export const getAuditEvent = endpoint({
 
 /** A record as a list of labelled values. */
 const recordShown = z.object({
-  /** « actif », « annulée », « pas encore entré » …; null for a record that has no such notion. */
+  /** « actif », « inactif », « déclarée », « annulée »; null for a record that has no such notion. */
   status: z.string().nullable(),
   fields: z.array(
     z.object({ field: z.string(), label: z.string(), value: z.string().nullable(), masked: z.boolean() }),

@@ -60,7 +60,7 @@ describe('the audit trail', () => {
   it('tells every fact in a French sentence, newest first', async () => {
     const lines = await list();
     expect(lines.map((line) => line.sentence)).toEqual([
-      'Catherine Delmas\u202f: déclaration corrigée, date de fin passée de 14/11/2026 à 20/11/2026',
+      'Catherine Delmas\u202f: déclaration corrigée, date de fin passée du 14/11/2026 au 20/11/2026',
       'Catherine Delmas\u202f: arrêt maladie déclaré du 12/11/2026 au 14/11/2026',
       'Catherine Delmas\u202f: volume hebdomadaire passé de 24\u00a0h à 30\u00a0h',
       'Catherine Delmas\u202f: fiche ajoutée (Vendeuse, CDI, 24\u00a0h)',
@@ -115,7 +115,7 @@ describe('the audit trail', () => {
     expect((await state(change?.stream, 'asOf=2026-11-01')).state).toBeNull();
     // On the 18th the sick leave was in force, as the later correction says; on the 14th nobody knew so.
     expect((await state(correction?.stream, 'inForceOn=2026-11-18')).state).toMatchObject({
-      status: 'en vigueur',
+      status: 'déclarée',
     });
     expect((await state(correction?.stream, 'inForceOn=2026-11-18&asOf=2026-11-14')).state).toBeNull();
   });

@@ -6,7 +6,7 @@ import type { RecordState } from '@fournil/read-models/audit/record';
 import { healthFieldsOf, type LineRow } from '@fournil/read-models/audit/view';
 import type { Reader } from './reader.ts';
 import { sentenceOf } from './sentences/sentence.ts';
-import { labelOf, valueText } from './words.ts';
+import { inReadingOrder, labelOf, valueText } from './words.ts';
 
 export function actorName(
   row: Pick<LineRow, 'actor_kind' | 'actor_role' | 'actor_employee'>,
@@ -46,6 +46,7 @@ export function describeChanges(row: LineRow, reader: Reader): AuditChange[] {
   const health = healthFieldsOf(row.type);
   return row.changes
     .filter(({ field }) => !technical.has(field))
+    .toSorted(inReadingOrder)
     .map(({ field, before, after }) => {
       const masked = health.has(field) && !reader.seesHealth;
       return {
@@ -66,4 +67,5 @@ export const describeFields = (state: RecordState, health: ReadonlySet<string>, 
       const shown = valueText(field, value, reader.nameOf);
       const masked = shown !== null && health.has(field) && !reader.seesHealth;
       return { field, label: labelOf(field), value: masked ? null : shown, masked };
-    });
+    })
+    .toSorted(inReadingOrder);

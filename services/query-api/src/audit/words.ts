@@ -74,15 +74,24 @@ export function labelOf(field: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+const order = new Map(Object.keys(words).map((field, index) => [field, index]));
+
+/** Fields in the order a reader expects: who, then what, then when, then why. */
+export const inReadingOrder = (a: { readonly field: string }, b: { readonly field: string }): number =>
+  (order.get(a.field) ?? order.size) - (order.get(b.field) ?? order.size);
+
+/** A calendar date, told « du … au … ». */
+export const isDate = (value: unknown): boolean => typeof value === 'string' && isoDate.test(value);
+
 /** Fields whose label contains a (lower-case, accent-free) piece of text. */
 export const fieldsNamed = (matches: (label: string) => boolean): string[] =>
   Object.keys(words).filter((field) => matches(wordOf(field).label));
 
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
-
 function choice(field: string, value: unknown): string | undefined {
   if (field === 'active') return value ? 'actif' : 'inactif';
-  if (field === 'cancelled') return value ? 'annulée' : 'en vigueur';
+  if (field === 'cancelled') return value ? 'annulée' : 'déclarée';
   if (field.startsWith(menuPrefix)) return value ? 'visible des salariés' : 'caché aux salariés';
   if (typeof value !== 'string') return undefined;
   if (field === 'role') return roleLabel(value);

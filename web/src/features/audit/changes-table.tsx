@@ -4,7 +4,9 @@ import { Masked } from './masked.tsx';
 
 /** Before and after, one row per field that changed. */
 export function ChangesTable({ eventId, changes }: { eventId: string; changes: readonly AuditChange[] }) {
+  // A new record is shown by what it has, not by what it lacks.
   const isNew = changes.every((change) => change.before === null && !change.masked);
+  const shown = isNew ? changes.filter(({ after }) => after !== null) : changes;
   return (
     <table className={classes.changes}>
       <caption>{isNew ? 'Ce qui a été inscrit' : 'Avant et après'}</caption>
@@ -16,7 +18,7 @@ export function ChangesTable({ eventId, changes }: { eventId: string; changes: r
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
+        {shown.map((change) => (
           <tr key={change.field}>
             <th scope="row">{change.label}</th>
             {change.masked ? (

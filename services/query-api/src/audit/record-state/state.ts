@@ -36,9 +36,9 @@ export function stateOnDate(
   return { state, facts: known.length, leftOut: lines.length - known.length };
 }
 
-/** « actif », « inactif », « annulée », « en vigueur »; null for a record that has no such notion. */
+/** « actif », « inactif », « déclarée », « annulée »; null for a record that has no such notion. */
 export function statusOf(state: RecordState): string | null {
   if (typeof state.active === 'boolean') return state.active ? 'actif' : 'inactif';
-  if (typeof state.cancelled === 'boolean') return state.cancelled ? 'annulée' : 'en vigueur';
+  if (typeof state.cancelled === 'boolean') return state.cancelled ? 'annulée' : 'déclarée';
   return null;
 }

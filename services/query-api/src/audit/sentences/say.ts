@@ -2,7 +2,7 @@
 import type { EventType, FournilEvent } from '@fournil/events/catalogue';
 import type { FieldChange } from '@fournil/read-models/audit/record';
 import { healthFieldsOf } from '@fournil/read-models/audit/view';
-import { valueText, wordOf } from '../words.ts';
+import { isDate, valueText, wordOf } from '../words.ts';
 
 export interface Told<T extends EventType> {
   readonly data: Extract<FournilEvent, { type: T }>['data'];
@@ -35,7 +35,8 @@ function changeText(change: FieldChange, health: boolean, nameOf: (id: string) =
   const after = valueText(change.field, change.after, nameOf);
   if (before === null) return `${label} renseigné${ending} (${after ?? '—'})`;
   if (after === null) return `${label} effacé${ending} (${before})`;
-  return `${label} passé${ending} de ${before} à ${after}`;
+  const [from, to] = isDate(change.before) && isDate(change.after) ? ['du', 'au'] : ['de', 'à'];
+  return `${label} passé${ending} ${from} ${before} ${to} ${after}`;
 }
 
 /** Every change in one clause, none lost; `otherwise` where there is none. */
