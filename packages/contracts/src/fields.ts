@@ -56,8 +56,5 @@ export const dateBetween = (firstYear: number, lastYear: number) =>
 /** A day of the life of the shop: declarations, entries, exits. */
 export const shopDate = dateBetween(1950, 2100);
 
-/** The revision the edited record had when it was read (design: optimistic edits). */
-export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(0).optional();
-
-export const emptyToUndefined = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+/** The revision the edited record had when it was read; -1 for one without any event yet. */
+export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(-1).optional();

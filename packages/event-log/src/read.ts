@@ -77,7 +77,7 @@ export async function* readStoredPages(
     const read = client.readAll({
       direction: FORWARDS,
       fromPosition: from === null ? START : { commit: from, prepare: from },
-      maxCount: pageSize + 1,
+      maxCount: from === null ? pageSize : pageSize + 1,
     });
     let last = from;
     try {

@@ -14,6 +14,6 @@ export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
         ...menu,
         isVisibleToEmployee: row?.visible_to_employee[menu.menuId] ?? menu.isVisibleToEmployee,
       })),
-      revision: row?.revision ?? 0,
+      revision: row?.revision ?? -1,
     };
   });

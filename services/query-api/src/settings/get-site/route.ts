@@ -2,8 +2,8 @@ import { defaultSite, getSite } from '@fournil/contracts/settings/endpoints';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../app/deps.ts';
 
-/** A stream without events has no revision to send back; 0 stands for it (base revisions start there). */
-const untouched = 0;
+/** Revision of a stream without events: an edit sends it back, and meets whoever wrote first. */
+const untouched = -1;
 
 export const getSiteRoute = ({ views }: QueryDeps) =>
   implement(getSite, async () => {
