@@ -17,12 +17,12 @@ const delayReasons = [
   'Panne de réveil',
   'Embouteillage sur la rocade',
   'Enfant à déposer',
-  'Route verglacée',
   'Pneu crevé',
   'Bus supprimé',
   'Voiture qui ne démarre pas',
   'Train supprimé',
 ] as const;
+const iceReasons = [...delayReasons, 'Route verglacée'] as const;
 const absenceReasons = [
   'Enfant malade',
   'Rendez-vous médical',
@@ -37,6 +37,8 @@ const absenceReasons = [
 const cancellations = ['Erreur de personne', 'Saisi deux fois', 'Était en fait en repos'] as const;
 const typos = ['Faute de frappe', 'Vérifié avec la pointeuse', 'Arrivé plus tôt que noté'] as const;
 const weekDayNames = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
+
+const isWinter = (date: string): boolean => ['11', '12', '01', '02', '03'].includes(date.slice(5, 7));
 
 interface Month {
   readonly first: string;
@@ -136,7 +138,7 @@ function delay(maker: Maker, month: Month, name: string): Step[] {
   const { employee, from: date } = found;
   diary.take(employee, date, date);
   const duration = chance.pick([4, 5, 7, 8, 10, 10, 12, 15, 15, 20, 25, 30, 40, 55]);
-  const reason = chance.pick(delayReasons);
+  const reason = chance.pick(isWinter(date) ? iceReasons : delayReasons);
   const steps = [
     step(
       date,
@@ -204,12 +206,12 @@ export function everydayAbsences(bakery: Bakery, seed: number): Step[] {
     for (let time = 0; time < times; time++) steps.push(...make(maker, month, `everyday ${++count}`));
   };
   for (const month of monthsUntil(plusDays(bakery.meta.asOf, -quietDays))) {
-    const isWinter = ['11', '12', '01', '02', '03'].includes(month.first.slice(5, 7));
+    const winter = isWinter(month.first);
     const last = earlier(month.last, lastSickDay);
     // Longer than a sick leave can be; in a shorter month luck may find no place for one.
-    if (month.first < last) add(sickLeave, { ...month, last }, chance.between(1, isWinter ? 3 : 2));
+    if (month.first < last) add(sickLeave, { ...month, last }, chance.between(1, winter ? 3 : 2));
     add(absence, month, chance.between(2, 4));
-    add(delay, month, chance.between(isWinter ? 6 : 4, isWinter ? 11 : 8));
+    add(delay, month, chance.between(winter ? 6 : 4, winter ? 11 : 8));
   }
   return steps;
 }
