@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
-import type { BuildProgress } from './build-beside.ts';
-import { buildBeside, swap } from './build-beside.ts';
+import type { Build, BuildProgress } from './build-beside.ts';
+import { buildBeside, LogBehindViews, swap } from './build-beside.ts';
 import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
 import type { RunnableGroup } from './group.ts';
 import { groups } from './groups.ts';
@@ -86,6 +86,21 @@ function reportOn(difference: Difference, showValues: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
+async function sayAfter(build: Build, { afterRebuild }: RunnableGroup, output: RebuildContext['output']) {
+  const sentence = await afterRebuild?.(build.live, build.log);
+  if (sentence) output.write(`${sentence}\n`);
+}
+
+/** Builds beside. A log that lost its end is said by name and not only refused: the audit page stays red over it. */
+async function buildOrSay(build: Build, runnable: RunnableGroup, output: RebuildContext['output']) {
+  try {
+    return await buildBeside(build);
+  } catch (error) {
+    if (error instanceof LogBehindViews) await sayAfter(build, runnable, output);
+    throw error;
+  }
+}
+
 /** Exit code: 0, or 2 when a dry run found differences. @throws with a French text */
 export async function runRebuild(args: readonly string[], context: RebuildContext): Promise<number> {
   const { dryRun, showValues, chosen } = readArguments(args);
@@ -102,7 +117,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
       output.write(`Reconstruction du groupe ${group.name} (version ${group.version})\n`);
       const onProgress = progressWriter(context);
       await withBuild({ runnable, databaseUrl, log, onProgress }, signal, async (build) => {
-        const next = await buildBeside(build);
+        const next = await buildOrSay(build, runnable, output);
         if (next.parkedStreams.size) output.write(`${next.parkedStreams.size} flux mis de côté.\n`);
         if (dryRun) {
           const difference = await diffWithLive(build, next);
@@ -112,6 +127,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
         }
         await swap(build, next);
         output.write(`Vues échangées en ${durationText(performance.now() - started)}.\n`);
+        await sayAfter(build, runnable, output);
       });
     }
     await log.close();

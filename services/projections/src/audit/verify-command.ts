@@ -1,0 +1,75 @@
+/** The verification as a command: progress, result and exit code. */
+import { parseArgs } from 'node:util';
+import type { Seal } from '@fournil/event-log/chain/finding';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { close, connect } from '../connection.ts';
+import { durationText, progressLine } from '../progress.ts';
+import { outcomeSentence, type VerificationProgress, verifyNow } from './verification.ts';
+
+export interface VerifyContext {
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly output: { readonly isTTY?: boolean; write(text: string): unknown };
+}
+
+function outsideSeal(text: string): Seal {
+  const [, count, root] = /^(\d+):([0-9a-fA-F]{64})$/.exec(text) ?? [];
+  if (!count || !root) {
+    throw new Error(`Un sceau s'écrit <nombre>:<empreinte de 64 chiffres> ; reçu : ${text}`);
+  }
+  return { eventId: null, count: Number(count), root: root.toLowerCase() };
+}
+
+/** Checking reads what is stored and opens nothing: an auditor needs no key. */
+const noKeys = {
+  obtain: () => Promise.reject(new Error('La vérification ne chiffre rien')),
+  find: async () => null,
+  prefetch: async () => undefined,
+};
+
+/** Redraws one line on a terminal; elsewhere a line now and then. */
+function progressWriter({ output }: VerifyContext) {
+  const started = performance.now();
+  let last = started;
+  return ({ checked, total }: VerificationProgress) => {
+    const isDone = checked >= total;
+    if (!isDone && performance.now() - last < (output.isTTY ? 100 : 5000)) return;
+    last = performance.now();
+    const progress = { events: checked, position: BigInt(checked), end: BigInt(Math.max(total, checked)) };
+    const line = progressLine(progress, last - started);
+    output.write(output.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
+  };
+}
+
+/**
+ * [--seal <count>:<root>]… Recomputes the chain from the log and holds it against the table, every seal
+ * in the log, and the seals given. Exit code: 0 intact, 2 something was found.
+ * @throws when it could not be checked
+ */
+export async function runAuditVerify(args: readonly string[], context: VerifyContext): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { seal: { type: 'string', multiple: true, default: [] } },
+  });
+  const outsideSeals = values.seal.map(outsideSeal);
+  const { output } = context;
+  const client = await connect(context.databaseUrl);
+  const log = connectEventLog({ eventStoreUrl: context.eventstoreUrl, keyring: noKeys });
+  const started = performance.now();
+  try {
+    await createAuditTables(client);
+    const onProgress = progressWriter(context);
+    const outcome = await verifyNow({ client, log, source: 'terminal', outsideSeals, onProgress });
+    output.write(`${output.isTTY ? '\n' : ''}${outcomeSentence(outcome)}\n`);
+    if (outcome.finding) return 2;
+    output.write(
+      `Tête de la chaîne : ${outcome.checked}:${outcome.head.toString('hex')}\n` +
+        `Vérifié en ${durationText(performance.now() - started)}.\n`,
+    );
+    return 0;
+  } finally {
+    await log.close();
+    await close(client);
+  }
+}
