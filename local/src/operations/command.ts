@@ -21,6 +21,7 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
 /** Expected refusals speak for themselves; for anything else whoever helps needs the stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isUnreachable(error)) return `La base de données ne répond pas : ${error.message}`;
   const isExpected =
     error instanceof OperationError ||
     error instanceof StartError ||
@@ -28,6 +29,12 @@ function textOf(error: unknown): string {
     ['LogUnavailable', 'NotACopy'].includes(error.name) ||
     ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   return isExpected ? error.message : (error.stack ?? error.message);
+}
+
+/** Only the database's driver lets these through; the log's says LogUnavailable. */
+function isUnreachable(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
 }
 
 /** Settings, with another data folder where the command was given one. @throws StartError */

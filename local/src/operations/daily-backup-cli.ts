@@ -21,6 +21,8 @@ await runCommand(async () => {
     dataDir,
     env: process.env,
     logFile: path.join(logs, 'backup.log'),
+    // Its health check waits for it.
+    firstLookMs: 0,
     tell: (text) => console.error(text),
   });
   // A timer of this process's own: the waits above let a process end.

@@ -11,6 +11,8 @@ export interface DailyBackupOptions {
   /** What the backup inherits, with DATABASE_URL, EVENTSTORE_URL and DATA_DIR. */
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
+  /** Before the first look, in milliseconds; a minute by default, so that a start is not slowed down. */
+  readonly firstLookMs?: number;
   /** For whoever watches: a backup that failed. */
   tell(text: string): void;
   /** For tests. */
@@ -35,7 +37,7 @@ export function keepDailyBackups(options: DailyBackupOptions): () => Promise<voi
   const clock = options.clock ?? (() => new Date());
   const wait = options.wait ?? waitUnlessStopped;
   const over = (async () => {
-    await wait(firstLookMs, signal);
+    await wait(options.firstLookMs ?? firstLookMs, signal);
     while (!signal.aborted) {
       let rest = betweenLooksMs;
       if (isDue(await listBackups(options.dataDir), clock())) {

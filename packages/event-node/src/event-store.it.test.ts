@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { describeEventLogContract } from './contract/event-log-contract.ts';
-import { startEventStore, whyNoContainers } from './contract/event-store-container.ts';
+import { EVENT_STORE_IMAGES, startEventStore, whyNoContainers } from './contract/event-store-container.ts';
 
 /** The default reporter does not name what was skipped, so it is said here. */
 function skipped(against: string, reason: string): void {
@@ -21,5 +21,8 @@ if (url) {
 }
 
 const obstacle = await whyNoContainers();
-if (obstacle === undefined) describeEventLogContract('against EventStoreDB in a container', startEventStore);
-else skipped('EventStoreDB en conteneur', `aucun moteur de conteneurs ne répond (${obstacle})`);
+if (obstacle === undefined) {
+  for (const one of EVENT_STORE_IMAGES) {
+    describeEventLogContract(`against ${one.image} in a container`, () => startEventStore(one));
+  }
+} else skipped('EventStoreDB en conteneur', `aucun moteur de conteneurs ne répond (${obstacle})`);

@@ -101,6 +101,11 @@ describe('docker-compose.yml', () => {
     expect(read('.dockerignore')).toMatch(/^\.env$/m);
   });
 
+  it('starts the very EventStoreDB that the contract of the log is held against', () => {
+    const image = /^ +image: (\S+)$/m.exec(services.get('eventstore') ?? '')?.[1];
+    expect(read('packages/event-node/src/contract/event-store-container.ts')).toContain(`image: '${image}'`);
+  });
+
   it('starts programs that are there', () => {
     const programs = [...compose.matchAll(/\[(?:CMD, )?node, ([\w./-]+)/g)].map(
       ([, program = '']) => program,

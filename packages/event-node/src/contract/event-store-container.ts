@@ -2,8 +2,16 @@ import { createServer } from 'node:net';
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import type { LogUnderTest } from './log-under-test.ts';
 
-/** The last line under the three-clause BSD licence; 23.10 and later tell subscribers that they have caught up. */
-export const EVENT_STORE_IMAGE = 'eventstore/eventstore:24.2.0-jammy';
+/** `settings` is how the names of its settings begin. */
+export type EventStoreImage = { image: string; settings: 'KURRENTDB' | 'EVENTSTORE' };
+
+/** docs/decisions/0007-eventstore-release-and-licence.md says why these two. */
+export const EVENT_STORE_IMAGES: readonly EventStoreImage[] = [
+  // What docker-compose.yml starts.
+  { image: 'docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3', settings: 'KURRENTDB' },
+  // The last line under the three-clause BSD licence.
+  { image: 'eventstore/eventstore:24.2.0-jammy', settings: 'EVENTSTORE' },
+];
 
 const PORT = 2113;
 
@@ -29,14 +37,13 @@ function freePort(): Promise<number> {
 }
 
 /** EventStoreDB on a port of its own that a restart keeps. Throws what the container engine throws. */
-export async function startEventStore(): Promise<LogUnderTest> {
+export async function startEventStore({ image, settings }: EventStoreImage): Promise<LogUnderTest> {
   const host = await freePort();
-  const container = await new GenericContainer(EVENT_STORE_IMAGE)
+  const container = await new GenericContainer(image)
     .withEnvironment({
-      EVENTSTORE_INSECURE: 'true',
-      EVENTSTORE_CLUSTER_SIZE: '1',
-      EVENTSTORE_RUN_PROJECTIONS: 'None',
-      EVENTSTORE_HTTP_PORT: String(PORT),
+      [`${settings}_INSECURE`]: 'true',
+      [`${settings}_CLUSTER_SIZE`]: '1',
+      [`${settings}_RUN_PROJECTIONS`]: 'None',
     })
     .withExposedPorts({ container: PORT, host })
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))

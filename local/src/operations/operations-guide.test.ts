@@ -1,0 +1,57 @@
+/** What docs/operations.md tells people to paste exists. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../paths.ts';
+
+const read = (name: string) => readFileSync(path.join(repositoryRoot, name), 'utf8');
+const guide = read('docs/operations.md');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Each `npm run name …` of the guide, with its flags. */
+const commands = [...guide.matchAll(/npm run ([\w:-]+)([^`\n]*)/g)].map(([, name = '', rest = '']) => ({
+  name,
+  flags: [...rest.matchAll(/--([a-z][a-z-]*)/g)].map(([, flag = '']) => flag),
+}));
+const programs = [...guide.matchAll(/node (local\/src\/[\w./-]+\.ts)/g)].map(([, program = '']) => program);
+
+describe('docs/operations.md', () => {
+  it('names commands at all', () => {
+    expect(commands.length).toBeGreaterThan(15);
+    expect(programs.length).toBeGreaterThan(5);
+  });
+
+  it.each([...new Set(commands.map(({ name }) => name))])('npm run %s is a script', (name) => {
+    expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it.each(commands.filter(({ flags }) => flags.length > 0))(
+    'npm run $name knows $flags',
+    ({ name, flags }) => {
+      const program = /(\S+\.ts)$/.exec(scripts[name] ?? '')?.[1] ?? '';
+      // The rebuild reads its flags in the service that does it.
+      const source = name === 'rebuild' ? read('services/projections/src/rebuild.ts') : read(program);
+      for (const flag of flags) expect(source).toMatch(new RegExp(`[ {]'?${flag}'?: \\{ type: '`));
+    },
+  );
+
+  it.each([...new Set(programs)])('%s is there', (program) => {
+    expect(existsSync(path.join(repositoryRoot, program))).toBe(true);
+  });
+
+  it('names variables that the programs read', () => {
+    const sources = [
+      'local/src/settings.ts',
+      'packages/vault/src/first-start.ts',
+      'packages/vault/src/master-key.ts',
+      'local/src/operations/backup/backups-folder.ts',
+    ].map(read);
+    for (const [, name = ''] of guide.matchAll(/`([A-Z]+_?[A-Z_]+)`(?=[,| ])/g)) {
+      if (name === 'POSTGRES_PASSWORD') continue;
+      expect({ name, isRead: sources.some((source) => source.includes(name)) }).toEqual({
+        name,
+        isRead: true,
+      });
+    }
+  });
+});
