@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuditedLog } from '../../../../tests/audited-log.ts';
+import { sealIfDue } from './seal.ts';
+
+const first = '2026-12-30T08:00:00.000Z';
+const hoursLater = (hours: number) => new Date(Date.parse(first) + hours * 3600_000);
+
+describe('the daily seal', () => {
+  let audited: Awaited<ReturnType<typeof startAuditedLog>>;
+  const seal = (hours: number) =>
+    sealIfDue({ pool: audited.pool, log: audited.log, siteId: 'test-site' }, hoursLater(hours));
+  const record = async (city: string, hours: number) => {
+    const at = hoursLater(hours).toISOString();
+    await audited.record('settings-1.site', [{ type: 'SiteUpdated', data: { city } }], at);
+    await audited.follow();
+  };
+  beforeAll(async () => {
+    audited = await startAuditedLog();
+    await record('Lyon', 0);
+  });
+  afterAll(() => audited?.stop());
+
+  it('waits a day after the first fact, then holds the head of the chain', async () => {
+    expect(await seal(23)).toBe(false);
+    expect(await seal(24)).toBe(true);
+    const [event] = await audited.log.readStream('seals-1.2026');
+    const { rows } = await audited.pool.query(
+      "select encode(hash, 'hex') as root from audit.chain where number = 1",
+    );
+    expect(event).toMatchObject({ type: 'AuditSealed', data: { count: 1, root: rows[0]?.root } });
+  });
+
+  it('asks for a verification, so that the page says every day how things stand', async () => {
+    const { rows } = await audited.pool.query('select source, status from audit.verifications');
+    expect(rows).toEqual([{ source: 'schedule', status: 'waiting' }]);
+  });
+
+  it('is not taken again while nothing happened but seals', async () => {
+    await audited.follow();
+    expect(await seal(60)).toBe(false);
+  });
+
+  it('goes into the stream of its year, and only once however many ask', async () => {
+    await record('Nantes', 61);
+    expect(hoursLater(61).toISOString().slice(0, 4)).toBe('2027');
+    const outcomes = await Promise.all([seal(62), seal(62), seal(62)]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await audited.log.readStream('seals-1.2027')).toHaveLength(1);
+  });
+});
