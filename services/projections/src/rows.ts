@@ -4,6 +4,7 @@ import { qualified, quoted } from '@fournil/read-models/ddl';
 import type { AnyRow, TableShape } from '@fournil/read-models/define';
 import { keyOf, type PagePlan, type Rows } from '@fournil/read-models/fold-page';
 import type { ClientBase } from 'pg';
+import { arrayLiteral, arrayTypeOf, fromElement } from './array-literal.ts';
 
 const asJson = (rows: readonly AnyRow[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -43,19 +44,30 @@ function upsertSql(schema: string, table: TableShape): string {
   const updates = columns
     .filter((column) => !table.key.includes(column))
     .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
-  const sql = `insert into ${name} (${names}) select ${names}
-    from json_to_recordset($1::json) as r(${columnList(table, columns)})
+  const typed = columns.map((column) => [column, table.columns[column] ?? 'text'] as const);
+  const parameters = typed.map(([, type], index) => `$${index + 1}::${arrayTypeOf(type)}`);
+  const values = typed.map(([column, type]) => fromElement(type, `r.${quoted(column)}`));
+  const sql = `insert into ${name} (${names}) select ${values.join(', ')}
+    from unnest(${parameters.join(', ')}) as r(${names})
     on conflict (${table.key.map(quoted).join(', ')})
     do ${updates.length ? `update set ${updates.join(', ')}` : 'nothing'}`;
   upserts.set(name, sql);
   return sql;
 }
 
+const columnsOf = (table: TableShape, rows: readonly AnyRow[]): string[] =>
+  Object.entries(table.columns).map(([name, type]) =>
+    arrayLiteral(
+      type,
+      rows.map((row) => row[name]),
+    ),
+  );
+
 /** Writes what a page changed. */
 export async function writeRows(client: ClientBase, schema: string, changed: Rows): Promise<void> {
   for (const [table, rows] of changed) {
     const kept = [...rows.values()].filter((row) => row !== null);
-    if (kept.length) await client.query(upsertSql(schema, table), [asJson(kept)]);
+    if (kept.length) await client.query(upsertSql(schema, table), columnsOf(table, kept));
     const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key);
     if (gone.length) await deleteRows(client, schema, table, gone);
   }
