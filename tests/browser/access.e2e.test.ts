@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
@@ -209,17 +210,17 @@ describe('the sidebar', () => {
     const width = async () => (await panel.boundingBox())?.width ?? 0;
     expect(await width()).toBeLessThan(80);
     await page.mouse.move(20, 300);
-    await expect.poll(width).toBeGreaterThan(200);
+    await eventually(width).toBeGreaterThan(200);
     await page.mouse.move(900, 300);
-    await expect.poll(width).toBeLessThan(80);
+    await eventually(width).toBeLessThan(80);
     await page.getByRole('link', { name: 'Paramètres' }).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect.poll(width).toBeGreaterThan(200);
+    await eventually(width).toBeGreaterThan(200);
     await expectNoAxeViolations(page);
     await page.getByRole('main').focus();
-    await expect.poll(width).toBeLessThan(80);
+    await eventually(width).toBeLessThan(80);
     await page.getByRole('button', { name: 'Déplier le menu' }).dispatchEvent('click');
-    await expect.poll(width).toBeGreaterThan(200);
+    await eventually(width).toBeGreaterThan(200);
   });
 
   it('is a drawer behind a burger on a phone', async () => {

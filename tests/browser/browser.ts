@@ -127,6 +127,10 @@ export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
+/** `expect.poll` with the patience of the other waits: the machine may be busy. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+  expect.poll(read, { timeout: 15_000, interval: 20 });
+
 /** Waits until nothing is loading and nothing moves: axe and screenshots judge the page at rest. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
@@ -108,7 +109,7 @@ describe('Gestion des Permissions de Menu', () => {
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Recréer', exact: true }).click();
-    await expect.poll(() => absences.isChecked()).toBe(true);
+    await eventually(() => absences.isChecked()).toBe(true);
     expect(await links()).toEqual(['Tableau de bord', 'État des absences']);
   });
 });

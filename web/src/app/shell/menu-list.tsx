@@ -1,4 +1,6 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
 import { useMenu } from './use-menu.ts';
@@ -6,12 +8,18 @@ import { useMenu } from './use-menu.ts';
 /** The entries of the role; the one of the current page is marked with the accent. */
 export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useMenu();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   return (
     <nav aria-label="Menu principal">
       <ul className={classes.list}>
         {entries.map(({ id, path, label }) => (
           <li key={id}>
-            <NavLink className={classes.entry ?? ''} to={path} onClick={onNavigate}>
+            <NavLink
+              className={classes.entry ?? ''}
+              to={{ pathname: path, search: path === pathname ? search : rememberedSearch(path) }}
+              onClick={onNavigate}
+            >
               <MenuIcon id={id} />
               <span>{label}</span>
             </NavLink>

@@ -68,7 +68,7 @@ export const adminColumns = (today: string): readonly Column[] => [
     sortBy: (e) => e.weeklyHours,
     align: 'right',
   },
-  { id: 'competences', header: 'Compétences', cell: (e) => e.skills?.join(', ') || 'Aucune', minWidth: 152 },
+  { id: 'competences', header: 'Compétences', cell: (e) => e.skills?.join(', ') || 'Aucune', minWidth: 146 },
   { id: 'formation', header: 'Jours formation', cell: (e) => e.trainingDays?.join(', ') || '—' },
   {
     id: 'maladie',

@@ -16,10 +16,10 @@ export function EmployeeRowActions({ employee, ...on }: EmployeeRowActionsProps)
   const action = (label: string, run: () => void, content: ReactNode = label) => (
     <Button
       size="compact-sm"
-      px={6}
+      px={4}
+      miw={28}
       variant="subtle"
-      title={label}
-      aria-label={`${label} : ${employee.name}`}
+      title={`${label} : ${employee.name}`}
       onClick={run}
     >
       {content}

@@ -73,6 +73,8 @@ export function useSessionChange() {
       queries.setQueryData(meKey, user);
     },
     leave() {
+      // Filters and positions of one person say nothing to the next on the same tablet.
+      sessionStorage.clear();
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
       queries.setQueryData(meKey, null);
     },

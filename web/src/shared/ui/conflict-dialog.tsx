@@ -28,6 +28,7 @@ export function ConflictDialog({ fields, labelOf, show, saving, onDecide, onClos
           <Radio.Group
             key={field}
             label={labelOf(field)}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             description={`Modifié par ${changedBy} le ${formatInstant(changedAt)}`}
             value={choices[field] ?? null}
             onChange={(value) => setChoices({ ...choices, [field]: value === 'yours' ? 'yours' : 'theirs' })}
