@@ -1,0 +1,19 @@
+/** Ages on a civil day: from the birth date, else from the age as it was typed. */
+import type { Answer } from './answer.ts';
+import type { CalendarDate, Person } from './week.ts';
+
+/** Whole years from one date to another. Born on 29 February: a year older on 1 March. */
+function years(from: CalendarDate, to: CalendarDate): number {
+  const difference = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? difference - 1 : difference;
+}
+
+/**
+ * Whether the person has reached `age` on `date`. Somebody whose age was typed counts as younger until the
+ * years passed since prove the contrary, whatever the birthday: the stricter rules hold meanwhile.
+ */
+export function hasReached(person: Person, age: number, date: CalendarDate): Answer {
+  if (person.birthDate !== undefined) return years(person.birthDate, date) >= age;
+  if (person.typedAge === undefined) return { missing: 'la date de naissance' };
+  return person.typedAge.age + years(person.typedAge.on, date) >= age;
+}

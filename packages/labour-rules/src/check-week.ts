@@ -1,0 +1,68 @@
+/**
+ * The checker: every rule of rules.json against one week. It shares types and no code with the planner and
+ * stands above it: what it says is what the screens show, for generated weeks and for manual edits alike.
+ */
+import { exemptInWeek } from './exemptions.ts';
+import type { Finding } from './finding.ts';
+import { type Case, judge, weeklyExcess } from './judge.ts';
+import { personMetric, shopMetric } from './metrics.ts';
+import { type Rule, rules } from './rules.ts';
+import { checkShape, type Subject, subjectOf } from './subject.ts';
+import type { WeekInput } from './week.ts';
+
+function judgePerson(rule: Rule, subject: Subject): readonly Finding[] {
+  const { input, person } = subject;
+  const metric = personMetric(rule.metric);
+  const measures = metric.of(subject);
+  const extra = rule.override?.extraPerWeek;
+  const one: Case = {
+    rule,
+    unit: metric.unit,
+    person,
+    shop: input.shop,
+    evidence: input.evidence,
+    exempt: (measure) => exemptInWeek(rule, subject, measure),
+    withinWeek: extra === undefined || weeklyExcess(rule, measures) <= extra,
+  };
+  return measures.flatMap((measure) => judge(one, measure) ?? []);
+}
+
+function judgeShop(rule: Rule, input: WeekInput): readonly Finding[] {
+  const metric = shopMetric(rule.metric);
+  const { shop, evidence } = input;
+  const one: Case = {
+    rule,
+    unit: metric.unit,
+    person: null,
+    shop,
+    evidence,
+    exempt: () => false,
+    withinWeek: true,
+  };
+  return metric.of(input).flatMap((measure) => judge(one, measure) ?? []);
+}
+
+const byPlace = (one: Finding, other: Finding): number =>
+  (one.personId ?? '').localeCompare(other.personId ?? '') ||
+  one.dates.join().localeCompare(other.dates.join()) ||
+  one.shiftIds.join().localeCompare(other.shiftIds.join());
+
+/**
+ * Judges a week. The answer lists what is broken, overridden or not verifiable, in the order of the rules, then
+ * of persons and days; it does not depend on the order of the input. Rules on contracts are not among them
+ * (`check-contract.ts`). RangeError for dates and times that do not exist, a week that begins on no Monday, shifts
+ * outside it or of nobody.
+ */
+export function checkWeek(input: WeekInput): readonly Finding[] {
+  checkShape(input);
+  const subjects = input.people.map((person) => subjectOf(input, person));
+  return rules
+    .filter((rule) => rule.severity !== 'contract_warning')
+    .flatMap((rule) => {
+      const found =
+        rule.scope === 'shop'
+          ? judgeShop(rule, input)
+          : subjects.flatMap((subject) => judgePerson(rule, subject));
+      return [...found].sort(byPlace);
+    });
+}

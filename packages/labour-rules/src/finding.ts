@@ -1,0 +1,35 @@
+import type { Unit } from './measures/measure.ts';
+import type { Severity } from './rules.ts';
+import type { CalendarDate } from './week.ts';
+
+/** What the checker has to say about one rule, one person and some days. Kept rules are not mentioned. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly title: string;
+  readonly severity: Severity;
+  /**
+   * 'violated': whatever is not known. 'unverifiable': facts that are not known decide. 'overridden':
+   * against the rule's own limit, within what recorded evidence allows.
+   */
+  readonly status: 'violated' | 'unverifiable' | 'overridden';
+  /** null for a rule of the shop. */
+  readonly personId: string | null;
+  readonly dates: readonly CalendarDate[];
+  readonly shiftIds: readonly string[];
+  readonly unit: Unit;
+  /** In `unit`; null where there is no number (what is missing would be the number). */
+  readonly measured: number | boolean | null;
+  readonly threshold: number | boolean;
+  /** French, complete, without the person's name. */
+  readonly message: string;
+  readonly source: readonly string[];
+  /** What the product would have to know (French); only with 'unverifiable'. */
+  readonly missing?: string;
+  /** References of the recorded evidence; only with 'overridden'. */
+  readonly evidence?: readonly string[];
+}
+
+/** Whether a plan with this finding may not be published. */
+export const blocksPublication = (finding: Finding): boolean =>
+  finding.status === 'violated' &&
+  (finding.severity === 'legal_hard' || finding.severity === 'legal_hard_consent');

@@ -1,0 +1,83 @@
+/** The French of a finding: durations, dates, and the sentence around a rule's own message. */
+
+import type { Unit } from './measures/measure.ts';
+import { weekdayOf } from './paris-time.ts';
+import type { CalendarDate } from './week.ts';
+
+const thin = '\u202f';
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** Narrow no-break spaces where French typography wants them: before ; : ! ? %, inside « », before h and min. */
+export const typeset = (text: string): string =>
+  text
+    .replace(/ ([;:!?%»])/g, `${thin}$1`)
+    .replace(/« /g, `«${thin}`)
+    .replace(/(\d) (h|min)\b/g, `$1${thin}$2`)
+    .replace(/(h) (\d)/g, `$1${thin}$2`);
+
+function duration(minutes: number): string {
+  const whole = Math.floor(minutes);
+  const rest = whole % 60;
+  const hours = Math.floor(whole / 60);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
+const counted: Readonly<Record<Exclude<Unit, 'minutes' | 'truth'>, readonly [string, string]>> = {
+  days: ['jour', 'jours'],
+  times: ['fois', 'fois'],
+  weeks: ['semaine', 'semaines'],
+};
+
+/** A measured value as read: 10 h 15, 7 jours; empty for what is only true or false. */
+function quantity(value: number | boolean | null, unit: Unit): string {
+  if (typeof value !== 'number' || !Number.isFinite(value) || unit === 'truth') return '';
+  if (unit === 'minutes') return duration(value);
+  const [one, many] = counted[unit];
+  return `${value} ${value < 2 ? one : many}`;
+}
+
+/** mardi 24/11/2026 */
+export function day(date: CalendarDate): string {
+  return `${weekdays[weekdayOf(date) - 1] ?? ''} ${shortDate(date)}`;
+}
+
+export const shortDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One day, several, or the whole week. */
+function when(dates: readonly CalendarDate[]): string {
+  const sorted = [...dates].sort();
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (sorted.length === 7) return `Semaine du ${shortDate(first)}`;
+  if (sorted.length <= 3) return capital(sorted.map(day).join(', '));
+  return `Du ${day(first)} au ${day(last)}`;
+}
+
+export interface Said {
+  readonly title: string;
+  readonly message: string;
+  readonly dates: readonly CalendarDate[];
+  readonly unit: Unit;
+  readonly measured: number | boolean | null;
+  readonly threshold: number | boolean;
+  readonly detail?: string | undefined;
+}
+
+/** Day, the rule's sentence, and the measured value against the limit. */
+function statement(said: Said): string {
+  const measured = quantity(said.measured, said.unit);
+  const values = measured ? ` Mesuré : ${measured} ; limite : ${quantity(said.threshold, said.unit)}.` : '';
+  return `${when(said.dates)} : ${said.message}${values}${said.detail ? ` ${said.detail}` : ''}`;
+}
+
+export const violatedText = (said: Said): string => typeset(statement(said));
+
+export const unverifiableText = (said: Said, missing: string): string =>
+  typeset(`${when(said.dates)} : « ${said.title} » non vérifiable. Il manque : ${missing}.`);
+
+export const overriddenText = (said: Said, references: readonly string[]): string =>
+  typeset(`${statement(said)} Couvert par : ${references.join(', ')}.`);

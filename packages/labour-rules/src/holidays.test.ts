@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { easterOf, holidaysOf, holidaysOn } from './holidays.ts';
+import vectors from './holidays.vectors.json' with { type: 'json' };
+import { weekdayOf } from './paris-time.ts';
+
+const lyon = { department: '69' };
+const strasbourg = { department: '67' };
+const sorted = (pairs: readonly (readonly string[])[]) => pairs.map((pair) => pair.join(' ')).sort();
+const listed = (year: number, place: typeof lyon) =>
+  sorted(holidaysOf(year, place).map(({ date, id }) => [date, id]));
+
+describe('public holidays', () => {
+  for (const [year, expected] of Object.entries(vectors.years)) {
+    it(`of ${year} are the published ones, in the metropolis and in Alsace-Moselle`, () => {
+      expect(easterOf(Number(year))).toBe(expected.easter);
+      expect(listed(Number(year), lyon)).toEqual(sorted(expected.metropole));
+      expect(listed(Number(year), strasbourg)).toEqual(
+        sorted([...expected.metropole, ...expected.alsaceMoselle]),
+      );
+    });
+  }
+
+  it('follow Easter to its edges, far outside the years of the shop', () => {
+    for (const [year, edge] of Object.entries(vectors.edges)) {
+      expect(easterOf(Number(year))).toBe(edge.paques);
+    }
+    const found = (year: number, id: string) => holidaysOf(year, lyon).find((day) => day.id === id)?.date;
+    expect([found(2008, 'ascension'), found(2011, 'lundi_paques')]).toEqual([
+      vectors.edges['2008'].ascension,
+      vectors.edges['2011'].lundi_paques,
+    ]);
+    expect([easterOf(1818), easterOf(2285), easterOf(1943)]).toEqual([
+      '1818-03-22',
+      '2285-03-22',
+      '1943-04-25',
+    ]);
+  });
+
+  it('keep both when two fall on one day', () => {
+    expect(holidaysOn('2008-05-01', lyon).map(({ id }) => id)).toEqual(['fete_travail', 'ascension']);
+    expect(holidaysOn('2026-11-21', lyon)).toEqual([]);
+  });
+
+  it('leave out good Friday where the commune is known to have no such church', () => {
+    const without = holidaysOf(2026, { ...strasbourg, goodFriday: false }).map(({ id }) => id);
+    expect([without.includes('vendredi_saint'), without.includes('saint_etienne')]).toEqual([false, true]);
+  });
+
+  it('put Easter on a Sunday between 22 March and 25 April in every year from 1600 to 2400', () => {
+    for (let year = 1600; year <= 2400; year += 1) {
+      const easter = easterOf(year);
+      expect(weekdayOf(easter), easter).toBe(7);
+      expect(easter.slice(5) >= '03-22' && easter.slice(5) <= '04-25', easter).toBe(true);
+    }
+  });
+});

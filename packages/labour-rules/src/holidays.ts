@@ -1,0 +1,84 @@
+/** Public holidays of metropolitan France (L3133-1) and of Alsace-Moselle (L3134-13), for any year. */
+import { addDays } from './paris-time.ts';
+import type { CalendarDate, Shop } from './week.ts';
+
+export type HolidayId = keyof typeof holidayLabels;
+
+export interface Holiday {
+  readonly date: CalendarDate;
+  readonly id: HolidayId;
+}
+
+export const holidayLabels = {
+  jour_an: "Jour de l'an",
+  vendredi_saint: 'Vendredi saint',
+  lundi_paques: 'Lundi de Pâques',
+  fete_travail: 'Fête du travail (1er mai)',
+  victoire_1945: 'Victoire 1945 (8 mai)',
+  ascension: 'Ascension',
+  lundi_pentecote: 'Lundi de Pentecôte',
+  fete_nationale: 'Fête nationale (14 juillet)',
+  assomption: 'Assomption',
+  toussaint: 'Toussaint',
+  armistice_1918: 'Armistice 1918 (11 novembre)',
+  noel: 'Noël',
+  saint_etienne: 'Saint-Étienne (26 décembre)',
+} as const;
+
+const fixed: readonly (readonly [string, HolidayId])[] = [
+  ['01-01', 'jour_an'],
+  ['05-01', 'fete_travail'],
+  ['05-08', 'victoire_1945'],
+  ['07-14', 'fete_nationale'],
+  ['08-15', 'assomption'],
+  ['11-01', 'toussaint'],
+  ['11-11', 'armistice_1918'],
+  ['12-25', 'noel'],
+];
+
+const afterEaster: readonly (readonly [number, HolidayId])[] = [
+  [1, 'lundi_paques'],
+  [39, 'ascension'],
+  [50, 'lundi_pentecote'],
+];
+
+const alsaceMoselle = ['57', '67', '68'];
+
+/** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterOf(year: number): CalendarDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  const month = String(Math.floor(sum / 31)).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${month}-${String((sum % 31) + 1).padStart(2, '0')}`;
+}
+
+/** Where the shop stands; a good Friday counts unless the commune is known to have no such church. */
+export type Place = Pick<Shop, 'department' | 'goodFriday'>;
+
+/**
+ * The holidays of a year, by date. A list and no map by date: two may fall on one day
+ * (1 May 2008 was Ascension as well).
+ */
+export function holidaysOf(year: number, place: Place): readonly Holiday[] {
+  const easter = easterOf(year);
+  const found: Holiday[] = [
+    ...fixed.map(([day, id]) => ({ date: `${easter.slice(0, 4)}-${day}`, id })),
+    ...afterEaster.map(([days, id]) => ({ date: addDays(easter, days), id })),
+  ];
+  if (alsaceMoselle.includes(place.department)) {
+    if (place.goodFriday !== false) found.push({ date: addDays(easter, -2), id: 'vendredi_saint' });
+    found.push({ date: `${easter.slice(0, 4)}-12-26`, id: 'saint_etienne' });
+  }
+  return found.sort((one, other) => one.date.localeCompare(other.date));
+}
+
+/** The holidays of one civil day, none, one or two. */
+export const holidaysOn = (date: CalendarDate, place: Place): readonly Holiday[] =>
+  holidaysOf(Number(date.slice(0, 4)), place).filter((holiday) => holiday.date === date);

@@ -1,0 +1,92 @@
+/** Measures over several weeks: the average of twelve (W02, W03), contracts outgrown (P03). */
+
+import { addDays } from '../paris-time.ts';
+import { covers } from '../periods.ts';
+import { type Subject, weekWork } from '../subject.ts';
+import type { CalendarDate, WeekTotal } from '../week.ts';
+import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
+
+/** What a week that is not known may hold at most: the weekly limit (L3121-20). */
+const fullestWeek = 2880;
+/** Working days of a week that leave and sickness are counted in, Monday to Saturday. */
+const daysCounted = 6;
+const lasting = 120;
+
+type KnownWeek = WeekTotal | 'unknown';
+
+function judgedWeek(subject: Subject): WeekTotal {
+  const away = subject.input.absences.filter(
+    (absence) => absence.personId === subject.person.id && absence.kind !== 'other',
+  );
+  const neutral = subject.dates
+    .slice(0, daysCounted)
+    .filter((date) => away.some((absence) => covers(absence, date)));
+  return { monday: subject.input.monday, workMinutes: weekWork(subject), neutralDays: neutral.length };
+}
+
+function weekOf(subject: Subject, monday: CalendarDate): KnownWeek {
+  if (monday === subject.input.monday) return judgedWeek(subject);
+  const known = subject.person.history.find((week) => week.monday === monday);
+  if (known) return known;
+  const hired = subject.person.employed.from;
+  const before = hired !== undefined && addDays(monday, 6) < hired;
+  return before ? { monday, workMinutes: 0, neutralDays: 0 } : 'unknown';
+}
+
+/**
+ * The windows of `length` weeks that contain the judged one. Those that end later count as far as the later
+ * weeks are planned: what is not planned yet will be judged with its own week.
+ */
+function windows(subject: Subject, length: number): readonly (readonly KnownWeek[])[] {
+  const found: (readonly KnownWeek[])[] = [];
+  for (let later = 0; later < length; later += 1) {
+    const last = addDays(subject.input.monday, 7 * later);
+    if (later > 0 && weekOf(subject, last) === 'unknown') break;
+    const mondays = Array.from({ length }, (_, index) => addDays(last, 7 * (index + 1 - length)));
+    found.push(mondays.map((monday) => weekOf(subject, monday)));
+  }
+  return found;
+}
+
+/** Average of the weeks, each weighing what of it is neither leave nor sickness. Minutes a week. */
+function average(weeks: readonly KnownWeek[], unknown: number): number {
+  let minutes = 0;
+  let weight = 0;
+  for (const week of weeks) {
+    const share = week === 'unknown' ? 1 : (daysCounted - week.neutralDays) / daysCounted;
+    if (share <= 0) continue;
+    minutes += week === 'unknown' ? unknown : week.workMinutes;
+    weight += share;
+  }
+  // Sixths are not exact in binary: a limit kept to the minute must not break by a rounding.
+  return weight === 0 ? 0 : Math.round((minutes / weight) * 1000) / 1000;
+}
+
+function combined(
+  subject: Subject,
+  all: readonly (readonly KnownWeek[])[],
+  value: (weeks: readonly KnownWeek[], worst: boolean) => number,
+): readonly Measure[] {
+  const measure = weekMeasure(subject, Math.max(...all.map((weeks) => value(weeks, false))));
+  const gaps = Math.max(...all.map((weeks) => weeks.filter((week) => week === 'unknown').length));
+  if (gaps === 0) return [measure];
+  const worst = Math.max(...all.map((weeks) => value(weeks, true)));
+  return [{ ...measure, worst: { value: worst, missing: `les heures de ${gaps} semaines` } }];
+}
+
+const weeksOver = (subject: Subject) => (weeks: readonly KnownWeek[], worst: boolean) =>
+  weeks.filter((week) =>
+    week === 'unknown' ? worst : week.workMinutes >= subject.person.contractWeekMinutes + lasting,
+  ).length;
+
+export const averageMetrics: Readonly<Record<string, PersonMetric>> = {
+  'week12.avg_work_min': {
+    unit: 'minutes',
+    of: (subject) =>
+      combined(subject, windows(subject, 12), (weeks, worst) => average(weeks, worst ? fullestWeek : 0)),
+  },
+  'window15w.weeks_over_contract_by_2h': {
+    unit: 'weeks',
+    of: (subject) => combined(subject, windows(subject, 15), weeksOver(subject)),
+  },
+};

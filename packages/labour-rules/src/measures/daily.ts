@@ -1,0 +1,68 @@
+/** Measures of a day: work, runs without a break, amplitude, coupures (D01 to D07, M01, M03). */
+
+import { civilDay } from '../paris-time.ts';
+import { type Subject, shiftIdsOf, workDaysInWeek, workOn } from '../subject.ts';
+import { minutesWithin, splitMinutes, type WorkDay } from '../timeline.ts';
+import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
+
+function workPerDay(subject: Subject): readonly Measure[] {
+  return subject.dates.flatMap((date) => {
+    const worked = subject.stretches.filter((stretch) => minutesWithin(stretch, civilDay(date)) > 0);
+    return worked.length === 0 ? [] : [dayMeasure(date, shiftIdsOf(worked), workOn(subject, date))];
+  });
+}
+
+const perWorkDay =
+  (value: (day: WorkDay) => number) =>
+  (subject: Subject): readonly Measure[] =>
+    workDaysInWeek(subject).map((day) => dayMeasure(day.date, shiftIdsOf(day.stretches), value(day)));
+
+/**
+ * The longest work of a work day between two interruptions of at least `pause` minutes. Shorter ones do not
+ * begin anew, and are not work either. Training has its own breaks. A day of management is planned without
+ * the place of its break: where its slot leaves no room for one, nobody knows.
+ */
+function longestRun(day: WorkDay, pause: number): Measure {
+  let run = 0;
+  let longest = 0;
+  let hidden = 0;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const stretch of day.stretches) {
+    if (stretch.start - end >= pause) run = 0;
+    if (stretch.kind === 'shift') run += stretch.minutes;
+    else {
+      run = 0;
+      const room = stretch.end - stretch.start - stretch.minutes;
+      if (stretch.kind === 'management' && room < pause) hidden = Math.max(hidden, stretch.minutes);
+    }
+    longest = Math.max(longest, run);
+    end = Math.max(end, stretch.end);
+  }
+  const measure = dayMeasure(day.date, shiftIdsOf(day.stretches), longest);
+  return hidden <= longest
+    ? measure
+    : { ...measure, worst: { value: hidden, missing: 'la pause du jour de management' } };
+}
+
+const runsWithoutBreakOf = (pause: number) => (subject: Subject) =>
+  workDaysInWeek(subject).map((day) => longestRun(day, pause));
+
+/** Interruptions of a work day that are coupures, minutes. */
+function splits(day: WorkDay): readonly number[] {
+  let end = day.start;
+  return day.stretches.flatMap((stretch) => {
+    const gap = stretch.start - end;
+    end = Math.max(end, stretch.end);
+    return gap > splitMinutes ? [gap] : [];
+  });
+}
+
+export const dailyMetrics: Readonly<Record<string, PersonMetric>> = {
+  'day.work_min': { unit: 'minutes', of: workPerDay },
+  'day.work_plus_training_min': { unit: 'minutes', of: workPerDay },
+  'day.longest_run_without_break20_min': { unit: 'minutes', of: runsWithoutBreakOf(20) },
+  'day.longest_run_without_break30_min': { unit: 'minutes', of: runsWithoutBreakOf(30) },
+  'day.amplitude_min': { unit: 'minutes', of: perWorkDay((day) => day.end - day.start) },
+  'day.split_count': { unit: 'times', of: perWorkDay((day) => splits(day).length) },
+  'day.longest_split_min': { unit: 'minutes', of: perWorkDay((day) => Math.max(0, ...splits(day))) },
+};

@@ -1,0 +1,50 @@
+import type { Subject } from '../subject.ts';
+import type { CalendarDate, Shift, WeekInput } from '../week.ts';
+
+export type Unit = 'minutes' | 'days' | 'times' | 'weeks' | 'truth';
+
+/** One thing measured, before any rule is applied to it. */
+export interface Measure {
+  /** The days it speaks of, as shown. */
+  readonly dates: readonly CalendarDate[];
+  /** The days on which age and status decide whether a rule applies. */
+  readonly judgedOn: readonly CalendarDate[];
+  readonly shiftIds: readonly string[];
+  /** In the metric's unit; where facts are missing, as they would be most favourable. */
+  readonly value: number | boolean;
+  /** As the missing facts would be at worst, and what is missing (French). */
+  readonly worst?: { readonly value: number | boolean; readonly missing: string };
+  /** What it would be without a recorded authorisation that already counts in `value`. */
+  readonly excused?: { readonly value: number | boolean; readonly reference: string };
+  /** What it is without the judged week: a fault that was there before is not this week's. */
+  readonly without?: number | boolean;
+  /** What the French message should add. */
+  readonly detail?: string;
+}
+
+/** A metric of rules.json: how it is measured for one person of the week. */
+export interface PersonMetric {
+  readonly unit: Unit;
+  readonly of: (subject: Subject) => readonly Measure[];
+}
+
+/** A metric of the shop as a whole. */
+export interface ShopMetric {
+  readonly unit: Unit;
+  readonly of: (input: WeekInput) => readonly Measure[];
+}
+
+/** A measure of one civil day. */
+export const dayMeasure = (
+  date: CalendarDate,
+  shiftIds: readonly string[],
+  value: number | boolean,
+): Measure => ({ dates: [date], judgedOn: [date], shiftIds, value });
+
+/** A measure of the judged week as a whole. */
+export const weekMeasure = (subject: Subject, value: number | boolean): Measure => ({
+  dates: subject.dates,
+  judgedOn: subject.dates,
+  shiftIds: subject.shifts.map((shift: Shift) => shift.id),
+  value,
+});

@@ -1,0 +1,45 @@
+/** Notice of hours: from the day a person is told to the day of the shift (P05, P06). */
+import { holidaysOn } from '../holidays.ts';
+import { addDays, daysBetween, weekdayOf } from '../paris-time.ts';
+import type { Subject } from '../subject.ts';
+import type { CalendarDate, Shop } from '../week.ts';
+import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
+
+/**
+ * Working days between two dates, neither of them counted: Monday to Friday but for public holidays. The
+ * strict reading of « jours ouvrés »; a shop that works on Saturdays could count those.
+ */
+function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) {
+    if (weekdayOf(day) <= 5 && holidaysOn(day, shop).length === 0) count += 1;
+  }
+  return count;
+}
+
+const notice =
+  (length: (told: CalendarDate, date: CalendarDate, shop: Shop) => number) =>
+  (subject: Subject): readonly Measure[] => {
+    const { input, person } = subject;
+    const withdrawn = (input.withdrawn ?? []).filter((shift) => shift.personId === person.id);
+    const undecided: Measure[] = [];
+    const measures = [...subject.shifts, ...withdrawn].flatMap((shift) => {
+      const told = shift.toldOn ?? input.publishedOn;
+      if (told !== undefined) {
+        return [dayMeasure(shift.date, [shift.id], Math.max(0, length(told, shift.date, input.shop)))];
+      }
+      undecided.push(dayMeasure(shift.date, [shift.id], Number.POSITIVE_INFINITY));
+      return [];
+    });
+    if (undecided.length === 0) return measures;
+    // One remark for all: the day of publication is one decision.
+    const dates = [...new Set(undecided.flatMap((measure) => measure.dates))];
+    const shiftIds = undecided.flatMap((measure) => measure.shiftIds);
+    const worst = { value: 0, missing: 'la date de publication' };
+    return [...measures, { dates, judgedOn: dates, shiftIds, value: Number.POSITIVE_INFINITY, worst }];
+  };
+
+export const noticeMetrics: Readonly<Record<string, PersonMetric>> = {
+  publish_to_shift_working_days: { unit: 'days', of: notice(workingDaysBetween) },
+  publish_to_shift_calendar_days: { unit: 'days', of: notice(daysBetween) },
+};

@@ -1,0 +1,130 @@
+/** What a shift must not meet: absences, the contract's ends, missing formalities, another shift (X01 to X03, A01). */
+import { hasReached } from '../age.ts';
+import { type Answer, allOf, anyOf, isMissing, not, recorded } from '../answer.ts';
+import { addDays, clockMinutes, daysBetween, type Interval, overlap } from '../paris-time.ts';
+import { covers } from '../periods.ts';
+import type { Subject } from '../subject.ts';
+import { shiftClock } from '../timeline.ts';
+import type { Activity, CalendarDate, Shift } from '../week.ts';
+import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
+
+/** The civil days a shift touches. */
+const datesOf = (shift: Shift): readonly CalendarDate[] =>
+  shiftClock(shift).end > 1440 ? [shift.date, addDays(shift.date, 1)] : [shift.date];
+
+/** A measure whose truth may be missing. */
+function truth(dates: readonly CalendarDate[], shiftIds: readonly string[], answer: Answer): Measure {
+  const measure = { dates, judgedOn: dates, shiftIds };
+  if (!isMissing(answer)) return { ...measure, value: answer };
+  return { ...measure, value: false, worst: { value: true, missing: answer.missing } };
+}
+
+/** Remarks on the same missing fact become one, with all their days. */
+function gathered(measures: readonly Measure[]): readonly Measure[] {
+  const open = measures.filter((measure) => measure.worst);
+  const reasons = [...new Set(open.map((measure) => measure.worst?.missing ?? ''))];
+  return [
+    ...measures.filter((measure) => !measure.worst),
+    ...reasons.map((missing) => {
+      const same = open.filter((measure) => measure.worst?.missing === missing);
+      const dates = [...new Set(same.flatMap((measure) => measure.dates))];
+      return truth(
+        dates,
+        same.flatMap((measure) => measure.shiftIds),
+        { missing },
+      );
+    }),
+  ];
+}
+
+function isAway(subject: Subject, date: CalendarDate): Answer {
+  const { employed, id } = subject.person;
+  const absent = subject.input.absences.some((absence) => absence.personId === id && covers(absence, date));
+  const early = employed.from === undefined ? { missing: "la date d'entrée" } : date < employed.from;
+  return anyOf([absent, early, employed.until !== null && date > employed.until]);
+}
+
+function absences(subject: Subject): readonly Measure[] {
+  const management = subject.input.activities.filter(
+    (activity) => activity.personId === subject.person.id && activity.kind === 'management',
+  );
+  return gathered([
+    ...subject.shifts.map((shift) => {
+      const dates = datesOf(shift);
+      return truth(dates, [shift.id], anyOf(dates.map((date) => isAway(subject, date))));
+    }),
+    ...management.map(({ date }) => truth([date], [], isAway(subject, date))),
+  ]);
+}
+
+/** Hiring declared, medical visit for nights and minors, right to work: what is not in order on a day. */
+function notInOrder(subject: Subject, date: CalendarDate): Answer {
+  const { formalities = {}, nightWorker } = subject.person;
+  const { hiringDeclaredOn, medicalVisitOn, workPermit } = formalities;
+  const after = (day: CalendarDate | null | undefined, missing: string): Answer =>
+    day === undefined ? { missing } : day === null || day > date;
+  const atNight = recorded(
+    nightWorker?.some((period) => covers(period, date)),
+    'le statut de travailleur de nuit',
+  );
+  const visitNeeded = anyOf([not(hasReached(subject.person, 18, date)), atNight]);
+  const permit: Answer =
+    workPermit === undefined
+      ? { missing: 'le titre de travail' }
+      : workPermit === null || (workPermit !== 'not-needed' && workPermit.until < date);
+  return anyOf([
+    after(hiringDeclaredOn, 'la DPAE'),
+    allOf([visitNeeded, after(medicalVisitOn, 'la visite médicale préalable')]),
+    permit,
+  ]);
+}
+
+const formalities = (subject: Subject): readonly Measure[] =>
+  gathered(subject.shifts.map((shift) => truth([shift.date], [shift.id], notInOrder(subject, shift.date))));
+
+/** On the clock rather than on instants: two shifts that meet in the hour repeated in October do not overlap. */
+function onTheClock(item: Shift | Activity, origin: CalendarDate): Interval {
+  const shift = daysBetween(origin, item.date) * 1440;
+  const clock =
+    'breaks' in item ? shiftClock(item) : { start: clockMinutes(item.start), end: clockMinutes(item.end) };
+  return { start: clock.start + shift, end: clock.end + shift };
+}
+
+const idOf = (item: Shift | Activity): readonly string[] => ('breaks' in item ? [item.id] : []);
+
+function meetings(subject: Subject, others: readonly (Shift | Activity)[]): readonly Measure[] {
+  const clock = (item: Shift | Activity) => onTheClock(item, subject.input.monday);
+  return subject.shifts.flatMap((shift, index) =>
+    others
+      .filter((other) => {
+        const earlier =
+          'breaks' in other && subject.shifts.indexOf(other) >= 0 && subject.shifts.indexOf(other) <= index;
+        return other.personId === shift.personId && !earlier && overlap(clock(shift), clock(other)) > 0;
+      })
+      .map((other) => ({
+        ...dayMeasure(shift.date, [shift.id, ...idOf(other)], true),
+        dates: [...new Set([shift.date, other.date])],
+      })),
+  );
+}
+
+const inTraining = (subject: Subject): readonly Measure[] =>
+  meetings(
+    subject,
+    subject.input.activities.filter((activity) => activity.kind === 'training'),
+  );
+
+/** Apprentices' training is A01's affair; of everybody else any slot, and for all a second shift. */
+function doubles(subject: Subject): readonly Measure[] {
+  const slots = subject.input.activities.filter(
+    (activity) => !(activity.kind === 'training' && subject.person.apprentice),
+  );
+  return meetings(subject, [...subject.shifts, ...subject.input.around.shifts, ...slots]);
+}
+
+export const presenceMetrics: Readonly<Record<string, PersonMetric>> = {
+  'shift.overlaps_absence_or_outside_contract': { unit: 'truth', of: absences },
+  'shift.before_dpae_or_missing_precheck': { unit: 'truth', of: formalities },
+  'shift.overlaps_other_shift': { unit: 'truth', of: doubles },
+  'day.shift_overlaps_cfa': { unit: 'truth', of: inTraining },
+};

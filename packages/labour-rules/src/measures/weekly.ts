@@ -1,0 +1,82 @@
+/** Measures of a civil week: hours, days, days in a row (W01, W04, W06, W07, M02, M05, P01, P02). */
+import { hasReached } from '../age.ts';
+import { addDays, civilDay, midnight } from '../paris-time.ts';
+import { covers } from '../periods.ts';
+import { type Subject, weekWork, workOn } from '../subject.ts';
+import { minutesWithin } from '../timeline.ts';
+import type { CalendarDate } from '../week.ts';
+import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
+
+const hasWork = (subject: Subject, date: CalendarDate): boolean =>
+  subject.stretches.some((stretch) => minutesWithin(stretch, civilDay(date)) > 0);
+
+/** Work of the days on which the person is not yet of age: the limit ends with the birthday. */
+function minorWork(subject: Subject): number {
+  const days = subject.dates.filter((date) => hasReached(subject.person, 18, date) !== true);
+  return days.reduce((sum, date) => sum + workOn(subject, date), 0);
+}
+
+/** Days of paid leave in the week, at most five. */
+export function paidLeaveDays(subject: Subject): number {
+  const leave = subject.input.absences.filter(
+    (absence) => absence.personId === subject.person.id && absence.kind === 'paid-leave',
+  );
+  const days = subject.dates.filter((date) => leave.some((absence) => covers(absence, date)));
+  return Math.min(5, days.length);
+}
+
+/**
+ * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day
+ * (Cass. soc. 10/09/2025 n° 23-14.455).
+ */
+export const overtimeBase = (subject: Subject): number =>
+  weekWork(subject) + Math.round((subject.person.contractWeekMinutes / 5) * paidLeaveDays(subject));
+
+/** Work beyond a part-time contract, minutes; paid leave is not counted (the ruling speaks of overtime). */
+export const complementaryMinutes = (subject: Subject): number =>
+  subject.partTime ? Math.max(0, weekWork(subject) - subject.person.contractWeekMinutes) : 0;
+
+/** Civil days, both of one week, without work and without training. */
+export function hasTwoDaysOff(subject: Subject): boolean {
+  const off = subject.dates.map((date) => !hasWork(subject, date));
+  return off.some((free, index) => free && off[index + 1] === true);
+}
+
+/** The longest row of worked days that has one in the judged week. */
+function daysInARow(subject: Subject): readonly Measure[] {
+  const touched = subject.dates.filter((date) => hasWork(subject, date));
+  const rows = touched.map((date) => {
+    let first = date;
+    let last = date;
+    while (hasWork(subject, addDays(first, -1))) first = addDays(first, -1);
+    while (hasWork(subject, addDays(last, 1))) last = addDays(last, 1);
+    const dates: CalendarDate[] = [];
+    for (let day = first; day <= last; day = addDays(day, 1)) dates.push(day);
+    return dates;
+  });
+  const longest = rows.reduce<CalendarDate[]>((best, row) => (row.length > best.length ? row : best), []);
+  const [first] = longest;
+  if (first === undefined) return [];
+  const measure: Measure = { ...weekMeasure(subject, longest.length), dates: longest };
+  const open = midnight(first) <= subject.knownFrom;
+  const missing = `le planning avant le ${subject.input.recordedSince}`;
+  return [open ? { ...measure, worst: { value: longest.length + 6, missing } } : measure];
+}
+
+const ofWeek = (unit: PersonMetric['unit'], value: (subject: Subject) => number | boolean): PersonMetric => ({
+  unit,
+  of: (subject) => [weekMeasure(subject, value(subject))],
+});
+
+export const weeklyMetrics: Readonly<Record<string, PersonMetric>> = {
+  'week.work_min': ofWeek('minutes', weekWork),
+  'week.overtime_base_min': ofWeek('minutes', overtimeBase),
+  'week.work_plus_training_min': ofWeek('minutes', minorWork),
+  'week.worked_days': ofWeek(
+    'days',
+    (subject) => subject.dates.filter((date) => hasWork(subject, date)).length,
+  ),
+  'week.has_two_consecutive_rest_days': ofWeek('truth', hasTwoDaysOff),
+  'week.complementary_min': ofWeek('minutes', complementaryMinutes),
+  consecutive_worked_days: { unit: 'days', of: daysInARow },
+};

@@ -1,0 +1,79 @@
+/** What pay will ask of a week, per person: kept beside the plan, in minutes, no euro among it. */
+
+import type { HolidayId } from './holidays.ts';
+import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
+import { nightMinutes } from './measures/night.ts';
+import { complementaryMinutes, overtimeBase, paidLeaveDays } from './measures/weekly.ts';
+import { legalWeekMinutes } from './scope.ts';
+import { checkShape, type Subject, subjectOf, weekWork } from './subject.ts';
+import type { CalendarDate, WeekInput } from './week.ts';
+
+/** The first eight hours of overtime are paid +25 %, the others +50 % (L3121-36). */
+const firstOvertime = 480;
+
+export interface HolidayFact {
+  readonly date: CalendarDate;
+  /** More than one where two holidays fall on the day; its minutes are doubled once (IDCC 843 art. 27). */
+  readonly ids: readonly HolidayId[];
+  readonly minutes: number;
+  readonly mayFirst: boolean;
+}
+
+export interface PayFacts {
+  readonly personId: string;
+  readonly monday: CalendarDate;
+  /** Effective work, training included (L6222-24). */
+  readonly workMinutes: number;
+  readonly trainingMinutes: number;
+  /** Between 20:00 and 6:00: +25 % (IDCC 843 art. 23 § 5). */
+  readonly nightMinutes: number;
+  /** Between 21:00 and 6:00: the counter of night workers (L3122-5). */
+  readonly nightWorkMinutes: number;
+  /** +20 % (IDCC 843 art. 28). */
+  readonly sundayMinutes: number;
+  readonly holidays: readonly HolidayFact[];
+  readonly paidLeaveDays: number;
+  /** Beyond 35 h, paid leave counted in the trigger (Cass. soc. 10/09/2025 n° 23-14.455): +25 %, then +50 %. */
+  readonly overtime25: number;
+  readonly overtime50: number;
+  /** Beyond a part-time contract: +10 % up to a tenth of it, then +25 % (L3123-29, IDCC 843 art. 21 C). */
+  readonly complementary10: number;
+  readonly complementary25: number;
+}
+
+function factsOf(subject: Subject): PayFacts {
+  const { person, input, dates } = subject;
+  const sum = (value: (date: CalendarDate) => number) =>
+    dates.reduce((total, date) => total + value(date), 0);
+  const holidays = dates.flatMap((date) => {
+    const ids = holidaysAt(subject, date).map((holiday) => holiday.id);
+    const minutes = shopMinutes(subject, date);
+    return ids.length > 0 && minutes > 0 ? [{ date, ids, minutes, mayFirst: isMayFirst(date) }] : [];
+  });
+  const overtime = subject.partTime ? 0 : Math.max(0, overtimeBase(subject) - legalWeekMinutes);
+  const complementary = complementaryMinutes(subject);
+  const tenth = Math.floor(person.contractWeekMinutes / 10);
+  return {
+    personId: person.id,
+    monday: input.monday,
+    workMinutes: weekWork(subject),
+    trainingMinutes: subject.stretches
+      .filter((stretch) => stretch.kind === 'training' && dates.includes(stretch.date))
+      .reduce((total, stretch) => total + stretch.minutes, 0),
+    nightMinutes: sum((date) => nightMinutes(subject, date, 20)),
+    nightWorkMinutes: sum((date) => nightMinutes(subject, date, 21)),
+    sundayMinutes: sum((date) => (isSunday(date) ? shopMinutes(subject, date) : 0)),
+    holidays,
+    paidLeaveDays: paidLeaveDays(subject),
+    overtime25: Math.min(overtime, firstOvertime),
+    overtime50: Math.max(0, overtime - firstOvertime),
+    complementary10: Math.min(complementary, tenth),
+    complementary25: Math.max(0, complementary - tenth),
+  };
+}
+
+/** One record per person of the week, in the order of `people`. RangeErrors as `checkWeek`. */
+export function payFacts(input: WeekInput): readonly PayFacts[] {
+  checkShape(input);
+  return input.people.map((person) => factsOf(subjectOf(input, person)));
+}

@@ -1,0 +1,41 @@
+/** Whom a rule binds: the words of `scope` in rules.json, answered for a person on the days concerned. */
+import { hasReached } from './age.ts';
+import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
+import { covers } from './periods.ts';
+import type { CalendarDate, Person } from './week.ts';
+
+/** The legal week that divides part time from full time, minutes (L3121-27). */
+export const legalWeekMinutes = 2100;
+
+export const isPartTime = (person: Person): boolean => person.contractWeekMinutes < legalWeekMinutes;
+
+const words: Readonly<Record<string, (person: Person, date: CalendarDate) => Answer>> = {
+  all: () => true,
+  shop: () => true,
+  'age>=18': (person, date) => hasReached(person, 18, date),
+  'age<18': (person, date) => not(hasReached(person, 18, date)),
+  part_time: (person) => isPartTime(person),
+  full_time: (person) => !isPartTime(person),
+  apprentice: (person) => person.apprentice,
+  is_night_worker: (person, date) =>
+    recorded(
+      person.nightWorker?.some((period) => covers(period, date)),
+      'le statut de travailleur de nuit',
+    ),
+};
+
+function wordOf(text: string): (person: Person, date: CalendarDate) => Answer {
+  const negated = text.startsWith('not ');
+  const word = words[negated ? text.slice(4) : text];
+  if (!word) throw new RangeError(`Unknown scope "${text}"`);
+  return negated ? (person, date) => not(word(person, date)) : word;
+}
+
+/**
+ * Whether a scope as 'age>=18 and not is_night_worker' holds on one of the dates: somebody who comes of age on
+ * Wednesday is bound by both rules of that week. RangeError for a word that is not known.
+ */
+export function inScope(scope: string, person: Person, dates: readonly CalendarDate[]): Answer {
+  const parts = scope.split(' and ').map(wordOf);
+  return anyOf(dates.map((date) => allOf(parts.map((part) => part(person, date)))));
+}

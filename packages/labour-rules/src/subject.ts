@@ -1,0 +1,78 @@
+/** One person of the judged week, with everything the measures read made ready once. */
+
+import { civilDay, midnight, weekDates, weekdayOf } from './paris-time.ts';
+import { isPartTime } from './scope.ts';
+import { minutesWithin, type Stretch, stretchesOf, type WorkDay, workDaysOf } from './timeline.ts';
+import type { CalendarDate, Person, Shift, WeekInput } from './week.ts';
+
+export interface Subject {
+  readonly input: WeekInput;
+  readonly person: Person;
+  /** The seven dates of the judged week. */
+  readonly dates: readonly CalendarDate[];
+  /** The person's shifts of the judged week. */
+  readonly shifts: readonly Shift[];
+  /** Of the judged week and around it. */
+  readonly stretches: readonly Stretch[];
+  readonly workDays: readonly WorkDay[];
+  readonly partTime: boolean;
+  /** No work of this person before that instant is known; -Infinity for somebody hired since. */
+  readonly knownFrom: number;
+}
+
+/** RangeError when the week does not begin on a Monday, or something in it lies outside or has no person. */
+export function checkShape(input: WeekInput): void {
+  if (weekdayOf(input.monday) !== 1) throw new RangeError(`${input.monday} is not a Monday`);
+  const dates = weekDates(input.monday);
+  const people = new Set(input.people.map((person) => person.id));
+  for (const { date, personId } of [...input.shifts, ...input.activities]) {
+    if (!dates.includes(date)) throw new RangeError(`${date} is not in the week of ${input.monday}`);
+    if (!people.has(personId)) throw new RangeError(`Nobody in the week has the id ${personId}`);
+  }
+}
+
+export function subjectOf(input: WeekInput, person: Person): Subject {
+  const own = <T extends { readonly personId: string }>(items: readonly T[]) =>
+    items.filter((item) => item.personId === person.id);
+  const shifts = own(input.shifts);
+  const stretches = stretchesOf(
+    [...shifts, ...own(input.around.shifts)],
+    [...own(input.activities), ...own(input.around.activities)],
+  );
+  const hiredSince = person.employed.from !== undefined && person.employed.from >= input.recordedSince;
+  return {
+    input,
+    person,
+    dates: weekDates(input.monday),
+    shifts,
+    stretches,
+    workDays: workDaysOf(stretches),
+    partTime: isPartTime(person),
+    knownFrom: hiredSince ? Number.NEGATIVE_INFINITY : midnight(input.recordedSince),
+  };
+}
+
+/** Work days that begin in the judged week. */
+export const workDaysInWeek = (subject: Subject): readonly WorkDay[] =>
+  subject.workDays.filter((day) => subject.dates.includes(day.date));
+
+/**
+ * Work of a civil day, minutes. Training counts: time at the CFA lies within the working hours
+ * (L6222-24), as does other training the employer asks for (L6321-2).
+ */
+export const workOn = (subject: Subject, date: CalendarDate): number =>
+  subject.stretches.reduce((sum, stretch) => sum + minutesWithin(stretch, civilDay(date)), 0);
+
+export const weekWork = (subject: Subject): number =>
+  subject.dates.reduce((sum, date) => sum + workOn(subject, date), 0);
+
+/** Presence in the shop on a civil day: what Sunday, holiday and night rules speak of. */
+export const inShopOn = (subject: Subject, date: CalendarDate): readonly Stretch[] =>
+  subject.stretches.filter(
+    (stretch) => stretch.kind !== 'training' && minutesWithin(stretch, civilDay(date)) > 0,
+  );
+
+/** The shifts behind some stretches, each once. */
+export const shiftIdsOf = (stretches: readonly Stretch[]): readonly string[] => [
+  ...new Set(stretches.flatMap((stretch) => stretch.shiftId ?? [])),
+];

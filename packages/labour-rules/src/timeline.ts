@@ -1,0 +1,134 @@
+/** What one person does, on real instants: stretches of work, and the work days they make. */
+import { addDays, clockMinutes, type Interval, instantAt, midnight, overlap } from './paris-time.ts';
+import type { Activity, CalendarDate, RoleGroup, Shift } from './week.ts';
+
+/** Uninterrupted presence. Shifts are cut at their unpaid breaks; a slot of training or management is whole. */
+export interface Stretch extends Interval {
+  readonly kind: 'shift' | 'training' | 'management';
+  /** The day it was planned for. */
+  readonly date: CalendarDate;
+  readonly shiftId: string | null;
+  readonly group: RoleGroup | null;
+  /** Working minutes: its length, for an activity what the day counts for. */
+  readonly minutes: number;
+}
+
+/** From the first start to the last end, may cross midnight (definitions: day). */
+export interface WorkDay extends Interval {
+  /** The civil day of the first start. */
+  readonly date: CalendarDate;
+  readonly stretches: readonly Stretch[];
+}
+
+/** A longer interruption cuts a day in two parts: a « coupure ». */
+export const splitMinutes = 60;
+/** An interruption of that length within one date is a rest and begins another work day (L3131-1). */
+const restMinutes = 660;
+
+/** From and to of a shift on the clock, minutes from 0:00 of its date; an end not after the start is tomorrow's. */
+export function shiftClock(shift: Shift): Interval {
+  const start = clockMinutes(shift.start);
+  const end = clockMinutes(shift.end);
+  return { start, end: end > start ? end : end + 1440 };
+}
+
+function unpaidBreaks(shift: Shift): readonly Interval[] {
+  const presence = shiftClock(shift);
+  return shift.breaks
+    .filter((pause) => !pause.paid)
+    .map((pause) => {
+      // A break after midnight of a shift that began the evening before.
+      const from = clockMinutes(pause.start) + (clockMinutes(pause.start) < presence.start ? 1440 : 0);
+      const length = (clockMinutes(pause.end) - clockMinutes(pause.start) + 1440) % 1440;
+      const end = instantAt(shift.date, from + length, 'earlier');
+      const late = instantAt(shift.date, from, 'later');
+      // The shortest break the times allow, in the hour that is repeated.
+      return { start: late < end ? late : instantAt(shift.date, from, 'earlier'), end };
+    })
+    .sort((one, other) => one.start - other.start);
+}
+
+/** The stretches of one shift. RangeError for times or dates that do not exist. */
+export function shiftStretches(shift: Shift): readonly Stretch[] {
+  const clock = shiftClock(shift);
+  const end = instantAt(shift.date, clock.end, 'later');
+  const found: Stretch[] = [];
+  let from = instantAt(shift.date, clock.start, 'earlier');
+  const add = (until: number) => {
+    const stop = Math.min(until, end);
+    if (stop <= from) return;
+    const { date, group } = shift;
+    found.push({
+      kind: 'shift',
+      start: from,
+      end: stop,
+      date,
+      shiftId: shift.id,
+      group,
+      minutes: stop - from,
+    });
+  };
+  for (const pause of unpaidBreaks(shift)) {
+    add(pause.start);
+    from = Math.max(from, pause.end);
+  }
+  add(end);
+  return found;
+}
+
+const activityStretch = (activity: Activity): Stretch => ({
+  kind: activity.kind,
+  start: instantAt(activity.date, clockMinutes(activity.start), 'earlier'),
+  end: instantAt(activity.date, clockMinutes(activity.end), 'later'),
+  date: activity.date,
+  shiftId: null,
+  group: null,
+  minutes: activity.minutes,
+});
+
+/** Time planned twice counts once as work; that it is planned twice is another rule's affair (X03). */
+function withoutDoubles(stretches: readonly Stretch[]): Stretch[] {
+  let reached = Number.NEGATIVE_INFINITY;
+  return stretches.flatMap((stretch) => {
+    if (stretch.kind !== 'shift') return [stretch];
+    const start = Math.max(stretch.start, reached);
+    reached = Math.max(reached, stretch.end);
+    return start < stretch.end ? [{ ...stretch, start, minutes: stretch.end - start }] : [];
+  });
+}
+
+/** All stretches of a person, by start. */
+export function stretchesOf(shifts: readonly Shift[], activities: readonly Activity[]): readonly Stretch[] {
+  const found = [...shifts.flatMap(shiftStretches), ...activities.map(activityStretch)];
+  return withoutDoubles(found.sort((one, other) => one.start - other.start || one.end - other.end));
+}
+
+/** The civil day an instant lies in, looking forward from a date at or before it. */
+function dateOf(instant: number, near: CalendarDate): CalendarDate {
+  let date = near;
+  while (midnight(addDays(date, 1)) <= instant) date = addDays(date, 1);
+  return date;
+}
+
+/**
+ * Groups stretches into work days. Another one begins after a night's rest, and with another date unless
+ * the work merely goes on past midnight.
+ */
+export function workDaysOf(stretches: readonly Stretch[]): readonly WorkDay[] {
+  const days: { date: CalendarDate; start: number; end: number; stretches: Stretch[] }[] = [];
+  for (const stretch of stretches) {
+    const last = days.at(-1);
+    const date = dateOf(stretch.start, stretch.date);
+    const gap = last ? stretch.start - last.end : Number.POSITIVE_INFINITY;
+    const goesOn = gap <= splitMinutes || (date === last?.date && gap < restMinutes);
+    if (last && goesOn) {
+      last.stretches.push(stretch);
+      last.end = Math.max(last.end, stretch.end);
+    } else days.push({ date, start: stretch.start, end: stretch.end, stretches: [stretch] });
+  }
+  return days;
+}
+
+/** Working minutes of a stretch within an interval; of an activity at most what it counts for. */
+export const minutesWithin = (stretch: Stretch, interval: Interval): number =>
+  Math.min(stretch.minutes, overlap(stretch, interval));
