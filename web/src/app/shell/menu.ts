@@ -12,17 +12,15 @@ export interface MenuEntry {
   readonly label: string;
 }
 
-/** A permission row without a sidebar entry (D030). */
-const withoutEntry = 'employee-status';
-
 /**
  * The sidebar of a role: the server's list decides, and where it is empty or could not be read the
- * built-in defaults (D1 4 and 6). Order and labels are those of D1 2.4.
+ * built-in defaults (D1 4 and 6). Order and labels are those of D1 2.4; only screens that
+ * exist show (D150), which 'employee-status', a permission without a screen, never does (D030).
  */
 export function menuFor(role: Role, list: readonly MenuPermission[] | undefined): MenuEntry[] {
   const permissions = list && list.length > 0 ? list : defaultMenuPermissions;
   return defaultMenuPermissions
-    .filter(({ menuId }) => menuId !== withoutEntry && builtMenuIds.includes(menuId))
+    .filter(({ menuId }) => builtMenuIds.includes(menuId))
     .filter(({ menuId }) => isMenuVisible(role, menuId, permissions))
     .map(({ menuId, menuName }) => ({ id: menuId, path: `/${menuId}`, label: menuName }));
 }

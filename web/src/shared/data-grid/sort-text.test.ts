@@ -17,6 +17,7 @@ describe('sort of a grid', () => {
       'Eric',
       'Zoé',
     ]);
+    expect(compareValues('Émile', 'emile')).toBe(0);
     expect([39, 7].toSorted(compareValues)).toEqual([7, 39]);
   });
 });

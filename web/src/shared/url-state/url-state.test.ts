@@ -16,5 +16,8 @@ describe('state kept in the address', () => {
     expect(writeUrlState(search, defaults, { recherche: '', statut: 'inactif' }).toString()).toBe(
       'tri=-nom&statut=inactif',
     );
+    expect(
+      writeUrlState(new URLSearchParams('statut=inactif'), defaults, { statut: 'actif' }).toString(),
+    ).toBe('');
   });
 });
