@@ -131,6 +131,7 @@ describe('declaring', () => {
     await page.keyboard.press('Escape');
     await see(page, 'Ce que vous avez saisi sera perdu.');
     await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await page.getByText('Ce que vous avez saisi sera perdu.').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Raison').inputValue()).toBe('Grippe');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Abandonner' }).click();

@@ -26,10 +26,6 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86
 export const daysIn = (startDate: string, endDate: string): number =>
   dayNumber(endDate) - dayNumber(startDate) + 1;
 
-/** The day `days` after a date, YYYY-MM-DD. */
-export const addDays = (date: string, days: number): string =>
-  new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
-
 /** What is wrong with a period, beside its field. */
 export function periodErrors(period: { startDate: string; endDate: string }): { endDate?: string } {
   if (period.endDate < period.startDate) return { endDate: absenceMessages.endBeforeStart };

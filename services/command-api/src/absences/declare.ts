@@ -1,4 +1,4 @@
-/** What the three declarations share: who may be declared, and the one record they make. */
+/** What the three declarations share: the one record they make. */
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { positionOf } from '../app/answer.ts';
@@ -20,17 +20,6 @@ export interface AbsencesDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
   readonly readOverlaps: ReadOverlaps;
 }
-
-/** Why nothing can be declared, null when it can. */
-export function refusedStart(state: DeclarationState, employee: EmployeeFound | null): Decision | null {
-  if (state.status !== 'unknown') return refuse('busy');
-  if (!employee) return refuse('unknown_employee');
-  if (!employee.isActive) return refuse('inactive_employee');
-  return null;
-}
-
-/** A reason left empty is no reason. */
-export const withReason = (reason: string | undefined): { reason?: string } => (reason ? { reason } : {});
 
 /** The overlaps of a declaration as it now stands. */
 export async function overlapsOf(deps: AbsencesDeps, id: string, state: DeclarationState) {

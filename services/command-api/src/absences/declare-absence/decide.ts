@@ -1,8 +1,8 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import { accept, type Decision, refuseFields } from '../../app/decision.ts';
 import type { EmployeeFound } from '../../app/find-employee.ts';
+import { refusedStart, withReason } from '../declarable.ts';
 import type { DeclarationState } from '../declaration.ts';
-import { refusedStart, withReason } from '../declare.ts';
 
 /** Declares an absence of an active employee (D1 2.8, 5). Dates YYYY-MM-DD, both included. */
 export function decideDeclareAbsence(

@@ -1,8 +1,8 @@
 import { delayErrors } from '@fournil/contracts/absences/rules';
 import { accept, type Decision, refuseFields } from '../../app/decision.ts';
 import type { EmployeeFound } from '../../app/find-employee.ts';
+import { refusedStart, withReason } from '../declarable.ts';
 import type { DeclarationState } from '../declaration.ts';
-import { refusedStart, withReason } from '../declare.ts';
 
 /** Declares a delay of `duration` minutes (D1 2.9, 5); `today` is the day in Paris (D058). */
 export function decideDeclareDelay(

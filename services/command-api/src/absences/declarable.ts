@@ -1,0 +1,15 @@
+/** What the three decisions to declare share. */
+import { type Decision, refuse } from '../app/decision.ts';
+import type { EmployeeFound } from '../app/find-employee.ts';
+import type { DeclarationState } from './declaration.ts';
+
+/** Why nothing can be declared, null when it can. */
+export function refusedStart(state: DeclarationState, employee: EmployeeFound | null): Decision | null {
+  if (state.status !== 'unknown') return refuse('busy');
+  if (!employee) return refuse('unknown_employee');
+  if (!employee.isActive) return refuse('inactive_employee');
+  return null;
+}
+
+/** A reason left empty is no reason. */
+export const withReason = (reason: string | undefined): { reason?: string } => (reason ? { reason } : {});
