@@ -72,8 +72,14 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
   }
 }
 
-const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+function same(one: unknown, other: unknown): boolean {
+  const [a, b] = [one ?? null, other ?? null];
+  if (a === b) return true;
+  // Only lists and marks of erasure are worth writing out.
+  return !isPlain(a) && !isPlain(b) && JSON.stringify(a) === JSON.stringify(b);
+}
 
 /** The fields that differ, in the order the record has them. */
 export function changesBetween(before: RecordState, after: RecordState): readonly FieldChange[] {

@@ -87,10 +87,16 @@ function dayOf(recordedAt: string): string {
   return lastDay.day;
 }
 
+const healthFields = new Map<string, ReadonlySet<string>>();
+
 /** Field names that carry health data in events of a type. */
 export function healthFieldsOf(type: string): ReadonlySet<string> {
+  const known = healthFields.get(type);
+  if (known) return known;
   const personal = Object.entries(definitionOf(type)?.personal ?? {});
-  return new Set(personal.filter(([, purpose]) => purpose === 'health').map(([name]) => name));
+  const found = new Set(personal.filter(([, purpose]) => purpose === 'health').map(([name]) => name));
+  healthFields.set(type, found);
+  return found;
 }
 
 function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
