@@ -23,7 +23,7 @@ const screens: readonly Screen[] = [
   { name: 'absences, un mois', endpoint: 'absences.statistics', query: { period: 'month' } },
   { name: 'absences, une année', endpoint: 'absences.statistics', query: { period: 'year' } },
   { name: "journal d'audit", endpoint: 'audit.list' },
-  { name: "journal d'audit, recherche", endpoint: 'audit.list', query: { search: 'grippe' } },
+  { name: "journal d'audit, recherche", endpoint: 'audit.list', query: { q: 'grippe' } },
   { name: 'état du service', endpoint: 'access.health' },
 ];
 
