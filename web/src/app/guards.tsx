@@ -25,9 +25,11 @@ export function SessionGuard() {
       return <LoadingPage />;
     case 'failed':
       return (
-        <MessagePage title="Le serveur ne répond pas" text="Le planning n'a pas pu être ouvert.">
-          <ErrorState text="Connexion impossible" error={session.error} onRetry={session.retry} />
-        </MessagePage>
+        <main>
+          <MessagePage title="Le serveur ne répond pas" text="Le planning n'a pas pu être ouvert.">
+            <ErrorState text="Connexion impossible" error={session.error} onRetry={session.retry} />
+          </MessagePage>
+        </main>
       );
     case 'out': {
       const state: LoginState = { from: pathname + search };

@@ -23,7 +23,11 @@ const guardedPages = pages.map(
 export const router = createBrowserRouter(
   [
     {
-      errorElement: <RouteErrorPage />,
+      errorElement: (
+        <main>
+          <RouteErrorPage />
+        </main>
+      ),
       hydrateFallbackElement: <LoadingPage />,
       children: [
         { path: '/login', lazy: () => import('./pages/login.tsx') },
