@@ -71,7 +71,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     throw new StartError(
       'not-empty',
       "Cette installation n'est pas vide : la démo ne remplit qu'une installation neuve. Rien n'a été modifié.\n" +
-        'Pour la voir à côté : DATA_DIR=.demo npm run demo, puis DATA_DIR=.demo PORT=3001 npm start',
+        'Pour la voir à côté : DATA_DIR=.data-demo npm run demo, puis DATA_DIR=.data-demo PORT=3001 npm start',
     );
   }
   const { databaseUrl, eventstoreUrl, dataDir, env } = options;
