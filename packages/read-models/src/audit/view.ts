@@ -89,13 +89,17 @@ function dayOf(recordedAt: string): string {
 
 const healthFields = new Map<string, ReadonlySet<string>>();
 
+const healthFields = new Map<string, ReadonlySet<string>>();
+
 /** Field names that carry health data in events of a type. */
 export function healthFieldsOf(type: string): ReadonlySet<string> {
   const known = healthFields.get(type);
   if (known) return known;
-  const personal = Object.entries(definitionOf(type)?.personal ?? {});
+  const definition = definitionOf(type);
+  const personal = Object.entries(definition?.personal ?? {});
   const found = new Set(personal.filter(([, purpose]) => purpose === 'health').map(([name]) => name));
-  healthFields.set(type, found);
+  // Only published types: whatever else stands in a log must not fill the memory.
+  if (definition) healthFields.set(type, found);
   return found;
 }
 
