@@ -89,8 +89,6 @@ function dayOf(recordedAt: string): string {
 
 const healthFields = new Map<string, ReadonlySet<string>>();
 
-const healthFields = new Map<string, ReadonlySet<string>>();
-
 /** Field names that carry health data in events of a type. */
 export function healthFieldsOf(type: string): ReadonlySet<string> {
   const known = healthFields.get(type);
