@@ -1,6 +1,4 @@
-import type { getAuditEvent } from '@fournil/contracts/audit/endpoints';
 import { auditTypes } from '@fournil/contracts/audit/labels';
-import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
@@ -15,8 +13,6 @@ import { Masked } from './masked.tsx';
 import { factQuery } from './queries.ts';
 import { RecordHistory } from './record-history.tsx';
 import { RecordOnDate } from './record-on-date.tsx';
-
-export type Fact = AnswerOf<typeof getAuditEvent>['data'];
 
 interface FactPanelProps {
   readonly eventId: string;

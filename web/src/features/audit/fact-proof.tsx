@@ -1,5 +1,5 @@
 import classes from './audit.module.css';
-import type { Fact } from './fact-panel.tsx';
+import type { Fact } from './fact.ts';
 
 /** What a specialist asks for: where the fact lies in the log, and its link in the chain. */
 export function FactProof({ fact }: { fact: Fact }) {

@@ -1,10 +1,12 @@
 import { startVerification } from '@fournil/contracts/audit/endpoints';
+import { auditTypes } from '@fournil/contracts/audit/labels';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconShieldExclamation, IconShieldX } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { formatInstant } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import classes from './audit.module.css';
 import { shortHash } from './audit-time.ts';
@@ -57,6 +59,7 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
           <span>{progressText(verification.progress)}</span>
         </div>
       )}
+      {integrity.parked.length > 0 && <ParkedFacts parked={integrity.parked} total={integrity.parkedCount} />}
       <dl className={classes.proof}>
         <div>
           <dt>Dernière vérification</dt>
@@ -80,6 +83,27 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
         </div>
       </dl>
     </>
+  );
+}
+
+function ParkedFacts({ parked, total }: { parked: Integrity['parked']; total: number }) {
+  return (
+    <details className={classes.details}>
+      <summary>Faits mis de côté</summary>
+      <ul>
+        {parked.map((one) => (
+          <li key={`${one.group} ${one.eventId}`}>
+            {auditTypes[one.type]?.title ?? one.type}, <code>{one.stream}</code>, le{' '}
+            {formatInstant(one.parkedAt)}
+          </li>
+        ))}
+      </ul>
+      {total > parked.length && (
+        <p>
+          Les {parked.length} premiers sur {total}.
+        </p>
+      )}
+    </details>
   );
 }
 

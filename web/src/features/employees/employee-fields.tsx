@@ -8,13 +8,10 @@ import {
   skills,
 } from '@fournil/contracts/employees/rules';
 import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { todayInParis } from '../../shared/format/french.ts';
 import { DateField } from '../../shared/ui/date-field.tsx';
 import { ApprenticeFields } from './apprentice-fields.tsx';
-import { type EmployeeForm, isApprentice } from './employee-form.ts';
-
-export type EmployeeFormApi = UseFormReturnType<EmployeeForm>;
+import { type EmployeeFormApi, isApprentice } from './employee-form.ts';
 
 interface EmployeeFieldsProps {
   readonly form: EmployeeFormApi;

@@ -9,6 +9,7 @@ import {
   limits,
 } from '@fournil/contracts/employees/rules';
 import { parseInput } from '@fournil/contracts/french-issues';
+import type { UseFormReturnType } from '@mantine/form';
 
 /** The form as typed. */
 export interface EmployeeForm {
@@ -28,6 +29,8 @@ export interface EmployeeForm {
   readonly exitDate: string;
   readonly changeReason: string;
 }
+
+export type EmployeeFormApi = UseFormReturnType<EmployeeForm>;
 /** French errors by field of the form. */
 export type FormErrors = Readonly<Record<string, string>>;
 
