@@ -8,6 +8,7 @@ import { useModalPage } from '../../shared/ui/use-modal-page.ts';
 import classes from './audit.module.css';
 import { formatExactTime } from './audit-time.ts';
 import { ChangesTable } from './changes-table.tsx';
+import type { Fact } from './fact.ts';
 import { FactProof } from './fact-proof.tsx';
 import { Masked } from './masked.tsx';
 import { factQuery } from './queries.ts';
