@@ -80,7 +80,8 @@ export const listAudit = endpoint({
     ...filters,
     cursor: z
       .string()
-      .regex(/^\d{1,19}$/, 'Page inconnue : rechargez la liste.')
+      // Eighteen digits always fit a 64-bit number.
+      .regex(/^\d{1,18}$/, 'Page inconnue : rechargez la liste.')
       .optional(),
     limit: z.coerce
       .number()
