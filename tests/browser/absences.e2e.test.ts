@@ -104,6 +104,11 @@ describe('declaring', () => {
     await page.getByText('Cette période était déjà enregistrée').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await card(page, 'Odile Chevauche').getByRole('listitem').count()).toBe(1);
+    // The answer of the command tells it too, to whoever declares without the form.
+    const absence = { employeeId: id, startDate: '2025-03-14', endDate: '2025-03-15' };
+    expect(await world.arrange('POST', '/absences', absence)).toMatchObject({
+      overlaps: [{ kind: 'sick-leave', startDate: '2025-03-10', endDate: '2025-03-14' }],
+    });
   });
 
   it('declares a delay of today, and takes it back from the toast', async () => {

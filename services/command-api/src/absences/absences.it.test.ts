@@ -18,6 +18,10 @@ describe('declarations over HTTP', () => {
     expect(answer.json).toMatchObject({ success: true });
     return answer.json.data._id as string;
   };
+  const claimOf = (period: { startDate: string; endDate: string }) =>
+    `${employeeId}|sick-leave|${period.startDate}|${period.endDate}`;
+  const holderOf = (period: { startDate: string; endDate: string }) =>
+    service.deps.vault.claims.holder('declaration', claimOf(period));
   const addEmployee = async () => {
     const answer = await post('/employees', { name: 'Nadia Benali', age: 35, role: 'vendeuse' });
     return answer.json.data._id as string;
@@ -85,6 +89,16 @@ describe('declarations over HTTP', () => {
     expect(ids.size).toBe(1);
     expect(answers.filter((answer) => !answer.json.data.alreadyRecorded)).toHaveLength(1);
     expect(await typesOf(answers[0]?.json.data._id)).toEqual(['AbsenceDeclared']);
+  });
+
+  it('says busy, not done, while another command holds the period and has recorded nothing', async () => {
+    const lost = { kind: 'declaration', value: claimOf(week), owner: 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02' };
+    await service.deps.vault.claims.take(lost, 'a command that was lost', now);
+    const body = { type: 'maladie', employeeId, ...week };
+    const meanwhile = await post('/sick-leaves', body);
+    expect([meanwhile.status, meanwhile.json.code]).toEqual([409, 'busy']);
+    now = new Date(now.getTime() + 61_000);
+    expect((await post('/sick-leaves', body)).json.data).toMatchObject({ alreadyRecorded: false });
   });
 
   it('keeps apart two delays of one day, and people from each other', async () => {
@@ -233,8 +247,10 @@ describe('declarations over HTTP', () => {
     expect((await cancel({})).status).toBe(400);
     expect((await cancel({ cancellationReason: 'Erreur de personne', baseRevision: 0 })).status).toBe(200);
     expect((await cancel({ cancellationReason: 'Encore' })).json.code).toBe('declaration_cancelled');
+    expect(await holderOf(week)).toBeNull();
     const anew = await declare();
     expect(anew).not.toBe(id);
+    expect(await holderOf(week)).toBe(anew);
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCancelled']);
   });
 
