@@ -26,7 +26,7 @@ function textOf(error: unknown): string {
     error instanceof OperationError ||
     error instanceof StartError ||
     error instanceof MasterKeyProblem ||
-    ['LogUnavailable', 'NotACopy'].includes(error.name) ||
+    ['LogUnavailable', 'NotACopy', 'OutOfOrder', 'DamagedBackup'].includes(error.name) ||
     ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   return isExpected ? error.message : (error.stack ?? error.message);
 }

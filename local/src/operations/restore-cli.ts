@@ -63,6 +63,7 @@ await runCommand(async () => {
         eventstoreUrl,
         dataDir,
         isResumed,
+        isOwnLog: settings.eventstoreUrl === undefined,
         keepLog: values['keep-log'],
         onProgress: (step, events) =>
           line.show(

@@ -55,12 +55,15 @@ describe('copying a log to another server', () => {
     await database.drop();
   });
 
-  it('keeps ids, streams, revisions, order, data and chain', async () => {
-    const read = await copyLog(source.pages(7), target);
-    expect(await contentOf(target)).toEqual(await contentOf(source));
-    expect(await digestOf(target.pages())).toEqual(read);
-    expect(read).toMatchObject({ events: 120, chainHead: (await digestOf(source.pages())).chainHead });
-  });
+  it.each([1, 64])(
+    'keeps ids, streams, revisions, order, data and chain, with %i appends under way',
+    async (inFlight) => {
+      const read = await copyLog(source.pages(7), target, { inFlight });
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+      expect(await digestOf(target.pages())).toEqual(read);
+      expect(read).toMatchObject({ events: 120, chainHead: (await digestOf(source.pages())).chainHead });
+    },
+  );
 
   it('goes on where it was interrupted, after comparing what is there', async () => {
     const all = await contentOf(source);

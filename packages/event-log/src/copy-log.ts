@@ -34,22 +34,27 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
   /** The target may go on where the source ends: it then only is held against the source. */
   readonly mayHoldMore?: boolean;
+  /**
+   * Appends under way at once, 1 by default: the order of $all is part of what is copied. More is for our own event
+   * node, which takes the appends of one connection in their order, and for a target that can be thrown away.
+   */
+  readonly inFlight?: number;
 }
 
 /**
- * One append at a time: the order of $all is part of what is copied.
  * @returns the digest of the source, as read
- * @throws NotACopy, LogUnavailable, WrongRevision when somebody else writes to the target meanwhile
+ * @throws NotACopy, LogUnavailable, OutOfOrder, WrongRevision when somebody else writes to the target meanwhile
  */
 export async function copyLog(
   source: Pages,
   target: StoredLog,
-  { onProgress, mayHoldMore = false }: CopyOptions = {},
+  { onProgress, mayHoldMore = false, inFlight = 1 }: CopyOptions = {},
 ): Promise<LogDigest> {
   const digester = new LogDigester();
   const present = eachOf(target.pages());
   let skipped = 0;
   let isPastPresent = false;
+  const writer = inOrder(target, inFlight);
   try {
     for await (const page of source) {
       const missing: StoredContent[] = [];
@@ -62,7 +67,8 @@ export async function copyLog(
         } else if (sameContent(event, there)) skipped += 1;
         else throw new NotACopy(digester.events);
       }
-      for (const run of runsOf(missing)) await target.append(run);
+      for (const run of runsOf(missing)) await writer.append(run);
+      await writer.done();
       onProgress?.({ events: digester.events, skipped });
     }
     if (!mayHoldMore && !isPastPresent && (await nextOf(present))) throw new NotACopy(digester.events + 1);
@@ -70,6 +76,38 @@ export async function copyLog(
     await present.return(undefined);
   }
   return digester.digest();
+}
+
+/** Appends that were under way together were written in another order: the copy is none. */
+export class OutOfOrder extends Error {
+  constructor() {
+    super('La copie a été interrompue : recommencez avec une destination vide.');
+    this.name = 'OutOfOrder';
+  }
+}
+
+/** Keeps at most `inFlight` appends under way and holds the order they were written in against the one asked for. */
+function inOrder(target: StoredLog, inFlight: number) {
+  const underWay: Promise<bigint>[] = [];
+  let last = -1n;
+  const settle = async (left: number) => {
+    while (underWay.length > left) {
+      const position = (await underWay.shift()) ?? -1n;
+      if (position <= last) throw new OutOfOrder();
+      last = position;
+    }
+  };
+  return {
+    append: async (run: readonly StoredContent[]) => {
+      // The first one alone: it opens the connection that the others then share in their order.
+      await settle(last < 0n ? 0 : inFlight - 1);
+      const written = target.append(run).then(({ position }) => position);
+      // Awaited in its turn, unless an earlier one fails first.
+      written.catch(() => undefined);
+      underWay.push(written);
+    },
+    done: () => settle(0),
+  };
 }
 
 async function* eachOf(pages: Pages): AsyncGenerator<StoredContent> {

@@ -34,6 +34,8 @@ export interface RestoreOptions {
   readonly isResumed: boolean;
   /** The log survived and only the database was lost: it must begin with the backup's, and is left as it is. */
   readonly keepLog?: boolean;
+  /** The log is our own event node, started for this restore: it takes many appends at once in their order. */
+  readonly isOwnLog?: boolean;
   readonly onProgress?: (step: 'write' | 'check', events: number) => void;
 }
 
@@ -75,6 +77,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     const written = await copyLog(eventsOf(folder, manifest), log, {
       onProgress: ({ events }) => options.onProgress?.('write', events),
       mayHoldMore: options.keepLog ?? false,
+      inFlight: options.isOwnLog ? 64 : 1,
     });
     for (const { table, rows } of others) await restoreRows(client, options, table, rows);
     await restoreFiles(options);
