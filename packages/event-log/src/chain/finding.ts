@@ -35,6 +35,11 @@ interface Named {
 
 const named = ({ type, stream, revision }: Named): string => `${type}, ${stream}, révision ${revision}`;
 
+const factCount = (count: number): string => `${count} fait${count > 1 ? 's' : ''}`;
+
+const factBetween = (first: number, last: number): string =>
+  first === last ? `le fait nº ${last}` : `un fait entre le nº ${first} et le nº ${last}`;
+
 /** The first difference between the log and what the chain had recorded of it, in French. */
 export const findings = {
   altered: (row: ChainRow): Finding => ({
@@ -71,21 +76,21 @@ export const findings = {
     kind: 'cut',
     number: row.number,
     eventId: row.eventId,
-    sentence: `Le journal a été coupé : il manque les faits à partir du nº ${row.number} (${named(row)}), sur ${head}.`,
+    sentence: `Le journal a été coupé\u202f: il manque les faits à partir du nº ${row.number} (${named(row)}), sur ${head}.`,
   }),
   table: (row: Pick<ChainRow, 'number' | 'eventId'>): Finding => ({
     kind: 'table',
     number: row.number,
     eventId: row.eventId,
-    sentence: `L'empreinte gardée du fait nº ${row.number} a été altérée ; le journal, lui, suit la chaîne.`,
+    sentence: `L'empreinte gardée du fait nº ${row.number} a été altérée\u202f; le journal, lui, suit la chaîne.`,
   }),
   seal: (seal: Seal, since: number, missing: boolean): Finding => ({
     kind: 'seal',
     number: seal.count,
     eventId: seal.eventId,
     sentence: missing
-      ? `Le journal a été coupé : un sceau compte ${seal.count} faits, il n'y en a plus autant.`
-      : `Le journal ne correspond pas au sceau posé sur ${seal.count} faits : un fait entre le nº ${since + 1} et le nº ${seal.count} a été altéré, supprimé, ajouté ou déplacé, et la chaîne réécrite.`,
+      ? `Le journal a été coupé\u202f: un sceau compte ${factCount(seal.count)}, il n'y en a plus autant.`
+      : `Le journal ne correspond pas au sceau posé sur ${factCount(seal.count)}\u202f: ${factBetween(since + 1, seal.count)} a été altéré, supprimé, ajouté ou déplacé, et la chaîne réécrite.`,
   }),
 };
 

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
-import { derivedId } from '@fournil/events/ids';
 import { controlStream, streamName } from '@fournil/events/streams';
 import { requestVerification } from '@fournil/read-models/audit/chain-table';
 import type { Pool } from 'pg';
@@ -60,7 +59,8 @@ export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> 
     [sealed],
   );
   if (!rowCount) return false;
-  const id = derivedId('seal', stream, revision);
+  // Random: a derived id would make the second of two who seal at once a retry of the first.
+  const id = randomUUID();
   try {
     await log.append(stream, revision, [
       {

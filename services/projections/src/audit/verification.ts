@@ -83,8 +83,10 @@ export async function verifyNow(
   return runVerification({ ...options, id });
 }
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
+
 /** A result in one French sentence. */
 export const outcomeSentence = (outcome: { checked: number; seals: number; finding: Finding | null }) =>
   outcome.finding
     ? outcome.finding.sentence
-    : `La chaîne est intacte : ${outcome.checked} faits recalculés, ${outcome.seals} sceaux vérifiés.`;
+    : `La chaîne est intacte\u202f: ${counted(outcome.checked, 'fait recalculé', 'faits recalculés')}, ${counted(outcome.seals, 'sceau vérifié', 'sceaux vérifiés')}.`;

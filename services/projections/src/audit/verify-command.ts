@@ -32,9 +32,12 @@ const noKeys = {
 function progressWriter({ output }: VerifyContext) {
   const started = performance.now();
   let last = started;
+  let isTold = false;
   return ({ checked, total }: VerificationProgress) => {
     const isDone = checked >= total;
-    if (!isDone && performance.now() - last < (output.isTTY ? 100 : 5000)) return;
+    // The last page and the end both say 100 %.
+    if (isDone ? isTold : performance.now() - last < (output.isTTY ? 100 : 5000)) return;
+    isTold = isDone;
     last = performance.now();
     const progress = { events: checked, position: BigInt(checked), end: BigInt(Math.max(total, checked)) };
     const line = progressLine(progress, last - started);
