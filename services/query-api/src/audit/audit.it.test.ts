@@ -170,6 +170,19 @@ describe('the audit trail', () => {
     });
   });
 
+  it('turns red with the sentence of what was found, until a verification finds the log intact again', async () => {
+    const finding = { kind: 'altered', number: 3, eventId: null, sentence: 'Le fait nº 3 a été altéré.' };
+    await sides.commands.deps.vault.pool.query(
+      `insert into audit.verifications (id, source, status, finished_at, finding)
+       values (gen_random_uuid(), 'rebuild', 'broken', clock_timestamp(), $1)`,
+      [JSON.stringify(finding)],
+    );
+    const integrity = async () => (await accountant.get('/audit/integrity')).json.data;
+    expect(await integrity()).toMatchObject({ state: 'broken', lastVerification: { finding } });
+    await accountant.call('POST', '/audit/verify');
+    await expect.poll(async () => (await integrity()).state, { timeout: 10_000 }).toBe('intact');
+  });
+
   it('is closed to employees', async () => {
     const employee = await sides.loginAs('employee');
     for (const path of ['/audit', '/audit/integrity', '/audit/export?format=csv'])
