@@ -36,9 +36,16 @@ export const manifestName = 'manifest.json';
 /** @throws OperationError when it is none, or of a newer format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, manifestName);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined)
-    throw new OperationError(`${folder} n'est pas une sauvegarde : il y manque ${manifestName}.`);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    throw new OperationError(
+      isMissing
+        ? `${folder} n'est pas une sauvegarde : il y manque ${manifestName}.`
+        : `${file} ne peut pas être lu par ce compte. Donnez-lui le droit de lire toute la sauvegarde.`,
+      { cause },
+    );
+  });
   const value = parsed(text);
   if (isRecord(value) && typeof value.format === 'number' && value.format > backupFormat) {
     throw new OperationError(
