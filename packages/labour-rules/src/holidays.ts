@@ -79,6 +79,13 @@ export function holidaysOf(year: number, place: Place): readonly Holiday[] {
   return found.sort((one, other) => one.date.localeCompare(other.date));
 }
 
+const years = new Map<string, readonly Holiday[]>();
+
 /** The holidays of one civil day, none, one or two. */
-export const holidaysOn = (date: CalendarDate, place: Place): readonly Holiday[] =>
-  holidaysOf(Number(date.slice(0, 4)), place).filter((holiday) => holiday.date === date);
+export function holidaysOn(date: CalendarDate, place: Place): readonly Holiday[] {
+  const year = date.slice(0, 4);
+  const key = `${year} ${alsaceMoselle.includes(place.department)} ${place.goodFriday !== false}`;
+  const known = years.get(key) ?? holidaysOf(Number(year), place);
+  years.set(key, known);
+  return known.filter((holiday) => holiday.date === date);
+}

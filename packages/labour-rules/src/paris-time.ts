@@ -6,30 +6,47 @@ import type { CalendarDate, Weekday } from './week.ts';
 
 const zone = 'Europe/Paris';
 const minutesOfDay = 1440;
+const msOfDay = 86_400_000;
 
-const midnights = new Map<CalendarDate, number>();
+/** Remembers what a date gave: a week asks the same dates thousands of times, and Temporal is not quick. */
+function remembered<T>(compute: (date: CalendarDate) => T): (date: CalendarDate) => T {
+  const known = new Map<CalendarDate, T>();
+  return (date) => {
+    const found = known.get(date);
+    if (found !== undefined) return found;
+    const value = compute(date);
+    known.set(date, value);
+    return value;
+  };
+}
 
 /** The instant 0:00 of a civil day. RangeError for a date that does not exist. */
-export function midnight(date: CalendarDate): number {
-  const known = midnights.get(date);
-  if (known !== undefined) return known;
+export const midnight = remembered((date): number => {
   const plain = Temporal.PlainDate.from(date);
   if (plain.toString() !== date) throw new RangeError(`Not a calendar date: ${date}`);
-  const instant = plain.toZonedDateTime(zone).epochMilliseconds / 60_000;
-  midnights.set(date, instant);
-  return instant;
-}
+  return plain.toZonedDateTime(zone).epochMilliseconds / 60_000;
+});
+
+/** Days since 1970-01-01. A calendar date has no zone and no change of clocks. */
+const dayNumber = remembered((date) => {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  // Some engines read 30 February as 2 March.
+  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date) {
+    throw new RangeError(`Not a calendar date: ${date}`);
+  }
+  return parsed.getTime() / msOfDay;
+});
 
 /** The date `count` days later (earlier when negative). */
 export const addDays = (date: CalendarDate, count: number): CalendarDate =>
-  Temporal.PlainDate.from(date).add({ days: count }).toString();
+  new Date((dayNumber(date) + count) * msOfDay).toISOString().slice(0, 10);
 
 /** Days from one date to the other, negative when the second is earlier. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
-  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (date: CalendarDate): Weekday => Temporal.PlainDate.from(date).dayOfWeek as Weekday;
+/** 1 Monday to 7 Sunday; 1 January 1970 was a Thursday. */
+export const weekdayOf = (date: CalendarDate): Weekday =>
+  (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday;
 
 /** The seven dates of the week that begins on `monday`. */
 export const weekDates = (monday: CalendarDate): readonly CalendarDate[] =>
@@ -73,13 +90,17 @@ export const overlap = (one: Interval, other: Interval): number =>
   Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
 
 /** A whole civil day: 1,440 minutes, or 1,380 and 1,500 when the clocks change. */
-export const civilDay = (date: CalendarDate): Interval => ({
-  start: midnight(date),
-  end: midnight(addDays(date, 1)),
-});
+export const civilDay = remembered(
+  (date): Interval => ({ start: midnight(date), end: midnight(addDays(date, 1)) }),
+);
 
-/** The part of a civil day between two hours of the clock. */
-export const hoursOf = (date: CalendarDate, fromHour: number, toHour: number): Interval => ({
-  start: instantAt(date, fromHour * 60, 'earlier'),
-  end: instantAt(date, toHour * 60, 'earlier'),
-});
+/** The instants of every full hour of the clock, 0 to 24. */
+const fullHours = remembered((date): readonly number[] =>
+  Array.from({ length: 25 }, (_, hour) => instantAt(date, hour * 60, 'earlier')),
+);
+
+/** The part of a civil day between two full hours of the clock. */
+export function hoursOf(date: CalendarDate, fromHour: number, toHour: number): Interval {
+  const hours = fullHours(date);
+  return { start: hours[fromHour] ?? midnight(date), end: hours[toHour] ?? midnight(date) };
+}

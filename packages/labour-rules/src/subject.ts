@@ -1,6 +1,7 @@
 /** One person of the judged week, with everything the measures read made ready once. */
 
-import { civilDay, midnight, weekDates, weekdayOf } from './paris-time.ts';
+import { shortDate } from './french.ts';
+import { addDays, civilDay, midnight, overlap, weekDates, weekdayOf } from './paris-time.ts';
 import { isPartTime } from './scope.ts';
 import { minutesWithin, type Stretch, stretchesOf, type WorkDay, workDaysOf } from './timeline.ts';
 import type { CalendarDate, Person, Shift, WeekInput } from './week.ts';
@@ -15,6 +16,8 @@ export interface Subject {
   /** Of the judged week and around it. */
   readonly stretches: readonly Stretch[];
   readonly workDays: readonly WorkDay[];
+  /** Working minutes by civil day. */
+  readonly work: ReadonlyMap<CalendarDate, number>;
   readonly partTime: boolean;
   /** No work of this person before that instant is known; -Infinity for somebody hired since. */
   readonly knownFrom: number;
@@ -31,10 +34,31 @@ export function checkShape(input: WeekInput): void {
   }
 }
 
+/**
+ * Training counts: time at the CFA lies within the working hours (L6222-24), as does other training the
+ * employer asks for (L6321-2).
+ */
+function workByDay(stretches: readonly Stretch[]): ReadonlyMap<CalendarDate, number> {
+  const work = new Map<CalendarDate, number>();
+  for (const stretch of stretches) {
+    for (let date = stretch.date; midnight(date) < stretch.end; date = addDays(date, 1)) {
+      const minutes = minutesWithin(stretch, civilDay(date));
+      if (minutes > 0) work.set(date, (work.get(date) ?? 0) + minutes);
+    }
+  }
+  return work;
+}
+
 export function subjectOf(input: WeekInput, person: Person): Subject {
   const own = <T extends { readonly personId: string }>(items: readonly T[]) =>
     items.filter((item) => item.personId === person.id);
-  const shifts = own(input.shifts);
+  // By start: what is said must not depend on the order in which shifts were typed.
+  const shifts = own(input.shifts).toSorted(
+    (one, other) =>
+      one.date.localeCompare(other.date) ||
+      one.start.localeCompare(other.start) ||
+      one.id.localeCompare(other.id),
+  );
   const stretches = stretchesOf(
     [...shifts, ...own(input.around.shifts)],
     [...own(input.activities), ...own(input.around.activities)],
@@ -47,6 +71,7 @@ export function subjectOf(input: WeekInput, person: Person): Subject {
     shifts,
     stretches,
     workDays: workDaysOf(stretches),
+    work: workByDay(stretches),
     partTime: isPartTime(person),
     knownFrom: hiredSince ? Number.NEGATIVE_INFINITY : midnight(input.recordedSince),
   };
@@ -56,23 +81,21 @@ export function subjectOf(input: WeekInput, person: Person): Subject {
 export const workDaysInWeek = (subject: Subject): readonly WorkDay[] =>
   subject.workDays.filter((day) => subject.dates.includes(day.date));
 
-/**
- * Work of a civil day, minutes. Training counts: time at the CFA lies within the working hours
- * (L6222-24), as does other training the employer asks for (L6321-2).
- */
-export const workOn = (subject: Subject, date: CalendarDate): number =>
-  subject.stretches.reduce((sum, stretch) => sum + minutesWithin(stretch, civilDay(date)), 0);
+/** Work of a civil day, minutes; of any day, in the week or around it. */
+export const workOn = (subject: Subject, date: CalendarDate): number => subject.work.get(date) ?? 0;
 
 export const weekWork = (subject: Subject): number =>
   subject.dates.reduce((sum, date) => sum + workOn(subject, date), 0);
 
 /** Presence in the shop on a civil day: what Sunday, holiday and night rules speak of. */
 export const inShopOn = (subject: Subject, date: CalendarDate): readonly Stretch[] =>
-  subject.stretches.filter(
-    (stretch) => stretch.kind !== 'training' && minutesWithin(stretch, civilDay(date)) > 0,
-  );
+  subject.stretches.filter((stretch) => stretch.kind !== 'training' && overlap(stretch, civilDay(date)) > 0);
 
 /** The shifts behind some stretches, each once. */
 export const shiftIdsOf = (stretches: readonly Stretch[]): readonly string[] => [
   ...new Set(stretches.flatMap((stretch) => stretch.shiftId ?? [])),
 ];
+
+/** What is missing where work before the first recorded day decides (French). */
+export const unknownBefore = (subject: Subject): string =>
+  `le planning avant le ${shortDate(subject.input.recordedSince)}`;

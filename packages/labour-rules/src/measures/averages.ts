@@ -24,13 +24,15 @@ function judgedWeek(subject: Subject): WeekTotal {
   return { monday: subject.input.monday, workMinutes: weekWork(subject), neutralDays: neutral.length };
 }
 
-function weekOf(subject: Subject, monday: CalendarDate): KnownWeek {
-  if (monday === subject.input.monday) return judgedWeek(subject);
-  const known = subject.person.history.find((week) => week.monday === monday);
-  if (known) return known;
+/** What is known of the week that begins on a Monday. */
+function weeksOf(subject: Subject): (monday: CalendarDate) => KnownWeek {
+  const known = new Map(subject.person.history.map((week) => [week.monday, week]));
+  known.set(subject.input.monday, judgedWeek(subject));
   const hired = subject.person.employed.from;
-  const before = hired !== undefined && addDays(monday, 6) < hired;
-  return before ? { monday, workMinutes: 0, neutralDays: 0 } : 'unknown';
+  return (monday) => {
+    const before = hired !== undefined && addDays(monday, 6) < hired;
+    return known.get(monday) ?? (before ? { monday, workMinutes: 0, neutralDays: 0 } : 'unknown');
+  };
 }
 
 /**
@@ -38,14 +40,16 @@ function weekOf(subject: Subject, monday: CalendarDate): KnownWeek {
  * weeks are planned: what is not planned yet will be judged with its own week.
  */
 function windows(subject: Subject, length: number): readonly (readonly KnownWeek[])[] {
-  const found: (readonly KnownWeek[])[] = [];
-  for (let later = 0; later < length; later += 1) {
-    const last = addDays(subject.input.monday, 7 * later);
-    if (later > 0 && weekOf(subject, last) === 'unknown') break;
-    const mondays = Array.from({ length }, (_, index) => addDays(last, 7 * (index + 1 - length)));
-    found.push(mondays.map((monday) => weekOf(subject, monday)));
+  const weekOf = weeksOf(subject);
+  const weeks = Array.from({ length }, (_, index) =>
+    weekOf(addDays(subject.input.monday, 7 * (index + 1 - length))),
+  );
+  for (let later = 1; later < length; later += 1) {
+    const week = weekOf(addDays(subject.input.monday, 7 * later));
+    if (week === 'unknown') break;
+    weeks.push(week);
   }
-  return found;
+  return weeks.slice(length - 1).map((_, index) => weeks.slice(index, index + length));
 }
 
 /** Average of the weeks, each weighing what of it is neither leave nor sickness. Minutes a week. */

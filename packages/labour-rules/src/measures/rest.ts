@@ -1,6 +1,6 @@
 /** Rest between work days and in the week, across the week's edges (R01, M04, W05). */
 import { addDays, type Interval, midnight, overlap, weekDates } from '../paris-time.ts';
-import { type Subject, shiftIdsOf } from '../subject.ts';
+import { type Subject, shiftIdsOf, unknownBefore } from '../subject.ts';
 import type { Stretch, WorkDay } from '../timeline.ts';
 import type { CalendarDate } from '../week.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
@@ -10,8 +10,6 @@ const aDay = 1440;
 /** The civil day on which a rest begins; a work day that ends at midnight belongs to the day before. */
 const endDate = (day: WorkDay): CalendarDate =>
   day.end > midnight(addDays(day.date, 1)) ? addDays(day.date, 1) : day.date;
-
-const unknownBefore = (subject: Subject): string => `le planning avant le ${subject.input.recordedSince}`;
 
 function dailyRests(subject: Subject): readonly Measure[] {
   return subject.workDays.flatMap((day, index) => {

@@ -1,14 +1,12 @@
 /** Measures of a civil week: hours, days, days in a row (W01, W04, W06, W07, M02, M05, P01, P02). */
 import { hasReached } from '../age.ts';
-import { addDays, civilDay, midnight } from '../paris-time.ts';
+import { addDays, midnight } from '../paris-time.ts';
 import { covers } from '../periods.ts';
-import { type Subject, weekWork, workOn } from '../subject.ts';
-import { minutesWithin } from '../timeline.ts';
+import { type Subject, unknownBefore, weekWork, workOn } from '../subject.ts';
 import type { CalendarDate } from '../week.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
 
-const hasWork = (subject: Subject, date: CalendarDate): boolean =>
-  subject.stretches.some((stretch) => minutesWithin(stretch, civilDay(date)) > 0);
+const hasWork = (subject: Subject, date: CalendarDate): boolean => workOn(subject, date) > 0;
 
 /** Work of the days on which the person is not yet of age: the limit ends with the birthday. */
 function minorWork(subject: Subject): number {
@@ -59,7 +57,7 @@ function daysInARow(subject: Subject): readonly Measure[] {
   if (first === undefined) return [];
   const measure: Measure = { ...weekMeasure(subject, longest.length), dates: longest };
   const open = midnight(first) <= subject.knownFrom;
-  const missing = `le planning avant le ${subject.input.recordedSince}`;
+  const missing = unknownBefore(subject);
   return [open ? { ...measure, worst: { value: longest.length + 6, missing } } : measure];
 }
 

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { adult, apprentice, lasting, minor, onDay, shift, shop, training, week } from '../testing/bakery.ts';
+import { saidOf, statusOf, summary } from '../testing/findings.ts';
+import type { Person } from '../week.ts';
+
+/** The week of Labour Day 2026; and one with two holidays, 8 and 14 May being in the weeks after. */
+const mayMonday = '2026-04-27';
+const mayFirst = '2026-05-01';
+const on = (person: Person, date: string, more = {}) => week(person, [lasting(date, 240, 480)], more);
+
+describe('1 May', () => {
+  const consent = (personId: string | null) => ({
+    evidence: [
+      {
+        ruleId: 'H01',
+        kind: 'written_consent_id',
+        reference: 'consent-1',
+        personId,
+        period: { from: mayFirst, until: mayFirst },
+      },
+    ],
+  });
+  const open = { shop: { ...shop, mayFirst: 'open_with_volunteers' as const } };
+  const may = (person: Person, more: object) =>
+    statusOf('H01', on(person, mayFirst, { monday: mayMonday, ...more }));
+
+  it('is off, unless the owner opens and the person agreed in writing', () => {
+    expect([may(adult, {}), may(adult, open), may(adult, consent('a'))]).toEqual([
+      ['violated'],
+      ['violated'],
+      ['violated'],
+    ]);
+    expect([may(adult, { ...open, ...consent('a') }), may(adult, { ...open, ...consent('b') })]).toEqual([
+      ['overridden'],
+      ['violated'],
+    ]);
+  });
+
+  it('is never worked by a minor, whatever was signed', () => {
+    const both = { ...open, ...consent('a') };
+    expect([
+      may({ ...minor, birthDate: '2008-05-02' }, both),
+      may({ ...minor, birthDate: '2008-05-01' }, both),
+    ]).toEqual([['violated'], ['overridden']]);
+    const { birthDate: _, ...unknown } = minor;
+    expect(may(unknown, both)).toEqual(['violated']);
+  });
+
+  it('may be a day at the CFA, whose own business that is', () => {
+    const input = week(apprentice, [], { monday: mayMonday, activities: [training(mayFirst)] });
+    expect(summary(input)).toEqual([]);
+  });
+
+  it('takes the minutes past midnight of a shift that began in April', () => {
+    const input = week(adult, [shift('2026-04-30', '22:00', '02:00')], { monday: mayMonday });
+    expect(saidOf('H01', input).map(({ dates }) => dates)).toEqual([[mayFirst]]);
+    const until = week(adult, [shift('2026-04-30', '20:00', '24:00')], { monday: mayMonday });
+    expect(statusOf('H01', until)).toEqual([]);
+  });
+});
+
+describe('other public holidays', () => {
+  /** Christmas Friday and Saint-Étienne Saturday: two holidays in one week, in Alsace-Moselle. */
+  const christmas = { monday: '2026-12-21', shop: { ...shop, department: '67' } };
+  const both = ['2026-12-25', '2026-12-26'].map((date) => lasting(date, 240, 480));
+
+  it('are each told to pay, also two in one week', () => {
+    const dates = (more: object) => saidOf('H02', week(adult, both, more)).map((finding) => finding.dates[0]);
+    expect(dates(christmas)).toEqual(['2026-12-25', '2026-12-26']);
+    expect(dates({ monday: '2026-12-21' })).toEqual(['2026-12-25']);
+  });
+
+  it('may be worked from sixteen with two days of rest, and not before', () => {
+    const said = (birthDate: string, more: readonly string[] = []) => {
+      const shifts = [...both, ...more.map((date) => lasting(date, 240, 480))];
+      return statusOf('M08', week({ ...minor, birthDate }, shifts, christmas));
+    };
+    expect(said('2010-12-25')).toEqual([]);
+    expect(said('2010-12-26')).toEqual(['violated']);
+    expect(said('2009-05-04', ['2026-12-21', '2026-12-23', '2026-12-27'])).toEqual(['violated', 'violated']);
+  });
+
+  it('are told to pay once where two fall on one day', () => {
+    const input = on(adult, '2008-05-01', { monday: '2008-04-28', recordedSince: '2000-01-01' });
+    const hired = {
+      ...input,
+      people: [{ ...adult, birthDate: '1980-01-01', employed: { from: '2000-01-01', until: null } }],
+    };
+    expect(saidOf('H02', hired)).toHaveLength(1);
+  });
+});
+
+describe('Sundays', () => {
+  it('are closed to minors who are no apprentices', () => {
+    const sunday = onDay(7);
+    expect([
+      statusOf('M07', on(minor, sunday)),
+      statusOf('M07', on(apprentice, sunday)),
+      statusOf('M07', on(adult, sunday)),
+    ]).toEqual([['violated'], [], []]);
+  });
+
+  it('begin at midnight', () => {
+    const late = (end: string) =>
+      saidOf('S01', week(adult, [shift(onDay(6), '20:00', end)])).map(({ measured }) => measured);
+    expect([late('24:00'), late('00:01')]).toEqual([[], [1]]);
+  });
+});
+
+describe('night hours', () => {
+  it('earn a premium between 20:00 and 6:00, for everybody', () => {
+    const minutes = (start: string, end: string) =>
+      saidOf('N01', week(adult, [shift(onDay(2), start, end)])).map(({ measured }) => measured);
+    expect([minutes('05:59', '10:00'), minutes('06:00', '20:00'), minutes('16:00', '20:01')]).toEqual([
+      [1],
+      [],
+      [1],
+    ]);
+  });
+
+  it('of three in one night count as one time, whatever the date', () => {
+    const twice = (start: string) =>
+      statusOf('N02', week(adult, [shift(onDay(2), start, '06:00'), shift(onDay(4), start, '06:00')]));
+    expect([twice('03:00'), twice('03:01'), twice('22:30')]).toEqual([['violated'], [], ['violated']]);
+    expect(statusOf('N02', week(adult, [shift(onDay(2), '22:30', '06:00')]))).toEqual([]);
+  });
+
+  it('add up over the year to a night worker at 270 hours', () => {
+    const after = (minutes: number) =>
+      saidOf(
+        'N02',
+        week({ ...adult, nightMinutesOfYear: { year: 2026, minutes } }, [shift(onDay(2), '04:00', '10:00')]),
+      );
+    expect(after(16_079)).toEqual([]);
+    expect(after(16_080).map(({ measured, message }) => [measured, message.includes('270\u202fh')])).toEqual([
+      [null, true],
+    ]);
+    const { nightMinutesOfYear: _, ...uncounted } = adult;
+    expect(statusOf('N02', week(uncounted, [shift(onDay(2), '04:00', '10:00')]))).toEqual(['unverifiable']);
+    expect(statusOf('N02', week(uncounted, [shift(onDay(2), '06:00', '10:00')]))).toEqual([]);
+  });
+});

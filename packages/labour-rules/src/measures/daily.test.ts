@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adult,
+  apprentice,
+  lasting,
+  minor,
+  onDay,
+  partTimer,
+  shift,
+  shop,
+  training,
+  week,
+} from '../testing/bakery.ts';
+import { saidOf, statusOf, summary } from '../testing/findings.ts';
+
+const tuesday = onDay(2);
+const pause = (start: string, end: string, paid = false) => ({ start, end, paid });
+
+describe('a day', () => {
+  it('of eight hours with a break says nothing at all', () => {
+    const breaks = [pause('11:00', '11:30')];
+    expect(summary(week(adult, [shift(tuesday, '08:00', '16:30', { breaks })]))).toEqual([]);
+  });
+
+  it('is not cut by a break of 19 minutes, is by one of 20', () => {
+    const withBreak = (end: string) =>
+      statusOf('D03', week(adult, [shift(tuesday, '08:00', '15:00', { breaks: [pause('11:00', end)] })]));
+    expect([withBreak('11:19'), withBreak('11:20')]).toEqual([['violated'], []]);
+  });
+
+  it('does not count a short unpaid break as work, and begins no new run after it', () => {
+    const run = (end: string) =>
+      saidOf('D03', week(adult, [shift(tuesday, '08:00', end, { breaks: [pause('11:00', '11:10')] })]));
+    expect(run('14:09')).toEqual([]);
+    expect(run('14:10').map(({ measured }) => measured)).toEqual([360]);
+  });
+
+  it('is not cut by a paid break at the employer’s disposal, which is work', () => {
+    const breaks = [pause('11:00', '11:30', true)];
+    expect(statusOf('D03', week(adult, [shift(tuesday, '08:00', '14:00', { breaks })]))).toEqual([
+      'violated',
+    ]);
+  });
+
+  it('is cut for a minor by 30 minutes and no less', () => {
+    const withBreak = (end: string) =>
+      statusOf('M03', week(minor, [shift(tuesday, '08:00', '14:00', { breaks: [pause('11:00', end)] })]));
+    expect([withBreak('11:29'), withBreak('11:30')]).toEqual([['violated'], []]);
+  });
+
+  it('of management leaves its break unknown where the slot has no room for one', () => {
+    const management = (minutes: number) =>
+      week(adult, [], {
+        activities: [
+          { personId: 'a', date: tuesday, kind: 'management', start: '09:00', end: '17:00', minutes },
+        ],
+      });
+    expect(saidOf('D03', management(465)).map(({ status, missing }) => [status, missing])).toEqual([
+      ['unverifiable', 'la pause du jour de management'],
+    ]);
+    expect(saidOf('D03', management(420))).toEqual([]);
+  });
+
+  it('at the CFA counts as work with what is worked beside it', () => {
+    const evening = lasting(tuesday, 60, 18 * 60);
+    const both = week(apprentice, [evening], { activities: [training(tuesday)] });
+    expect(saidOf('M01', both).map(({ measured }) => measured)).toEqual([540]);
+    expect(statusOf('M01', week(apprentice, [], { activities: [training(tuesday)] }))).toEqual([]);
+  });
+
+  it('may have a coupure of five hours for a part-timer of 18 h once the agreement exists', () => {
+    const gap = (minutes: number) => [lasting(tuesday, 120, 480), lasting(tuesday, 120, 600 + minutes)];
+    const under = (
+      partTimeSplitAgreement: boolean | undefined,
+      minutes: number,
+      contractWeekMinutes = 1800,
+    ) => {
+      const { partTimeSplitAgreement: _, ...rest } = shop;
+      const agreed = partTimeSplitAgreement === undefined ? rest : { ...rest, partTimeSplitAgreement };
+      return statusOf('D07', week({ ...partTimer, contractWeekMinutes }, gap(minutes), { shop: agreed }));
+    };
+    expect([under(true, 300), under(true, 301), under(false, 121)]).toEqual([[], ['violated'], ['violated']]);
+    expect([under(true, 300, 1080), under(true, 121, 1079)]).toEqual([[], ['violated']]);
+    expect([under(undefined, 120), under(undefined, 121), under(undefined, 301)]).toEqual([
+      [],
+      ['unverifiable'],
+      ['violated'],
+    ]);
+  });
+
+  it('knows no coupure in an interruption of an hour', () => {
+    const gap = (minutes: number) =>
+      [0, 1, 2].map((part) => lasting(tuesday, 60, 480 + part * (60 + minutes)));
+    expect([statusOf('D06', week(partTimer, gap(60))), statusOf('D06', week(partTimer, gap(61)))]).toEqual([
+      [],
+      ['violated'],
+    ]);
+  });
+
+  it('lets full-timers have two coupures, within their amplitude', () => {
+    const shifts = [480, 720, 960].map((from) => lasting(tuesday, 120, from));
+    expect(summary(week(adult, shifts))).toEqual([]);
+  });
+});

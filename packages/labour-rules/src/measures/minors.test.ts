@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { adult, apprentice, lasting, minor, onDay, shift, shop, week } from '../testing/bakery.ts';
+import { saidOf, statusOf } from '../testing/findings.ts';
+import type { Person, Shift, Shop } from '../week.ts';
+
+const tuesday = onDay(2);
+const night = (person: Person, start: string, end: string) =>
+  statusOf('M06', week(person, [shift(tuesday, start, end)]));
+
+describe('a minor at night', () => {
+  it('stays away from 22:00 to 6:00, before sixteen from 20:00', () => {
+    const fifteen = { ...minor, birthDate: '2011-05-04' };
+    expect([night(minor, '06:00', '10:00'), night(minor, '05:59', '10:00')]).toEqual([[], ['violated']]);
+    expect([night(minor, '18:00', '22:00'), night(minor, '18:00', '22:01')]).toEqual([[], ['violated']]);
+    expect([night(fifteen, '16:00', '20:00'), night(fifteen, '16:00', '20:01')]).toEqual([[], ['violated']]);
+  });
+
+  it('is one until the midnight before the eighteenth birthday', () => {
+    const shifts = [shift(tuesday, '21:30', '01:00')];
+    const minutes = (birthDate: string) =>
+      saidOf('M06', week({ ...minor, birthDate }, shifts)).map(({ measured }) => measured);
+    expect([minutes('2008-11-19'), minutes('2008-11-18'), minutes('2008-11-17')]).toEqual([
+      [120, 60],
+      [120],
+      [],
+    ]);
+  });
+
+  it('may be where nobody knows the age: that is not verifiable', () => {
+    const { birthDate: _, ...unknown } = minor;
+    expect([night(unknown, '06:00', '10:00'), night(unknown, '05:00', '10:00')]).toEqual([
+      [],
+      ['unverifiable'],
+    ]);
+    const typed = (age: number, on: string) => night({ ...unknown, typedAge: { age, on } }, '05:00', '10:00');
+    expect([typed(17, '2025-11-17'), typed(17, '2025-11-18'), typed(35, '2025-11-18')]).toEqual([
+      [],
+      ['violated'],
+      [],
+    ]);
+  });
+});
+
+describe('the authorisation for young bakers', () => {
+  const permit = { reference: 'IT-69-12', period: { from: '2026-09-01', until: '2027-08-31' } };
+  const allowed: Shop = { ...shop, youngBakers: permit };
+  const baker: Person = { ...apprentice, masterId: 'm' };
+  const master: Person = { ...adult, id: 'm' };
+  const baking = (start: string, more: Partial<Shift> = {}) =>
+    shift(tuesday, start, '10:00', { group: 'fournil', ...more });
+  const masters = (start: string) =>
+    shift(tuesday, start, '12:00', { personId: 'm', id: 'master', group: 'fournil' });
+  const said = (given: { shop?: Shop; person?: Person; shifts?: readonly Shift[] }) =>
+    statusOf(
+      'M06',
+      week(adult, given.shifts ?? [baking('04:00'), masters('03:00')], {
+        people: [given.person ?? baker, master],
+        shop: given.shop ?? allowed,
+      }),
+    );
+
+  it('lets a baker of sixteen begin at 4:00 beside the master, and says by what', () => {
+    expect(said({})).toEqual(['overridden']);
+    const people = { people: [baker, master], shop: allowed };
+    const [finding] = saidOf('M06', week(adult, [baking('04:00'), masters('03:00')], people));
+    expect([finding?.evidence, finding?.measured]).toEqual([['IT-69-12'], 120]);
+    expect(finding?.message).toContain('Couvert par\u202f: IT-69-12.');
+  });
+
+  it('never opens the hours before 4:00, nor the shop’s other work', () => {
+    expect(said({ shifts: [baking('03:59'), masters('03:00')] })).toEqual(['violated']);
+    expect(said({ shifts: [baking('04:00', { group: 'vente' }), masters('03:00')] })).toEqual(['violated']);
+  });
+
+  it('needs the master for every minute', () => {
+    expect(said({ shifts: [baking('04:00'), masters('04:01')] })).toEqual(['violated']);
+    expect(said({ shifts: [baking('04:00')] })).toEqual(['violated']);
+    expect(said({ person: { ...baker, masterId: null } })).toEqual(['violated']);
+    expect(said({ person: { ...baker, masterId: 'owner' } })).toEqual(['unverifiable']);
+  });
+
+  it('holds for sixteen and more, on its days, for a year at most', () => {
+    expect(said({ person: { ...baker, birthDate: '2010-11-17' } })).toEqual(['overridden']);
+    expect(said({ person: { ...baker, birthDate: '2010-11-18' } })).toEqual(['violated']);
+    const during = (from: string, until: string | null) =>
+      said({ shop: { ...allowed, youngBakers: { ...permit, period: { from, until } } } });
+    expect([
+      during('2025-11-17', tuesday),
+      during('2025-11-17', '2026-11-18'),
+      during('2026-01-01', null),
+    ]).toEqual([['overridden'], ['violated'], ['violated']]);
+    expect(during('2026-01-01', '2026-11-16')).toEqual(['violated']);
+  });
+
+  it('is worth nothing where everything is made by day, and unknown facts are named', () => {
+    const { youngBakers: _, allProductionByDay: __, ...silent } = shop;
+    expect(said({ shop: { ...allowed, allProductionByDay: true } })).toEqual(['violated']);
+    expect(said({ shop: { ...silent, youngBakers: permit } })).toEqual(['unverifiable']);
+    expect(said({ shop: { ...silent, allProductionByDay: false } })).toEqual(['unverifiable']);
+    expect(said({ shop: { ...allowed, youngBakers: null } })).toEqual(['violated']);
+  });
+});
+
+describe('regulated work of a minor', () => {
+  const task = (more: object, declared: Shop['regulatedWork'] | 'unknown' = null) => {
+    const { regulatedWork: _, ...silent } = shop;
+    const { regulatedTasks: __, ...plain } = lasting(tuesday, 240);
+    const known =
+      declared === 'unknown'
+        ? silent
+        : { ...silent, ...(declared === undefined ? {} : { regulatedWork: declared }) };
+    return statusOf('M09', week(minor, [{ ...plain, ...more }], { shop: known }));
+  };
+
+  it('needs the declaration on that day', () => {
+    const until = (last: string) => ({ reference: 'D', period: { from: '2024-01-01', until: last } });
+    const at = { regulatedTasks: ['laminoir'] };
+    expect([task(at, until(tuesday)), task(at, until(onDay(1))), task(at, null)]).toEqual([
+      [],
+      ['violated'],
+      ['violated'],
+    ]);
+    expect(task(at, 'unknown')).toEqual(['unverifiable']);
+  });
+
+  it('is not verifiable where tasks are not recorded, unless the declaration covers all', () => {
+    expect([task({}), task({ regulatedTasks: [] }, 'unknown')]).toEqual([['unverifiable'], []]);
+    expect(task({}, { reference: 'D', period: { from: '2024-01-01', until: null } })).toEqual([]);
+  });
+
+  it('is no matter for an adult', () => {
+    expect(
+      statusOf('M09', week(adult, [shift(tuesday, '08:00', '12:00', { regulatedTasks: ['four'] })])),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adult,
+  apprentice,
+  lasting,
+  minor,
+  nightBaker,
+  onDay,
+  partTimer,
+  shift,
+  shop,
+  training,
+  week,
+} from '../testing/bakery.ts';
+import { saidOf, statusOf, summary } from '../testing/findings.ts';
+import type { Formalities, Person } from '../week.ts';
+
+const tuesday = onDay(2);
+const one = (person: Person, more = {}) => week(person, [lasting(tuesday, 240)], more);
+
+describe('a shift and an absence', () => {
+  const away = (from: string, until: string | null) => ({
+    absences: [{ personId: 'a', kind: 'other' as const, from, until }],
+  });
+
+  it('meet on the first and the last day of the absence', () => {
+    const said = (from: string, until: string | null) => statusOf('X01', one(adult, away(from, until)));
+    expect([said(tuesday, tuesday), said(onDay(1), tuesday), said(tuesday, null)]).toEqual([
+      ['violated'],
+      ['violated'],
+      ['violated'],
+    ]);
+    expect([said(onDay(3), null), said('2026-01-01', onDay(1))]).toEqual([[], []]);
+  });
+
+  it('meet past midnight', () => {
+    const over = (end: string) =>
+      statusOf('X01', week(adult, [shift(tuesday, '18:00', end)], away(onDay(3), onDay(3))));
+    expect([over('24:00'), over('00:30')]).toEqual([[], ['violated']]);
+  });
+
+  it('meet as well on a day of management', () => {
+    const management = {
+      personId: 'a',
+      date: tuesday,
+      kind: 'management' as const,
+      start: '09:00',
+      end: '17:00',
+      minutes: 420,
+    };
+    expect(statusOf('X01', week(adult, [], { activities: [management], ...away(tuesday, null) }))).toEqual([
+      'violated',
+    ]);
+  });
+});
+
+describe('the dates of a contract', () => {
+  it('hold from the first to the last day', () => {
+    const said = (from: string, until: string | null) =>
+      statusOf('X01', one({ ...adult, employed: { from, until } }));
+    expect([said(tuesday, tuesday), said(onDay(3), null), said('2020-01-01', onDay(1))]).toEqual([
+      [],
+      ['violated'],
+      ['violated'],
+    ]);
+  });
+
+  it('are asked for once where the entry is not recorded', () => {
+    const input = week(
+      { ...adult, employed: { until: null } },
+      [1, 2, 3].map((day) => lasting(onDay(day), 240)),
+    );
+    expect(saidOf('X01', input).map(({ status, missing, dates }) => [status, missing, dates.length])).toEqual(
+      [['unverifiable', "la date d'entrée", 3]],
+    );
+  });
+});
+
+describe('formalities', () => {
+  const with_ = (person: Person, formalities?: Formalities) => {
+    const { formalities: _, ...rest } = person;
+    return saidOf('X02', one({ ...rest, ...(formalities ? { formalities } : {}) })).map(
+      ({ status, missing }) => missing ?? status,
+    );
+  };
+  const done = { hiringDeclaredOn: tuesday, medicalVisitOn: tuesday, workPermit: 'not-needed' as const };
+
+  it('that nobody recorded are named and never taken for done', () => {
+    expect(with_(adult)).toEqual(['la DPAE, le titre de travail']);
+    expect(with_(minor)).toEqual(['la DPAE, la visite médicale préalable, le titre de travail']);
+  });
+
+  it('come before the first shift', () => {
+    expect(with_(adult, done)).toEqual([]);
+    expect(with_(adult, { ...done, hiringDeclaredOn: onDay(3) })).toEqual(['violated']);
+    expect(with_(adult, { ...done, hiringDeclaredOn: null })).toEqual(['violated']);
+  });
+
+  it('include the medical visit for minors and for work at night only', () => {
+    const visit = { ...done, medicalVisitOn: onDay(3) };
+    expect([with_(adult, visit), with_(minor, visit), with_(nightBaker, visit)]).toEqual([
+      [],
+      ['violated'],
+      ['violated'],
+    ]);
+  });
+
+  it('include a right to work that has not ended', () => {
+    const permit = (until: string) => with_(adult, { ...done, workPermit: { until } });
+    expect([permit(tuesday), permit(onDay(1)), with_(adult, { ...done, workPermit: null })]).toEqual([
+      [],
+      ['violated'],
+      ['violated'],
+    ]);
+  });
+});
+
+describe('two things at once', () => {
+  it('are two shifts that meet by a minute, across midnight and the week’s edge too', () => {
+    const meets = (...shifts: ReturnType<typeof shift>[]) => statusOf('X03', week(adult, shifts));
+    expect(meets(shift(tuesday, '20:00', '00:01'), shift(onDay(3), '00:00', '04:00'))).toEqual(['violated']);
+    expect(meets(shift(tuesday, '20:00', '24:00'), shift(onDay(3), '00:00', '04:00'))).toEqual([]);
+    const around = { shifts: [shift(onDay(0), '20:00', '02:00')], activities: [] };
+    expect(statusOf('X03', week(adult, [shift(onDay(1), '01:00', '04:00')], { around }))).toEqual([
+      'violated',
+    ]);
+  });
+
+  it('are named once for each pair', () => {
+    const three = [lasting(tuesday, 240), lasting(tuesday, 240, 420), lasting(tuesday, 240, 480)];
+    expect(saidOf('X03', week(adult, three))).toHaveLength(3);
+  });
+
+  it('are a shift in training time: the CFA for apprentices, a double for others', () => {
+    const during = (person: Person) =>
+      summary(week(person, [lasting(tuesday, 60, 480)], { activities: [training(tuesday)] }));
+    expect(during(apprentice).filter((said) => /^(A01|X03)/.test(said))).toEqual(['A01 violated']);
+    expect(during(adult).filter((said) => /^(A01|X03)/.test(said))).toEqual(['X03 violated']);
+  });
+
+  it('are not the shifts of two people', () => {
+    const other = { ...adult, id: 'b' };
+    const shifts = [lasting(tuesday, 240), { ...lasting(tuesday, 240), id: 'other', personId: 'b' }];
+    expect(statusOf('X03', week(adult, shifts, { people: [adult, other] }))).toEqual([]);
+  });
+});
+
+describe('notice', () => {
+  it('is not verifiable before the day of publication is decided, and said once', () => {
+    const shifts = [1, 2, 3].map((day) => lasting(onDay(day), 240));
+    const { publishedOn: _, ...undecided } = week(partTimer, shifts);
+    expect(saidOf('P05', undecided).map(({ status, dates }) => [status, dates.length])).toEqual([
+      ['unverifiable', 3],
+    ]);
+  });
+
+  it('too short for a part-timer needs the recorded consent', () => {
+    const late = { publishedOn: onDay(1) };
+    const consent = {
+      ruleId: 'P05',
+      kind: 'employee_consent_event_id',
+      reference: 'evt-1',
+      personId: null,
+      period: { from: onDay(1), until: onDay(7) },
+    };
+    expect(statusOf('P05', one(partTimer, late))).toEqual(['violated']);
+    expect(statusOf('P05', one(partTimer, { ...late, evidence: [consent] }))).toEqual(['overridden']);
+  });
+
+  it('of a full-timer warns only', () => {
+    const [late] = saidOf('P06', one(adult, { publishedOn: onDay(1) }));
+    expect([late?.severity, late?.measured]).toEqual(['contractual_soft', 1]);
+  });
+
+  it('is owed for a shift taken away as well', () => {
+    const withdrawn = [{ ...lasting(onDay(5), 240), toldOn: onDay(4) }];
+    expect(saidOf('P05', week(partTimer, [], { withdrawn })).map(({ measured }) => measured)).toEqual([0]);
+  });
+
+  it('of hours told after the fact is none', () => {
+    expect(saidOf('P06', one(adult, { publishedOn: onDay(6) })).map(({ measured }) => measured)).toEqual([0]);
+  });
+});
+
+describe('a closing imposed by the prefect', () => {
+  const selling = (days: readonly number[]) => days.map((day) => lasting(onDay(day), 60));
+  const said = (prefectClosing: 'none' | 'one-day' | 1, days: readonly number[]) =>
+    statusOf('H03', week(adult, selling(days), { shop: { ...shop, prefectClosing } }));
+
+  it('binds sales and not production', () => {
+    expect([said(1, [1]), said(1, [2]), said('none', [1])]).toEqual([['violated'], [], []]);
+    const baking = week(adult, [shift(onDay(1), '06:00', '08:00', { group: 'fournil' })], {
+      shop: { ...shop, prefectClosing: 1 },
+    });
+    expect(statusOf('H03', baking)).toEqual([]);
+  });
+
+  it('of any one day is broken by sales on all seven', () => {
+    expect([said('one-day', [1, 2, 3, 4, 5, 6]), said('one-day', [1, 2, 3, 4, 5, 6, 7])]).toEqual([
+      [],
+      ['violated'],
+    ]);
+  });
+
+  it('that nobody entered is not verifiable', () => {
+    const { prefectClosing: _, ...silent } = shop;
+    expect(
+      saidOf('H03', week(adult, selling([2]), { shop: silent })).map(({ personId, status }) => [
+        personId,
+        status,
+      ]),
+    ).toEqual([[null, 'unverifiable']]);
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../paris-time.ts';
+import {
+  adult,
+  apprentice,
+  lasting,
+  minor,
+  monday,
+  nightBaker,
+  onDay,
+  partTimer,
+  shop,
+  training,
+  week,
+  weeksBefore,
+} from '../testing/bakery.ts';
+import { saidOf, statusOf } from '../testing/findings.ts';
+import type { Person } from '../week.ts';
+
+const days = (minutes: readonly number[]) =>
+  minutes.map((length, index) => lasting(onDay(index + 1), length));
+const five = (minutes: number) => days([minutes, minutes, minutes, minutes, minutes]);
+const leave = (from: number, until: number, kind: 'paid-leave' | 'sick' | 'other' = 'paid-leave') => ({
+  absences: [{ personId: 'a', kind, from: onDay(from), until: onDay(until) }],
+});
+const evidence = (ruleId: string, kind: string, more = {}) => ({
+  evidence: [
+    {
+      ruleId,
+      kind,
+      reference: 'R-1',
+      personId: null,
+      period: { from: '2026-01-01', until: '2026-12-31' },
+      ...more,
+    },
+  ],
+});
+
+describe('the hours of a week', () => {
+  it('pass the contract of a full-timer from the first minute, with a warning', () => {
+    expect(saidOf('W07', week(adult, five(420)))).toEqual([]);
+    const [over] = saidOf('W07', week(adult, days([420, 420, 420, 420, 421])));
+    expect([over?.severity, over?.measured, over?.threshold]).toEqual(['contractual_soft', 2101, 2100]);
+  });
+
+  it('count days of paid leave towards overtime, not other absences', () => {
+    const four = days([421, 420, 420, 420]);
+    expect(statusOf('W07', week(adult, four, leave(5, 5)))).toEqual(['violated']);
+    expect(statusOf('W07', week(adult, four, leave(5, 5, 'other')))).toEqual([]);
+    // From Monday to Sunday: five days of leave, and no more.
+    expect(statusOf('W07', week(adult, [], leave(1, 7)))).toEqual([]);
+  });
+
+  it('let a part-timer do a third more, to the minute', () => {
+    const over = (minutes: number) =>
+      statusOf('P01', week({ ...partTimer, contractWeekMinutes: 1500 }, five(minutes)));
+    expect([over(400), over(401)]).toEqual([[], ['violated']]);
+    const third = saidOf(
+      'P01',
+      week({ ...partTimer, contractWeekMinutes: 1000 }, days([400, 400, 400, 134])),
+    );
+    expect(third.map(({ measured }) => measured)).toEqual([334]);
+    expect(
+      statusOf('P01', week({ ...partTimer, contractWeekMinutes: 1000 }, days([400, 400, 400, 133]))),
+    ).toEqual([]);
+  });
+
+  it('may reach 60 with the recorded authorisation, and no more', () => {
+    const six = (last: number, more = {}) =>
+      statusOf('W01', week(adult, days([600, 600, 600, 600, 600, last]), more));
+    const permit = evidence('W01', 'autorisation_DREETS_ref');
+    expect([six(600), six(600, permit), six(601, permit)]).toEqual([
+      ['violated'],
+      ['overridden'],
+      ['violated'],
+    ]);
+  });
+
+  it('are not covered by evidence of another rule, kind, person or day', () => {
+    const six = (more: object) => statusOf('W01', week(adult, days([600, 600, 600, 600, 600, 600]), more));
+    const other = [
+      evidence('D01', 'autorisation_DREETS_ref'),
+      evidence('W01', 'accord_entreprise_ref'),
+      evidence('W01', 'autorisation_DREETS_ref', { personId: 'b' }),
+      evidence('W01', 'autorisation_DREETS_ref', { period: { from: '2026-01-01', until: onDay(6) } }),
+    ];
+    expect(other.map(six)).toEqual([['violated'], ['violated'], ['violated'], ['violated']]);
+  });
+
+  it('of an apprentice include the CFA', () => {
+    const with_ = (minutes: number) =>
+      statusOf('M02', week(apprentice, days([405, 405, 405, minutes]), { activities: [training(onDay(5))] }));
+    expect([with_(405), with_(406)]).toEqual([[], ['violated']]);
+  });
+
+  it('of somebody who comes of age on Thursday are held to 35 until Wednesday, to 48 over all', () => {
+    const born = { ...minor, birthDate: '2008-11-19' };
+    const said = (minutes: readonly number[]) => {
+      const input = week(born, days(minutes));
+      return [statusOf('M01', input), statusOf('M02', input), statusOf('D01', input), statusOf('W01', input)];
+    };
+    expect(said([480, 480, 480, 600, 600])).toEqual([[], [], [], []]);
+    expect(said([480, 480, 481, 600, 601])).toEqual([['violated'], [], ['violated'], []]);
+    expect(said([480, 480, 480, 600, 600, 241])).toEqual([[], [], [], ['violated']]);
+  });
+
+  it('may pass eight a day for a minor by five in the week, with both documents', () => {
+    const both = {
+      evidence: ['derogation_IT_ref', 'avis_medecin_travail'].map((kind) => ({
+        ruleId: 'M01',
+        kind,
+        reference: kind,
+        personId: 'a',
+        period: { from: '2026-01-01', until: null },
+      })),
+    };
+    const [permit] = both.evidence;
+    const said = (last: number, more = {}) => statusOf('M01', week(minor, days([600, 600, last]), more));
+    expect(said(540, both)).toEqual(['overridden', 'overridden', 'overridden']);
+    expect(said(541, both)).toEqual(['violated', 'violated', 'violated']);
+    expect(said(540, { evidence: permit ? [permit] : [] })).toEqual(['violated', 'violated', 'violated']);
+  });
+
+  it('make seven days in a row across the edge a remark', () => {
+    const before = { around: { shifts: [lasting(onDay(0), 60)], activities: [] } };
+    const [row] = saidOf('W06', week(adult, five(60).concat(lasting(onDay(6), 60)), before));
+    expect([row?.severity, row?.measured, row?.dates.length]).toEqual(['advisory', 7, 7]);
+    const unknown = week(adult, five(60), { recordedSince: monday });
+    expect(saidOf('W06', unknown).map(({ status, missing }) => [status, missing])).toEqual([
+      ['unverifiable', 'le planning avant le 16/11/2026'],
+    ]);
+  });
+});
+
+describe('the average of twelve weeks', () => {
+  const of = (person: Person, minutes: number, more = {}) =>
+    statusOf('W02', week(person, five(minutes / 5), more));
+
+  it('weighs the judged week with the eleven before', () => {
+    const eleven = { ...adult, history: weeksBefore(2700, 11) };
+    expect([of(eleven, 1980), of(eleven, 1985)]).toEqual([[], ['violated']]);
+  });
+
+  it('drops weeks of leave and sickness, and weighs parts of them', () => {
+    const history = weeksBefore(2700, 11).map((one, index) =>
+      index === 3 ? { ...one, workMinutes: 0, neutralDays: 6 } : one,
+    );
+    // 10 × 45 h and 34 h on eleven weeks are 44 h; on twelve they would be 40.
+    expect([of({ ...adult, history }, 2040), of({ ...adult, history }, 2045)]).toEqual([[], ['violated']]);
+    // Half of this week is leave: 11 × 44 h and 22 h weigh 11.5 weeks.
+    const steady = { ...adult, history: weeksBefore(2640, 11) };
+    expect(of(steady, 1320, leave(1, 3, 'sick'))).toEqual([]);
+    expect(of(steady, 1325, leave(1, 3, 'sick'))).toEqual(['violated']);
+  });
+
+  it('looks at the later weeks that are planned already', () => {
+    const later = [1, 2].map((count) => ({
+      monday: addDays(monday, 7 * count),
+      workMinutes: 2880,
+      neutralDays: 0,
+    }));
+    const history = [...weeksBefore(2600, 11), ...later];
+    expect(of({ ...adult, history: weeksBefore(2600, 11) }, 2880)).toEqual([]);
+    expect(of({ ...adult, history }, 2880)).toEqual(['violated']);
+  });
+
+  it('is not verifiable without the weeks, unless they could not change the answer', () => {
+    const short = (count: number, minutes: number) =>
+      of({ ...adult, history: weeksBefore(minutes, count) }, 2100);
+    expect([short(0, 0), short(10, 2700), short(10, 2640)]).toEqual([['unverifiable'], ['unverifiable'], []]);
+    const [open] = saidOf('W02', week({ ...adult, history: [] }, five(420)));
+    expect([open?.missing, open?.measured]).toEqual(['les heures de 11 semaines', 2815]);
+  });
+
+  it('counts weeks before the contract as none', () => {
+    const hired = { ...adult, history: [], employed: { from: monday, until: null } };
+    expect(of(hired, 2880)).toEqual([]);
+  });
+
+  it('is 40 h for night workers, 44 with modulation, unknown between without the fact', () => {
+    const person = { ...nightBaker, history: weeksBefore(2500) };
+    const under = (more: object) => statusOf('W03', week(person, five(500), { shop: { ...shop, ...more } }));
+    const { modulation: _, ...silent } = shop;
+    expect([under({ modulation: false }), under({ modulation: true })]).toEqual([['violated'], []]);
+    expect(statusOf('W03', week(person, five(500), { shop: silent }))).toEqual(['unverifiable']);
+  });
+
+  it('is not verifiable against either limit where nobody recorded who works at night', () => {
+    const { nightWorker: _, ...unknown } = adult;
+    const at = (minutes: number) => {
+      const input = week({ ...unknown, history: weeksBefore(minutes) }, five(minutes / 5));
+      return [statusOf('W02', input), statusOf('W03', input)];
+    };
+    expect(at(2400)).toEqual([[], []]);
+    expect(at(2500)).toEqual([[], ['unverifiable']]);
+    expect(at(2700)).toEqual([['unverifiable'], ['unverifiable']]);
+  });
+});
+
+describe('a part-time contract outgrown', () => {
+  it('needs twelve weeks of fifteen, two hours over each', () => {
+    const said = (history: Person['history'], minutes = 1920) =>
+      statusOf('P03', week({ ...partTimer, history }, five(minutes / 5)));
+    expect(said([...weeksBefore(1920, 11), ...weeksBefore(1800, 14).slice(11)])).toEqual(['violated']);
+    expect(said(weeksBefore(1919, 14))).toEqual([]);
+    expect(said(weeksBefore(1920, 2))).toEqual(['unverifiable']);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { checkWeek } from './check-week.ts';
+import { civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
+import { adult, lasting, nightBaker, onDay, shift, week } from './testing/bakery.ts';
+import { saidOf, statusOf } from './testing/findings.ts';
+import { stretchesOf, workDaysOf } from './timeline.ts';
+
+const spring = '2026-03-23';
+const autumn = '2026-10-19';
+const minutesOf = (date: string, start: string, end: string) =>
+  stretchesOf([shift(date, start, end)], []).reduce((sum, stretch) => sum + stretch.minutes, 0);
+
+describe('time in Paris', () => {
+  it('makes the nights of the change of clocks 23 and 25 hours long', () => {
+    const length = (date: string) => civilDay(date).end - civilDay(date).start;
+    expect([length('2026-03-29'), length('2026-10-25'), length('2026-11-21')]).toEqual([1380, 1500, 1440]);
+  });
+
+  it('counts a night shift of eight hours on the clock as seven in March and nine in October', () => {
+    expect(minutesOf('2026-03-28', '22:00', '06:00')).toBe(420);
+    expect(minutesOf('2026-10-24', '22:00', '06:00')).toBe(540);
+    expect(minutesOf('2026-11-20', '22:00', '06:00')).toBe(480);
+  });
+
+  it('reads the repeated hour as the longest work and the shortest break', () => {
+    expect(minutesOf('2026-10-25', '02:15', '02:45')).toBe(90);
+    const withBreak = (start: string, end: string) => {
+      const one = shift('2026-10-25', '00:00', '08:00', { breaks: [{ start, end, paid: false }] });
+      return stretchesOf([one], []).reduce((sum, stretch) => sum + stretch.minutes, 0);
+    };
+    expect([withBreak('02:45', '03:15'), withBreak('01:45', '02:15'), withBreak('02:20', '02:50')]).toEqual([
+      540 - 30,
+      540 - 30,
+      540 - 30,
+    ]);
+  });
+
+  it('reads a time skipped in March one hour later', () => {
+    expect(instantAt('2026-03-29', clockMinutes('02:30'), 'earlier')).toBe(
+      instantAt('2026-03-29', clockMinutes('03:30'), 'earlier'),
+    );
+  });
+
+  it('refuses dates and times that do not exist', () => {
+    for (const date of ['2026-02-29', '2026-13-01', '21/11/2026', '']) {
+      expect(() => midnight(date), date).toThrow(RangeError);
+    }
+    for (const time of ['25:00', '24:01', '8:00', '08:60', 'midi']) {
+      expect(() => clockMinutes(time), time).toThrow(RangeError);
+    }
+  });
+
+  it('finds in March that eleven hours on the clock are ten hours of rest', () => {
+    const across = (end: string, start: string) =>
+      statusOf(
+        'R01',
+        week(adult, [shift('2026-03-28', '14:00', end), shift('2026-03-29', start, '10:00')], {
+          monday: spring,
+        }),
+      );
+    expect(across('20:00', '07:00')).toEqual(['violated']);
+    expect(across('20:00', '08:00')).toEqual([]);
+  });
+
+  it('finds in October that ten hours on the clock are eleven hours of rest', () => {
+    const across = (start: string) =>
+      statusOf(
+        'R01',
+        week(adult, [shift('2026-10-24', '14:00', '20:00'), shift('2026-10-25', start, '10:00')], {
+          monday: autumn,
+        }),
+      );
+    expect([across('06:00'), across('05:59')]).toEqual([[], ['violated']]);
+  });
+
+  it('holds a night worker to eight hours of the clocks’ own civil day', () => {
+    // Sunday 25/10/2026, 0:00 to 7:00: eight hours; to 7:01 one minute more.
+    const until = (end: string) =>
+      statusOf('D02', week(nightBaker, [shift('2026-10-25', '00:00', end)], { monday: autumn }));
+    expect([until('07:00'), until('07:01')]).toEqual([[], ['violated']]);
+  });
+
+  it('does not take two shifts that meet in the repeated hour for an overlap', () => {
+    const meeting = [shift('2026-10-25', '00:00', '02:30'), shift('2026-10-25', '02:30', '05:00')];
+    expect(statusOf('X03', week(adult, meeting, { monday: autumn }))).toEqual([]);
+  });
+});
+
+describe('work days', () => {
+  const spans = (...shifts: Parameters<typeof shift>[]) =>
+    workDaysOf(
+      stretchesOf(
+        shifts.map((one) => shift(...one)),
+        [],
+      ),
+    ).map((day) => [day.date, day.end - day.start]);
+
+  it('go on past midnight, and the limit of a civil day is split there', () => {
+    expect(spans(['2026-11-17', '16:00', '24:00'], ['2026-11-18', '00:00', '04:00'])).toEqual([
+      ['2026-11-17', 720],
+    ]);
+    const long = week(adult, [shift(onDay(2), '16:00', '04:00')]);
+    expect(statusOf('D01', long)).toEqual([]);
+    expect(
+      saidOf('D01', week(adult, [shift(onDay(2), '04:00', '16:00')])).map(({ measured }) => measured),
+    ).toEqual([720]);
+  });
+
+  it('are two where a night’s rest lies between, also on one date', () => {
+    expect(spans(['2026-11-17', '00:00', '06:00'], ['2026-11-17', '22:00', '06:00'])).toEqual([
+      ['2026-11-17', 360],
+      ['2026-11-17', 480],
+    ]);
+  });
+
+  it('are one with a coupure within a date, however long', () => {
+    expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '18:59', '20:00'])).toEqual([
+      ['2026-11-17', 840],
+    ]);
+  });
+
+  it('count time planned twice once', () => {
+    const twice = week(adult, [lasting(onDay(2), 360), lasting(onDay(2), 360, 420)]);
+    expect(checkWeek(twice).filter(({ ruleId }) => ruleId === 'D01')).toEqual([]);
+    expect(saidOf('D03', twice).map(({ measured }) => measured)).toEqual([420]);
+  });
+});
