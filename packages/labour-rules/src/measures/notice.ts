@@ -5,13 +5,17 @@ import type { Subject } from '../subject.ts';
 import type { CalendarDate, Shop } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 
+/** Days back from the shift that are counted: no notice the rules ask for is longer. */
+const longEnough = 60;
+
 /**
  * Working days between two dates, neither of them counted: Monday to Friday but for public holidays. The
  * strict reading of « jours ouvrés »; a shop that works on Saturdays could count those.
  */
 function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): number {
   let count = 0;
-  for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) {
+  const since = daysBetween(from, to) > longEnough ? addDays(to, -longEnough) : from;
+  for (let day = addDays(since, 1); day < to; day = addDays(day, 1)) {
     if (weekdayOf(day) <= 5 && holidaysOn(day, shop).length === 0) count += 1;
   }
   return count;

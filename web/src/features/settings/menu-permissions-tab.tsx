@@ -10,7 +10,6 @@ import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
-import { baseOf } from './base-revision.ts';
 import { MenuPermissionsTable } from './menu-permissions-table.tsx';
 
 /** What was ticked or unticked, by menu id, until it is saved. */
@@ -41,7 +40,7 @@ export function MenuPermissionsTab() {
     }));
     if (permissions.length === 0) return setChanges({});
     update.mutate(
-      { body: { permissions, ...baseOf(revision) } },
+      { body: { permissions, ...(revision === undefined ? {} : { baseRevision: revision }) } },
       {
         onSuccess: () => {
           setChanges({});

@@ -11,7 +11,6 @@ import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
 import { ErrorState } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
-import { baseOf } from './base-revision.ts';
 
 /** Long enough to read the toast before the page reloads (D147). */
 const readableMilliseconds = 2500;
@@ -37,7 +36,8 @@ export function SiteTab() {
   useUnsavedGuard(dirty && !update.isPending && !update.isSuccess);
 
   const save = (values: Site, revision: number | undefined) => {
-    const body = { name: values.name, city: values.city, ...baseOf(revision) };
+    const base = revision === undefined ? {} : { baseRevision: revision };
+    const body = { name: values.name, city: values.city, ...base };
     const found = checkBody(updateSite, body);
     setErrors(found);
     setConflict(null);
