@@ -51,7 +51,8 @@ function launch(
   args: readonly string[],
   cwd: string,
 ): { child: ChildProcess; lines: string[] } {
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A group of its own: it is ended as Ctrl-C in a terminal ends it, all at once.
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line));
@@ -111,9 +112,11 @@ try {
   );
   process.exitCode = seconds < aimSeconds ? 0 : 1;
 } finally {
-  if (running && running.exitCode === null) {
-    running.kill('SIGTERM');
-    await once(running, 'exit');
+  // npm may be gone before what it started: the pipes close when the last of the group has ended.
+  if (running?.pid !== undefined && running.exitCode === null) {
+    const over = once(running, 'close');
+    process.kill(-running.pid, 'SIGINT');
+    await over;
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
