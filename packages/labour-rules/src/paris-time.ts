@@ -9,26 +9,26 @@ const minutesOfDay = 1440;
 const msOfDay = 86_400_000;
 
 /** Remembers what a date gave: a week asks the same dates thousands of times, and Temporal is not quick. */
-function remembered<T>(compute: (date: CalendarDate) => T): (date: CalendarDate) => T {
-  const known = new Map<CalendarDate, T>();
-  return (date) => {
-    const found = known.get(date);
+function remembered<K extends CalendarDate | number, T>(compute: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    const found = known.get(key);
     if (found !== undefined) return found;
-    const value = compute(date);
-    known.set(date, value);
+    const value = compute(key);
+    known.set(key, value);
     return value;
   };
 }
 
 /** The instant 0:00 of a civil day. RangeError for a date that does not exist. */
-export const midnight = remembered((date): number => {
+export const midnight = remembered((date: CalendarDate): number => {
   const plain = Temporal.PlainDate.from(date);
   if (plain.toString() !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return plain.toZonedDateTime(zone).epochMilliseconds / 60_000;
 });
 
 /** Days since 1970-01-01. A calendar date has no zone and no change of clocks. */
-const dayNumber = remembered((date) => {
+const dayNumber = remembered((date: CalendarDate) => {
   const parsed = new Date(`${date}T00:00:00Z`);
   // Some engines read 30 February as 2 March.
   if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date) {
@@ -37,9 +37,13 @@ const dayNumber = remembered((date) => {
   return parsed.getTime() / msOfDay;
 });
 
+const dateOfNumber = remembered(
+  (days: number): CalendarDate => new Date(days * msOfDay).toISOString().slice(0, 10),
+);
+
 /** The date `count` days later (earlier when negative). */
 export const addDays = (date: CalendarDate, count: number): CalendarDate =>
-  new Date((dayNumber(date) + count) * msOfDay).toISOString().slice(0, 10);
+  dateOfNumber(dayNumber(date) + count);
 
 /** Days from one date to the other, negative when the second is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
@@ -91,11 +95,11 @@ export const overlap = (one: Interval, other: Interval): number =>
 
 /** A whole civil day: 1,440 minutes, or 1,380 and 1,500 when the clocks change. */
 export const civilDay = remembered(
-  (date): Interval => ({ start: midnight(date), end: midnight(addDays(date, 1)) }),
+  (date: CalendarDate): Interval => ({ start: midnight(date), end: midnight(addDays(date, 1)) }),
 );
 
 /** The instants of every full hour of the clock, 0 to 24. */
-const fullHours = remembered((date): readonly number[] =>
+const fullHours = remembered((date: CalendarDate): readonly number[] =>
   Array.from({ length: 25 }, (_, hour) => instantAt(date, hour * 60, 'earlier')),
 );
 

@@ -6,7 +6,7 @@ import type { CalendarDate, Shop } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 
 /** Days back from the shift that are counted: no notice the rules ask for is longer. */
-const longEnough = 60;
+const longEnough = 31;
 
 /**
  * Working days between two dates, neither of them counted: Monday to Friday but for public holidays. The

@@ -92,18 +92,24 @@ function onTheClock(item: Shift | Activity, origin: CalendarDate): Interval {
 
 const idOf = (item: Shift | Activity): readonly string[] => ('breaks' in item ? [item.id] : []);
 
-function meetings(subject: Subject, others: readonly (Shift | Activity)[]): readonly Measure[] {
-  const clock = (item: Shift | Activity) => onTheClock(item, subject.input.monday);
-  return subject.shifts.flatMap((shift, index) =>
-    others
-      .filter((other) => {
-        const earlier =
-          'breaks' in other && subject.shifts.indexOf(other) >= 0 && subject.shifts.indexOf(other) <= index;
-        return other.personId === shift.personId && !earlier && overlap(clock(shift), clock(other)) > 0;
-      })
+/** Shifts that lie at the same time as one of `others` or, if `mutual`, as each other: each pair once. */
+function meetings(
+  subject: Subject,
+  others: readonly (Shift | Activity)[],
+  mutual: boolean,
+): readonly Measure[] {
+  const clocked = (items: readonly (Shift | Activity)[]) =>
+    items
+      .filter((item) => item.personId === subject.person.id)
+      .map((item) => ({ item, clock: onTheClock(item, subject.input.monday) }));
+  const shifts = clocked(subject.shifts);
+  const rest = clocked(others);
+  return shifts.flatMap((shift, index) =>
+    [...(mutual ? shifts.slice(index + 1) : []), ...rest]
+      .filter((other) => overlap(shift.clock, other.clock) > 0)
       .map((other) => ({
-        ...dayMeasure(shift.date, [shift.id, ...idOf(other)], true),
-        dates: [...new Set([shift.date, other.date])],
+        ...dayMeasure(shift.item.date, [...idOf(shift.item), ...idOf(other.item)], true),
+        dates: [...new Set([shift.item.date, other.item.date])],
       })),
   );
 }
@@ -112,6 +118,7 @@ const inTraining = (subject: Subject): readonly Measure[] =>
   meetings(
     subject,
     subject.input.activities.filter((activity) => activity.kind === 'training'),
+    false,
   );
 
 /** Apprentices' training is A01's affair; of everybody else any slot, and for all a second shift. */
@@ -119,7 +126,7 @@ function doubles(subject: Subject): readonly Measure[] {
   const slots = subject.input.activities.filter(
     (activity) => !(activity.kind === 'training' && subject.person.apprentice),
   );
-  return meetings(subject, [...subject.shifts, ...subject.input.around.shifts, ...slots]);
+  return meetings(subject, [...subject.input.around.shifts, ...slots], true);
 }
 
 export const presenceMetrics: Readonly<Record<string, PersonMetric>> = {
