@@ -113,6 +113,19 @@ describe('work days', () => {
     ]);
   });
 
+  it('are two from eleven hours on, and from the hour on across midnight', () => {
+    expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '19:00', '20:00'])).toHaveLength(2);
+    expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:30', '02:00'])).toHaveLength(1);
+    expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:31', '02:00'])).toHaveLength(2);
+  });
+
+  it('have breaks after midnight, and last a whole day where a shift ends as it began', () => {
+    const breaks = [{ start: '02:00', end: '02:30', paid: false }];
+    const night = stretchesOf([shift('2026-11-17', '22:00', '06:00', { breaks })], []);
+    expect(night.map(({ minutes }) => minutes)).toEqual([240, 210]);
+    expect(minutesOf('2026-11-17', '08:00', '08:00')).toBe(1440);
+  });
+
   it('are one with a coupure within a date, however long', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '18:59', '20:00'])).toEqual([
       ['2026-11-17', 840],

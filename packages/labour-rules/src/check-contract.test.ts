@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { checkContract } from './check-contract.ts';
+import { adult, onDay, partTimer, shop } from './testing/bakery.ts';
+import type { Person, Shop } from './week.ts';
+
+const on = onDay(2);
+const status = (person: Partial<Person>, more: Partial<Shop> = {}) =>
+  checkContract({ ...partTimer, contractWeekMinutes: 600, ...person }, { ...shop, ...more }, on).map(
+    (finding) => finding.status,
+  );
+
+describe('a part-time contract below the minimum', () => {
+  it('is a warning, never a block on a week', () => {
+    const [finding] = checkContract({ ...partTimer, contractWeekMinutes: 600 }, shop, on);
+    expect([finding?.severity, finding?.threshold]).toEqual(['contract_warning', 1440]);
+    expect(checkContract(adult, shop, on)).toEqual([]);
+  });
+
+  it('may go down to 6 h in sales below ten people, to 16 h up to twenty', () => {
+    const of = (headcount: number, contractWeekMinutes: number) =>
+      status({ contractWeekMinutes }, { headcount });
+    expect([of(9, 360), of(9, 359), of(10, 960), of(10, 959), of(20, 960), of(21, 960)]).toEqual([
+      [],
+      ['violated'],
+      [],
+      ['violated'],
+      [],
+      ['violated'],
+    ]);
+    expect(status({ role: 'boulanger' }, { headcount: 5 })).toEqual(['violated']);
+  });
+
+  it('is not verifiable between the limits where the headcount is not known', () => {
+    const { headcount: _, ...silent } = shop;
+    const of = (contractWeekMinutes: number) =>
+      checkContract({ ...partTimer, contractWeekMinutes }, silent, on).map(
+        ({ missing, status }) => missing ?? status,
+      );
+    expect([of(359), of(360), of(1439), of(1440)]).toEqual([
+      ['violated'],
+      ["l'effectif"],
+      ["l'effectif"],
+      [],
+    ]);
+  });
+
+  it('is fine when asked for in writing, for students under 26 and for a week at most', () => {
+    expect(status({ askedForFewerHours: true })).toEqual([]);
+    const student = (birthDate: string) => status({ student: true, birthDate });
+    expect([student('2000-11-18'), student('2000-11-17')]).toEqual([[], ['violated']]);
+    const term = (until: string, contractType: Person['contractType'] = 'CDD') =>
+      status({ contractType, employed: { from: on, until } });
+    expect([term('2026-11-23'), term('2026-11-24'), term('2026-11-23', 'CDI')]).toEqual([
+      [],
+      ['violated'],
+      ['violated'],
+    ]);
+    expect(status({ contractType: 'Extra', employed: { until: on } })).toEqual(['unverifiable']);
+  });
+
+  it('is not verifiable where nobody recorded the request', () => {
+    const { askedForFewerHours: _, student: __, ...silent } = partTimer;
+    const asked = (birthDate: string) =>
+      checkContract({ ...silent, birthDate, contractWeekMinutes: 600 }, shop, on).map(
+        ({ missing }) => missing,
+      );
+    expect(asked('2005-01-01')).toEqual(['la demande écrite du salarié, la qualité d’étudiant']);
+    // Nobody of 36 is a student under 26: only the request is asked for.
+    expect(asked('1990-01-01')).toEqual(['la demande écrite du salarié']);
+  });
+});

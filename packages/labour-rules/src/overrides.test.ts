@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { checkWeek } from './check-week.ts';
+import { adult, lasting, nightBaker, onDay, partTimer, week } from './testing/bakery.ts';
+import { saidOf, statusOf } from './testing/findings.ts';
+import type { Evidence } from './week.ts';
+
+const tuesday = onDay(2);
+const proof = (ruleId: string, kind: string, more: Partial<Evidence> = {}): Evidence => ({
+  ruleId,
+  kind,
+  reference: `${kind} 1`,
+  personId: null,
+  period: { from: tuesday, until: tuesday },
+  ...more,
+});
+const long = (minutes: number, ...evidence: readonly Evidence[]) =>
+  week(adult, [lasting(tuesday, minutes)], { evidence });
+
+describe('recorded evidence', () => {
+  it('of either kind lifts ten hours to twelve, and is named', () => {
+    for (const kind of ['accord_entreprise_ref', 'autorisation_IT_ref']) {
+      const said = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
+      expect([said(600), said(601), said(720), said(721)]).toEqual([
+        [],
+        ['overridden'],
+        ['overridden'],
+        ['violated'],
+      ]);
+    }
+    const [finding] = saidOf('D01', long(660, proof('D01', 'accord_entreprise_ref')));
+    expect(finding?.evidence).toEqual(['accord_entreprise_ref 1']);
+    expect(finding?.message).toContain('Couvert par');
+  });
+
+  it('holds to its own limit where that is tighter, and to the rule’s where it is not', () => {
+    const agreed = (limit: number, minutes: number) =>
+      statusOf('D01', long(minutes, proof('D01', 'accord_entreprise_ref', { limit })));
+    expect([agreed(660, 660), agreed(660, 661), agreed(900, 721)]).toEqual([
+      ['overridden'],
+      ['violated'],
+      ['violated'],
+    ]);
+    const [finding] = saidOf('D01', long(700, proof('D01', 'accord_entreprise_ref', { limit: 660 })));
+    expect(finding?.threshold).toBe(660);
+  });
+
+  it('counts for the best of several documents', () => {
+    const two = [
+      proof('D01', 'accord_entreprise_ref', { limit: 630 }),
+      proof('D01', 'accord_entreprise_ref', { limit: 690 }),
+      proof('D01', 'autorisation_IT_ref', { limit: 660 }),
+    ];
+    const said = (minutes: number) => [
+      statusOf('D01', long(minutes, ...two)),
+      statusOf('D01', long(minutes, ...two.toReversed())),
+    ];
+    expect([said(690), said(691)]).toEqual([
+      [['overridden'], ['overridden']],
+      [['violated'], ['violated']],
+    ]);
+  });
+
+  it('lifts a night worker’s eight hours to ten for the recorded reason', () => {
+    const night = (minutes: number) =>
+      statusOf(
+        'D02',
+        week(nightBaker, [lasting(tuesday, minutes)], { evidence: [proof('D02', 'motif_exceptionnel')] }),
+      );
+    expect([night(480), night(481), night(600), night(601)]).toEqual([
+      [],
+      ['overridden'],
+      ['overridden'],
+      ['violated'],
+    ]);
+  });
+
+  it('holds on its days only', () => {
+    const on = (from: string, until: string | null) =>
+      statusOf('D01', long(660, proof('D01', 'accord_entreprise_ref', { period: { from, until } })));
+    expect([on(tuesday, null), on(onDay(3), null), on(onDay(1), onDay(1))]).toEqual([
+      ['overridden'],
+      ['violated'],
+      ['violated'],
+    ]);
+  });
+
+  it('does nothing for a rule that knows no override', () => {
+    const shifts = [lasting(tuesday, 240, 360), lasting(tuesday, 60, 1000)];
+    expect(
+      statusOf('D05', week(partTimer, shifts, { evidence: [proof('D05', 'accord_entreprise_ref')] })),
+    ).toEqual(['violated']);
+  });
+
+  it('is not mentioned while the rule is kept without it', () => {
+    expect(checkWeek(long(300, proof('D01', 'accord_entreprise_ref')))).toEqual([]);
+  });
+});
