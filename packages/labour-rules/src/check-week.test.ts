@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkWeek } from './check-week.ts';
 import type { Finding } from './finding.ts';
 import { addDays } from './paris-time.ts';
@@ -71,6 +71,9 @@ const violations = (input: WeekInput, ids: readonly string[]) =>
   checkWeek(input).filter((finding) => finding.status === 'violated' && ids.includes(finding.ruleId));
 const count = (findings: readonly Finding[], ruleId: string) =>
   findings.filter((one) => one.ruleId === ruleId).length;
+
+// Hundreds of weeks: seconds on a quiet machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe('a judged week', () => {
   it('never gets a rest or hours violation by giving somebody a day off', () => {

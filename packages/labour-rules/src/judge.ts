@@ -88,7 +88,6 @@ export function judge(one: Case, measure: Measure): Finding | null {
   const limits = limitsOf(rule, { person, shop, dates: judgedOn });
   const against = (value: number | boolean, limit: number | boolean) =>
     breaks(value, rule.violationIf, limit);
-  if (measure.without !== undefined && against(measure.without, limits.loosest)) return null;
 
   const sure = applies === true && exempt === false && against(measure.value, limits.loosest);
   const value = sure ? measure.value : (measure.worst?.value ?? measure.value);

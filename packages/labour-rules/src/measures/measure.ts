@@ -16,8 +16,6 @@ export interface Measure {
   readonly worst?: { readonly value: number | boolean; readonly missing: string };
   /** What it would be without a recorded authorisation that already counts in `value`. */
   readonly excused?: { readonly value: number | boolean; readonly reference: string };
-  /** What it is without the judged week: a fault that was there before is not this week's. */
-  readonly without?: number | boolean;
   /** What the French message should add. */
   readonly detail?: string;
 }

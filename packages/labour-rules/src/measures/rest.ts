@@ -72,10 +72,10 @@ function neighbourRest(subject: Subject, monday: CalendarDate): readonly Measure
   if (!known || week.start < subject.knownFrom) return [];
   const others = subject.stretches.filter((stretch) => !subject.dates.includes(stretch.date));
   const value = bestRest(subject.stretches, week, Number.NEGATIVE_INFINITY);
-  const without = bestRest(others, week, Number.NEGATIVE_INFINITY);
-  if (value === without) return [];
+  // Without the judged week that rest would go on through it: a fault the neighbour had before does not differ.
+  if (value === bestRest(others, week, Number.NEGATIVE_INFINITY)) return [];
   const dates = weekDates(monday);
-  return [{ ...weekMeasure(subject, value), dates, judgedOn: dates, without }];
+  return [{ ...weekMeasure(subject, value), dates, judgedOn: dates }];
 }
 
 const weeklyRests = (subject: Subject): readonly Measure[] => [

@@ -104,6 +104,19 @@ describe('the hours of a week', () => {
     expect(said([480, 480, 480, 600, 600, 241])).toEqual([[], [], [], ['violated']]);
   });
 
+  it('of somebody whose age nobody knows may be a minor’s', () => {
+    const { birthDate: _, ...unknown } = adult;
+    const said = (minutes: number) => {
+      const input = week(unknown, five(minutes));
+      return [statusOf('M02', input), statusOf('W01', input)];
+    };
+    expect([said(420), said(421), said(577)]).toEqual([
+      [[], []],
+      [['unverifiable'], []],
+      [['unverifiable'], ['unverifiable']],
+    ]);
+  });
+
   it('may pass eight a day for a minor by five in the week, with both documents', () => {
     const both = {
       evidence: ['derogation_IT_ref', 'avis_medecin_travail'].map((kind) => ({
