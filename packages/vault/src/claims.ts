@@ -100,8 +100,31 @@ export class Claims {
     return rows[0]?.owner ?? null;
   }
 
-  /** Empties every claim, before they are made again from the log. */
-  async clear(): Promise<void> {
-    await this.#pool.query('truncate vault.claims');
+  /** Puts these claims in the place of all others, in one step; for when they are made again from the log. */
+  async replaceAll(claims: readonly (Claim & { commandId: string })[], now: Date): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('truncate vault.claims');
+      await client.query(
+        `insert into vault.claims (kind, digest, owner, command_id, claimed_at)
+         select kind, digest, owner, command_id, $5 from unnest($1::text[], $2::bytea[], $3::text[], $4::text[])
+           as made(kind, digest, owner, command_id)
+         on conflict do nothing`,
+        [
+          claims.map((claim) => claim.kind),
+          claims.map((claim) => this.#digest(claim.kind, claim.value)),
+          claims.map((claim) => claim.owner),
+          claims.map((claim) => claim.commandId),
+          now,
+        ],
+      );
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 }

@@ -6,13 +6,14 @@ import { type EmployeeState, employee } from './employee.ts';
 /** Two writings of one address are one address; mail servers do not tell case apart in practice. */
 export const normalisedEmail = (email: string): string => email.trim().toLowerCase();
 
-const emailOf = (state: EmployeeState): string | null =>
+/** The address a record holds, as it is claimed; null without one. */
+export const claimedEmail = (state: EmployeeState): string | null =>
   state.status === 'unknown' || !state.details.email ? null : normalisedEmail(state.details.email);
 
 /** An e-mail opens one personal account: it belongs to one employee. */
 export const uniqueEmail: UniqueValue<EmployeeState> = {
   aggregate: employee,
-  holds: (state, value) => emailOf(state) === value,
+  holds: (state, value) => claimedEmail(state) === value,
   refusal: 'email_taken',
 };
 

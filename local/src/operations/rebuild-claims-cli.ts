@@ -1,0 +1,27 @@
+/**
+ * npm run rebuild-claims: makes the unique values (e-mails, declared periods) again from the log, for a vault whose
+ * claims were lost or are older than its log. Fournil must be stopped meanwhile.
+ */
+import { rebuildClaims } from '@fournil/command-api/app/rebuild-claims';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import { commandSettings, runCommand, withInstallation } from './command.ts';
+import { OperationError } from './operation-error.ts';
+
+await runCommand(() =>
+  withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, dataDir, isRunning }) => {
+    if (isRunning)
+      throw new OperationError('Arrêtez Fournil d’abord : rien ne doit être écrit pendant ce temps.');
+    const deps = await openCommandDeps({
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventstoreUrl,
+      DATA_DIR: dataDir,
+    });
+    try {
+      console.log(`  ✓ ${await rebuildClaims(deps, new Date())} valeurs uniques refaites depuis le journal`);
+    } finally {
+      await deps.close();
+    }
+    return 0;
+  }),
+);
