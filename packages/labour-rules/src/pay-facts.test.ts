@@ -87,6 +87,11 @@ describe('pay facts of a week', () => {
     expect([facts?.complementary10, facts?.complementary25, facts?.overtime25]).toEqual([150, 50, 0]);
   });
 
+  it('know no overtime for a part-timer, even beyond 35 h', () => {
+    const facts = of(partTimer, five(440));
+    expect([facts?.overtime25, facts?.complementary10, facts?.complementary25]).toEqual([0, 180, 220]);
+  });
+
   it('name two holidays of a week, and two of one day with its minutes once', () => {
     const christmas = of(adult, [lasting('2026-12-25', 240), lasting('2026-12-26', 300)], {
       monday: '2026-12-21',

@@ -46,6 +46,10 @@ describe('1 May', () => {
     expect(may(unknown, both)).toEqual(['violated']);
   });
 
+  it('is no holiday that a minor of sixteen may work as others', () => {
+    expect(statusOf('M08', on(minor, mayFirst, { monday: mayMonday }))).toEqual(['violated']);
+  });
+
   it('may be a day at the CFA, whose own business that is', () => {
     const input = week(apprentice, [], { monday: mayMonday, activities: [training(mayFirst)] });
     expect(summary(input)).toEqual([]);
@@ -123,6 +127,21 @@ describe('night hours', () => {
       statusOf('N02', week(adult, [shift(onDay(2), start, '06:00'), shift(onDay(4), start, '06:00')]));
     expect([twice('03:00'), twice('03:01'), twice('22:30')]).toEqual([['violated'], [], ['violated']]);
     expect(statusOf('N02', week(adult, [shift(onDay(2), '22:30', '06:00')]))).toEqual([]);
+  });
+
+  it('begin anew with the year, in the middle of a week', () => {
+    const after = (date: string) =>
+      statusOf(
+        'N02',
+        week(
+          { ...adult, nightMinutesOfYear: { year: 2026, minutes: 16_080 } },
+          [shift(date, '04:00', '10:00')],
+          {
+            monday: '2026-12-28',
+          },
+        ),
+      );
+    expect([after('2026-12-31'), after('2027-01-02')]).toEqual([['violated'], []]);
   });
 
   it('add up over the year to a night worker at 270 hours', () => {

@@ -73,6 +73,9 @@ describe('rest between days', () => {
     };
     expect(rest('2008-11-18')).toEqual([['violated'], []]);
     expect(rest('2008-11-17')).toEqual([[], []]);
+    // Work until midnight: the rest begins with the day that ends, still a minor's.
+    const late = [shift(onDay(2), '20:00', '24:00'), shift(onDay(3), '11:30', '15:00')];
+    expect(statusOf('M04', week({ ...minor, birthDate: '2008-11-18' }, late))).toEqual(['violated']);
   });
 });
 
@@ -101,6 +104,14 @@ describe('rest in the week', () => {
       );
     expect(said('20:00', '07:00')).toEqual([]);
     expect(said('20:00', '06:59')).toEqual(['2026-11-09']);
+  });
+
+  it('speaks for the week after, planned already, when this Sunday cuts its rest short', () => {
+    const planned = [10, 11, 12, 13, 14].map((day) => shift(onDay(day), '07:00', '20:00'));
+    const after = around(shift(onDay(9), '07:00', '20:00'), ...planned);
+    const said = (end: string) =>
+      saidOf('W05', week(adult, [shift(onDay(7), '16:00', end)], after)).map(({ dates }) => dates[0]);
+    expect([said('20:00'), said('20:01')]).toEqual([[], ['2026-11-23']]);
   });
 
   it('does not blame this week for what the week before lacked already', () => {

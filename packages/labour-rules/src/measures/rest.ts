@@ -69,7 +69,7 @@ function weeklyRest(subject: Subject): Measure {
 function neighbourRest(subject: Subject, monday: CalendarDate): readonly Measure[] {
   const week = weekFrom(monday);
   const known = subject.stretches.some((stretch) => overlap(stretch, week) > 0);
-  if (!known || week.start < subject.knownFrom) return [];
+  if (!known) return [];
   const others = subject.stretches.filter((stretch) => !subject.dates.includes(stretch.date));
   const value = bestRest(subject.stretches, week, Number.NEGATIVE_INFINITY);
   // Without the judged week that rest would go on through it: a fault the neighbour had before does not differ.

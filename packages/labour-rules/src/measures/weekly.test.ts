@@ -166,6 +166,23 @@ describe('the average of twelve weeks', () => {
     expect(of(steady, 1325, leave(1, 3, 'sick'))).toEqual(['violated']);
   });
 
+  it('drops the work of a week that was leave from Monday to Saturday, and weighs other absences fully', () => {
+    const history = weeksBefore(2640, 11).map((one, index) =>
+      index === 3 ? { ...one, workMinutes: 600, neutralDays: 6 } : one,
+    );
+    expect([of({ ...adult, history }, 2640), of({ ...adult, history }, 2645)]).toEqual([[], ['violated']]);
+    const steady = { ...adult, history: weeksBefore(2640, 11) };
+    expect(of(steady, 1325, leave(1, 3, 'other'))).toEqual([]);
+  });
+
+  it('does not know the week in which somebody was hired, if it is not recorded', () => {
+    const history = weeksBefore(2700, 11).slice(1);
+    const hired = (from: number) =>
+      of({ ...adult, history, employed: { from: onDay(from), until: null } }, 2400);
+    // Wednesday of the week before; this Monday.
+    expect([hired(-4), hired(1)]).toEqual([['unverifiable'], []]);
+  });
+
   it('looks at the later weeks that are planned already', () => {
     const later = [1, 2].map((count) => ({
       monday: addDays(monday, 7 * count),
