@@ -70,6 +70,13 @@ export default {
       to: { path: '@eventstore/db-client' },
     },
     {
+      name: 'the-checker-stands-alone',
+      comment: 'Labour rules judge what a planner makes: they share no code with anything they judge.',
+      severity: 'error',
+      from: { path: '^packages/labour-rules/' },
+      to: { path: '^(packages/(?!labour-rules/)|services|web|local)' },
+    },
+    {
       name: 'no-cycles',
       comment: 'A cycle has no order to read it in.',
       severity: 'error',

@@ -15,7 +15,19 @@ if (program === undefined) {
 }
 const file = path.resolve(root, program);
 
+// npm ends on SIGTERM without passing it on: who is left without the parent that started it stops as told to.
+const startedBy = process.ppid;
+function whenOrphaned(stop) {
+  const watch = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(watch);
+    stop();
+  }, 1000);
+  watch.unref();
+}
+
 if (Number.parseInt(process.versions.node, 10) >= needed) {
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);
 } else {
@@ -30,6 +42,7 @@ if (Number.parseInt(process.versions.node, 10) >= needed) {
     process.exit(1);
   }
   const child = spawn(pinned, [file, ...args], { stdio: 'inherit' });
+  whenOrphaned(() => child.kill('SIGTERM'));
   // Ctrl-C already reaches the child, which shares the terminal; a signal sent to this process alone does not.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
