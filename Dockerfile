@@ -20,7 +20,8 @@ RUN npm ci --ignore-scripts --omit=dev --omit=optional \
       --workspace local --workspace services/command-api --workspace services/projections --workspace services/query-api
 
 FROM base
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+# The heap limit is the one of the one-machine install (local/src/supervisor/supervised.ts).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_OPTIONS=--max-old-space-size=224
 COPY --from=modules /fournil ./
 COPY --from=site /fournil/web/dist web/dist
 # A named volume mounted here takes over this owner.
