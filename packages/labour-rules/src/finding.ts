@@ -1,5 +1,5 @@
-import type { Unit } from './measures/measure.ts';
 import type { Severity } from './rules.ts';
+import type { Unit } from './unit.ts';
 import type { CalendarDate } from './week.ts';
 
 /** What the checker has to say about one rule, one person and some days. Kept rules are not mentioned. */

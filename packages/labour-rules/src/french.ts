@@ -1,7 +1,7 @@
 /** The French of a finding: durations, dates, and the sentence around a rule's own message. */
 
-import type { Unit } from './measures/measure.ts';
 import { weekdayOf } from './paris-time.ts';
+import type { Unit } from './unit.ts';
 import type { CalendarDate } from './week.ts';
 
 const thin = '\u202f';

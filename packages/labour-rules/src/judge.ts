@@ -3,10 +3,11 @@ import { type Answer, isMissing } from './answer.ts';
 import type { Finding } from './finding.ts';
 import { overriddenText, unverifiableText, violatedText } from './french.ts';
 import { breaks, type Limits, limitsOf } from './limits.ts';
-import type { Measure, Unit } from './measures/measure.ts';
+import type { Measure } from './measures/measure.ts';
 import { type Cover, coverOf } from './overrides.ts';
 import type { Rule } from './rules.ts';
 import { inScope } from './scope.ts';
+import type { Unit } from './unit.ts';
 import type { Evidence, Person, Shop } from './week.ts';
 
 export interface Case {

@@ -1,7 +1,6 @@
 import type { Subject } from '../subject.ts';
+import type { Unit } from '../unit.ts';
 import type { CalendarDate, Shift, WeekInput } from '../week.ts';
-
-export type Unit = 'minutes' | 'days' | 'times' | 'weeks' | 'truth';
 
 /** One thing measured, before any rule is applied to it. */
 export interface Measure {

@@ -67,13 +67,26 @@ export async function load<State>(
 }
 
 /** The record as it was at `revision`, to hold an edit against. @throws Refusal for a revision never reached */
-export function stateAt<State>(aggregate: Aggregate<State>, loaded: Loaded<State>, revision: number): State {
+function stateAt<State>(aggregate: Aggregate<State>, loaded: Loaded<State>, revision: number): State {
   const last = loaded.history.at(-1)?.revision ?? -1;
   if (revision > last) throw new Refusal('malformed', { text: 'Révision inconnue : rechargez la page.' });
   return fold(
     aggregate,
     loaded.history.filter((event) => event.revision <= revision),
   );
+}
+
+/** What an edit is held against: the record as its author saw it, and what happened since; nothing when it does not say. */
+export function editOf<State>(
+  aggregate: Aggregate<State>,
+  loaded: Loaded<State>,
+  baseRevision: number | undefined,
+): { base?: State; since: readonly Recorded<FournilEvent>[] } {
+  if (baseRevision === undefined) return { since: [] };
+  return {
+    base: stateAt(aggregate, loaded, baseRevision),
+    since: loaded.history.filter((event) => event.revision > baseRevision),
+  };
 }
 
 const tokenOf = (deps: CommandDeps, position: bigint | undefined): { position?: string } =>

@@ -3,7 +3,7 @@ import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../app/answer.ts';
 import { claiming } from '../../app/claim-values.ts';
 import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, execute, stateAt } from '../../app/execute.ts';
+import { type CommandDeps, editOf, execute } from '../../app/execute.ts';
 import { type DeclarationState, declaration } from '../declaration.ts';
 import { periodClaims, uniquePeriod } from '../period-claim.ts';
 import { decideCancel } from './decide.ts';
@@ -23,10 +23,7 @@ export const cancelDeclarationRoute = (deps: CommandDeps) =>
         before = loaded.state;
         return decideCancel(request.body, loaded.state, {
           declarationId: id,
-          since: loaded.history.filter(
-            (event) => event.revision > (baseRevision ?? Number.POSITIVE_INFINITY),
-          ),
-          ...(baseRevision === undefined ? {} : { base: stateAt(declaration, loaded, baseRevision) }),
+          ...editOf(declaration, loaded, baseRevision),
         });
       },
       claiming(deps, context, uniquePeriod, (events) => periodClaims(id, before, events)),

@@ -4,7 +4,7 @@ import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../app/answer.ts';
 import { claiming } from '../../app/claim-values.ts';
 import { commandOf } from '../../app/context.ts';
-import { execute, stateAt } from '../../app/execute.ts';
+import { editOf, execute } from '../../app/execute.ts';
 import { type DeclarationState, declaration } from '../declaration.ts';
 import { type AbsencesDeps, overlapsOf } from '../declare.ts';
 import { periodClaims, uniquePeriod } from '../period-claim.ts';
@@ -27,10 +27,7 @@ export const correctDeclarationRoute = (deps: AbsencesDeps) =>
           declarationId: id,
           correctionReason,
           today: parisDay(context.now),
-          since: loaded.history.filter(
-            (event) => event.revision > (baseRevision ?? Number.POSITIVE_INFINITY),
-          ),
-          ...(baseRevision === undefined ? {} : { base: stateAt(declaration, loaded, baseRevision) }),
+          ...editOf(declaration, loaded, baseRevision),
         });
       },
       claiming(deps, context, uniquePeriod, (events) => periodClaims(id, before, events)),

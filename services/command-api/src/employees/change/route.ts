@@ -6,7 +6,7 @@ import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../app/answer.ts';
 import { claiming } from '../../app/claim-values.ts';
 import { commandOf } from '../../app/context.ts';
-import { type CommandContext, type CommandDeps, execute, stateAt } from '../../app/execute.ts';
+import { type CommandContext, type CommandDeps, editOf, execute } from '../../app/execute.ts';
 import { emailClaims, uniqueEmail } from '../email-claim.ts';
 import { employee } from '../employee.ts';
 import { findTutor } from '../tutor.ts';
@@ -54,16 +54,12 @@ export const changeEmployeeRoute = (deps: CommandDeps, declare: DeclareFromRecor
       params.id,
       async (loaded) => {
         if (loaded.state.status !== 'unknown') emailBefore = loaded.state.details.email;
-        const { baseRevision } = body;
         return decideChange(requested, loaded.state, {
           employeeId: params.id,
           today: parisDay(context.now),
           tutor: await findTutor(deps, body.tutor, params.id),
-          since: loaded.history.filter(
-            (event) => event.revision > (baseRevision ?? Number.POSITIVE_INFINITY),
-          ),
           ...(body.changeReason ? { reason: body.changeReason } : {}),
-          ...(baseRevision === undefined ? {} : { base: stateAt(employee, loaded, baseRevision) }),
+          ...editOf(employee, loaded, body.baseRevision),
         });
       },
       claiming(deps, context, uniqueEmail, (events) => emailClaims(params.id, emailBefore, events)),

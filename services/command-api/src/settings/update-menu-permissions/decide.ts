@@ -1,0 +1,25 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { mergeEdit } from '../../app/merge-edit.ts';
+import type { MenusState } from '../menus.ts';
+
+/** Shows menus to employees or hides them; an unknown menu id is refused by name. */
+export function decideUpdateMenus(
+  rows: readonly { readonly _id: string; readonly isVisibleToEmployee: boolean }[],
+  state: MenusState,
+  edit: { base?: MenusState; since: readonly Recorded<FournilEvent>[] },
+): Decision {
+  const unknown = rows.find((row) => !Object.hasOwn(state, row._id));
+  if (unknown) return refuse('invalid_input', { text: `Ce menu n'existe pas : ${unknown._id}.` });
+  const merged = mergeEdit({
+    requested: Object.fromEntries(rows.map((row) => [row._id, row.isVisibleToEmployee])),
+    current: state,
+    since: edit.since,
+    ...(edit.base ? { base: edit.base } : {}),
+  });
+  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  const changes = Object.entries(merged.changes).flatMap(([menuId, isVisibleToEmployee]) =>
+    isVisibleToEmployee === undefined ? [] : [{ menuId, isVisibleToEmployee }],
+  );
+  return changes.length ? accept({ type: 'MenuPermissionsChanged', data: { changes } }) : accept();
+}

@@ -1,0 +1,25 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { mergeEdit } from '../../app/merge-edit.ts';
+import type { SiteState } from '../site.ts';
+
+/** Names the shop and its city; only what changes is recorded. */
+export function decideUpdateSite(
+  requested: { name: string; city: string },
+  state: SiteState,
+  edit: { base?: SiteState; since: readonly Recorded<FournilEvent>[] },
+): Decision {
+  const merged = mergeEdit({
+    requested,
+    current: { ...state },
+    since: edit.since,
+    ...(edit.base ? { base: { ...edit.base } } : {}),
+  });
+  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  const { name, city } = merged.changes;
+  if (name === undefined && city === undefined) return accept();
+  return accept({
+    type: 'SiteUpdated',
+    data: { ...(name === undefined ? {} : { name }), ...(city === undefined ? {} : { city }) },
+  });
+}
