@@ -1,5 +1,15 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupName, backupsToKeep, isDue, outdated, parseBackupName } from './backups-folder.ts';
+import {
+  backupName,
+  backupsToKeep,
+  freeBackupName,
+  isDue,
+  outdated,
+  parseBackupName,
+} from './backups-folder.ts';
 
 const at = (text: string) => new Date(text);
 const named = (text: string, isAutomatic = true) => {
@@ -48,4 +58,14 @@ describe('the folder of backups', () => {
     for (const wrong of ['0', '-1', 'tout', '1.5'])
       expect(backupsToKeep({ BACKUP_KEEP: wrong })).toBeUndefined();
   });
+});
+
+it('gives two backups of one second two names', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fournil-backups-'));
+  const now = new Date('2026-11-21T23:59:59.500Z');
+  const first = await freeBackupName(folder, now, false);
+  await mkdir(path.join(folder, first));
+  const second = await freeBackupName(folder, now, false);
+  expect([first, second]).toEqual(['2026-11-21T23-59-59Z', '2026-11-22T00-00-00Z']);
+  await rm(folder, { recursive: true });
 });

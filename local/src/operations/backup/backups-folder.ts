@@ -18,6 +18,14 @@ export function backupName(now: Date, isAutomatic: boolean): string {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isAutomatic ? '-auto' : ''}`;
 }
 
+/** The name of a backup made now; the next second's where one was made within this one. */
+export async function freeBackupName(backups: string, now: Date, isAutomatic: boolean): Promise<string> {
+  const taken = new Set(await readdir(backups));
+  let at = now;
+  while (taken.has(backupName(at, isAutomatic))) at = new Date(at.getTime() + 1000);
+  return backupName(at, isAutomatic);
+}
+
 /** Undefined for anything that is not the name of a finished backup. */
 export function parseBackupName(name: string): BackupName | undefined {
   const [, day, hours, minutes, seconds, automatic] = namePattern.exec(name) ?? [];

@@ -9,7 +9,7 @@ import { openStoredLog, type StoredLog } from '@fournil/event-log/stored-log';
 import { controlStream } from '@fournil/events/streams';
 import pg from 'pg';
 import { OperationError, writingFailed } from '../operation-error.ts';
-import { backupName, partialPrefix } from './backups-folder.ts';
+import { freeBackupName, partialPrefix } from './backups-folder.ts';
 import { lineOf } from './events-as-lines.ts';
 import { copyFiles, hasFiles, type SavedFile } from './files.ts';
 import { backupFormat, type Manifest, manifestName, type SavedFiles, type SavedRows } from './manifest.ts';
@@ -34,9 +34,7 @@ export interface WrittenBackup {
 /** @throws OperationError (disk full, another backup under way), LogUnavailable; nothing half-written is left */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const backups = path.join(options.dataDir, 'backups');
-  const name = backupName(options.now, options.isAutomatic ?? false);
-  const folder = path.join(backups, name);
-  const partial = path.join(backups, `${partialPrefix}${name}`);
+  let partial: string | undefined;
   const client = new pg.Client({
     connectionString: options.databaseUrl,
     application_name: 'fournil backup',
@@ -49,6 +47,9 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     await takeTurn(client);
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removePartial(backups);
+    const name = await freeBackupName(backups, options.now, options.isAutomatic ?? false);
+    const folder = path.join(backups, name);
+    partial = path.join(backups, `${partialPrefix}${name}`);
     await mkdir(partial, { mode: 0o700 });
     const manifest = await writeParts(options, partial, client, log);
     await writeDurably(path.join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -56,7 +57,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     await syncFolder(backups);
     return { folder, manifest };
   } catch (error) {
-    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
+    if (partial) await rm(partial, { recursive: true, force: true }).catch(() => undefined);
     throw writingFailed(error, backups);
   } finally {
     await log.close();
