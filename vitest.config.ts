@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// A shared machine may stall any process for seconds: CI gives such a test a second chance, a developer sees it fail.
+const retry = process.env.CI ? 1 : 0;
+
 // "unit" needs nothing; "services" starts embedded Postgres and real services; "browser" needs Chromium.
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
+          retry,
           include: ['{packages,services,local,tests}/**/*.it.test.ts'],
           globalSetup: ['tests/postgres.setup.ts'],
           testTimeout: 60_000,
@@ -24,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          retry,
           include: ['tests/browser/**/*.e2e.test.ts'],
           globalSetup: ['tests/postgres.setup.ts'],
           testTimeout: 120_000,
