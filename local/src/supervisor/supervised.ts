@@ -148,7 +148,7 @@ export function supervise(options: SupervisedOptions): Supervised {
 
 /**
  * Heap of each program in MB. Without a limit V8 collects lazily on a machine with much memory: the event node then
- * stood at 406 MB after 200,000 events, with this one at 313 MB, as fast (bench/README.md).
+ * stood at 406 MB after 200,000 events and the projections at 368 MB, with it at 391 and 252 MB (bench/README.md).
  */
 const heapLimit = '--max-old-space-size=224';
 
