@@ -1,0 +1,171 @@
+/**
+ * A week to be planned: everything the engine needs, nothing it must fetch. Persons, shifts, absences and the
+ * shop's law have the shapes of the labour rules, so that the independent checker judges a plan as it stands;
+ * only types are shared with it.
+ */
+import type {
+  Absence,
+  Activity,
+  CalendarDate,
+  Evidence,
+  Person,
+  RoleGroup,
+  Shift,
+  Shop,
+  Surroundings,
+} from '@fournil/labour-rules/week';
+
+/** Minutes since midnight on the clocks of Europe/Paris, 0 to 1440. */
+export type Minute = number;
+/** 0 Monday to 6 Sunday. */
+export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface Window {
+  readonly from: Minute;
+  readonly to: Minute;
+}
+
+/** What a cell of the week allows (shop-defaults `constraintMeaning`), already resolved by precedence. */
+export interface PersonDay {
+  /** `free`: any hours of the person's groups; `window`: inside `window` only; `none`: no shift at all. */
+  readonly work: 'free' | 'window' | 'none';
+  readonly window?: Window;
+  /** The effective value of the cell, '' for a normal day, and where it comes from: both are shown to the manager. */
+  readonly cell: string;
+  readonly source:
+    | 'typed'
+    | 'sick-leave'
+    | 'absence'
+    | 'leave'
+    | 'holiday'
+    | 'closing'
+    | 'training'
+    | 'recurring'
+    | 'contract'
+    | 'none';
+  /** Training or a management day: paid hours without a shift. */
+  readonly activity?: Activity;
+}
+
+export interface PlannerPerson {
+  /** As the rules see the person; `labour.groups[0]` is the main group, others by hand only. */
+  readonly labour: Person;
+  /** Not an apprentice: counts for `qualifiedMin`. */
+  readonly qualified: boolean;
+  /** Seven, Monday first. */
+  readonly days: readonly PersonDay[];
+  /** Hours to be worked this week, activities included, in minutes (shop-defaults `weekTarget`). */
+  readonly targetMinutes: number;
+  /** The row's 6j/7: a sixth day costs nothing. */
+  readonly sixDays: boolean;
+  /** What recent weeks say, for comfort and fairness. */
+  readonly recent: {
+    /** Usual start of the last four weeks per day, null where there was none. Seven. */
+    readonly usualStart: readonly (Minute | null)[];
+    /** Closings and week-end days worked in the last four weeks. */
+    readonly closings: number;
+    readonly weekendDays: number;
+    /** Sundays worked in a row just before this week. */
+    readonly sundaysInARow: number;
+  };
+}
+
+/** How many are needed in a group over a stretch of a day; stretches of one day and group do not overlap. */
+export interface Need extends Window {
+  readonly day: DayIndex;
+  readonly group: RoleGroup;
+  /** 'Ouverture', 'Midi' ...: shown, no meaning. */
+  readonly period: string;
+  /** Everybody present. */
+  readonly need: number;
+  /** Those of them who must not be apprentices. */
+  readonly qualifiedMin: number;
+}
+
+/** Somebody with the skill must be there during the whole stretch (opening and closing persons). */
+export interface SkillPresence extends Window {
+  readonly day: DayIndex;
+  readonly group: RoleGroup;
+  readonly skill: 'Ouverture' | 'Fermeture';
+}
+
+/** One person with the skill Management for at least `minutes` inside the stretch; a Management day satisfies it. */
+export interface ManagementPresence extends Window {
+  readonly day: DayIndex;
+  readonly minutes: number;
+}
+
+/** Hours in which a group may work on a day; null when nobody of it does. */
+export interface GroupHours {
+  readonly group: RoleGroup;
+  /** Seven, Monday first. */
+  readonly hours: readonly (Window | null)[];
+}
+
+/** Lengths in minutes of effective work, from the shop's settings (never wider than the law). */
+export interface ShiftRules {
+  readonly minMinutes: number;
+  readonly minMinutesSunday: number;
+  readonly minMinutesPartOfSplit: number;
+  readonly preferredMinutes: number;
+  readonly maxMinutes: number;
+  readonly maxDaysPerWeek: number;
+}
+
+export interface BreakRules {
+  readonly adult: { readonly fromWorkMinutes: number; readonly minutes: number };
+  readonly minor: { readonly beforeMinutes: number; readonly minutes: number };
+  readonly notBeforeMinutesOfWork: number;
+  readonly notAfterRemainingMinutes: number;
+  /** Stretches to avoid per group. */
+  readonly avoid: Readonly<Partial<Record<RoleGroup, readonly Window[]>>>;
+}
+
+export interface SplitRules {
+  readonly minGapMinutes: number;
+  readonly maxGapMinutesPartTime: number;
+  readonly maxGapMinutesFullTime: number;
+  readonly maxPerWeek: number;
+}
+
+/** A usual post of the shop; using one costs less. */
+export interface Shape extends Window {
+  readonly group: RoleGroup;
+  readonly name: string;
+}
+
+/** A shift that stays whatever happens. */
+export interface FixedShift {
+  readonly shift: Shift;
+  readonly why: 'realized' | 'past' | 'pinned';
+}
+
+export interface Problem {
+  /** Monday of the week. */
+  readonly monday: CalendarDate;
+  readonly shop: Shop;
+  readonly evidence: readonly Evidence[];
+  /** Validated absences around the week, for the rules. */
+  readonly absences: readonly Absence[];
+  /** Work of the weeks beside this one: rest across the week's edges. */
+  readonly around: Surroundings;
+  readonly recordedSince: CalendarDate;
+  readonly publishedOn?: CalendarDate;
+
+  readonly people: readonly PlannerPerson[];
+  readonly hours: readonly GroupHours[];
+  readonly needs: readonly Need[];
+  readonly presences: readonly SkillPresence[];
+  readonly management: readonly ManagementPresence[];
+
+  readonly shifts: ShiftRules;
+  readonly breaks: BreakRules;
+  readonly split: SplitRules;
+  readonly shapes: readonly Shape[];
+
+  readonly fixed: readonly FixedShift[];
+  /** The published plan, when there is one: changing it costs. */
+  readonly published: readonly Shift[] | null;
+  /** Grid of the search in minutes; shifts are then polished on 15. */
+  readonly gridMinutes: 30;
+}

@@ -1,0 +1,119 @@
+/** What the engine answers, and what it says while it works. Costs are integers in the units of `weights.ts`. */
+import type { Activity, RoleGroup, Shift } from '@fournil/labour-rules/week';
+import type { DayIndex, Minute, Problem } from './problem.ts';
+
+/** Why something that is needed is not there. */
+export type ShortfallKind =
+  | 'opening'
+  | 'closing'
+  | 'management'
+  | 'understaffed'
+  | 'unqualified'
+  | 'contract-hours';
+
+export interface Shortfall {
+  readonly kind: ShortfallKind;
+  readonly day: DayIndex | null;
+  readonly group: RoleGroup | null;
+  readonly from: Minute | null;
+  readonly to: Minute | null;
+  /** People missing (or, for contract hours, null). */
+  readonly missing: number | null;
+  /** For contract hours: whose, and minutes under (negative) or over the target. */
+  readonly personId: string | null;
+  readonly minutes: number | null;
+}
+
+/** Where the cost of a plan comes from, by tier; the parts sum to the cost. */
+export type CostParts = Readonly<
+  Record<
+    'presence' | 'management' | 'coverage' | 'hours' | 'sixthDay' | 'surplus' | 'comfort' | 'change',
+    number
+  >
+>;
+
+export interface Plan {
+  /** Fixed shifts included, with breaks placed, by day, start, person. Ids are derived: same input, same ids. */
+  readonly shifts: readonly Shift[];
+  readonly activities: readonly Activity[];
+  readonly cost: number;
+  readonly parts: CostParts;
+  readonly shortfalls: readonly Shortfall[];
+}
+
+export interface Proof {
+  /** No plan of the model costs less. */
+  readonly bound: number;
+  /** (cost − bound) / cost, 0 when proven optimal. */
+  readonly gap: number;
+  /**
+   * optimal: proven; bounded: the work budget ran out; stopped: somebody stopped it; clock: the wall-clock
+   * guard ended it, so that another run may answer otherwise.
+   */
+  readonly end: 'optimal' | 'bounded' | 'stopped' | 'clock';
+  /** Units of work done (deterministic, not seconds). */
+  readonly work: number;
+}
+
+/** A fixed shift or pin that no plan can keep legally: reported, never silently dropped. */
+export interface Solved {
+  readonly plan: Plan;
+  readonly proof: Proof;
+  /** SHA-256 of the canonical plan: the same input gives the same one. */
+  readonly planHash: string;
+}
+
+export interface Progress {
+  readonly stage: 'first-plan' | 'improving' | 'proven';
+  readonly cost: number;
+  readonly bound: number | null;
+  readonly gap: number | null;
+  readonly work: number;
+}
+
+export interface SolveOptions {
+  /** Units of work; the default makes a week of 15 people take about ten seconds. */
+  readonly workBudget?: number;
+  /** Wall-clock guard in milliseconds. */
+  readonly guardMs?: number;
+  /** Asked between steps: true ends with the best plan so far. */
+  readonly shouldStop?: () => boolean;
+  readonly onProgress?: (progress: Progress, plan: Plan) => void;
+}
+
+/** The engine's one entry, in `solve.ts`. */
+export type SolveWeek = (problem: Problem, options?: SolveOptions) => Promise<Solved>;
+
+/** Something the manager may do with one click, with what it would gain (cost units, positive is better). */
+export type Remedy =
+  | {
+      readonly kind: 'lift-constraint';
+      readonly personId: string;
+      readonly day: DayIndex;
+      readonly cell: string;
+      readonly gain: number;
+    }
+  | { readonly kind: 'put-in'; readonly personId: string; readonly shift: Shift; readonly gain: number }
+  | { readonly kind: 'six-days'; readonly personId: string; readonly gain: number };
+
+/** A shortfall explained: who is away and why, which rule binds, and what would mend it, best first. */
+export interface Explanation {
+  readonly shortfall: Shortfall;
+  readonly away: readonly { readonly personId: string; readonly cell: string; readonly source: string }[];
+  /** Rules that keep the remaining people from it, with how many people each holds back. */
+  readonly rules: readonly { readonly ruleId: string; readonly people: number }[];
+  readonly remedies: readonly Remedy[];
+}
+
+/** Who could take a shift, in `replacements.ts`: legal first, then by cost. */
+export interface Candidate {
+  readonly personId: string;
+  /** Ids of rules that forbid it, empty when legal. */
+  readonly blockedBy: readonly string[];
+  /** Ids of rules or wishes it bends (contractual, preference, typed cell). */
+  readonly warnings: readonly string[];
+  /** Cost against leaving the hole, lower is better. */
+  readonly cost: number;
+  readonly minutesAfter: number;
+  readonly targetMinutes: number;
+}
