@@ -7,11 +7,13 @@ import type { EventDefinition, EventOf, NewEventOf } from './define.ts';
 import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
 import type { EventMetadata } from './metadata.ts';
+import { planningEvents } from './planning/events.ts';
 import { settingsEvents } from './settings/events.ts';
 
 const all = [
   ...employeesEvents,
   ...absencesEvents,
+  ...planningEvents,
   ...settingsEvents,
   ...accessEvents,
   ...auditEvents,

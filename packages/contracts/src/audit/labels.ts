@@ -3,6 +3,7 @@
 export const auditFeatures = {
   employees: 'Salariés',
   absences: 'Absences',
+  planning: 'Planning',
   settings: 'Paramètres',
   access: 'Accès',
   audit: 'Contrôle du journal',
@@ -20,6 +21,8 @@ export const auditTypes: Readonly<Record<string, { feature: AuditFeature; title:
   DelayDeclared: { feature: 'absences', title: 'Retard déclaré' },
   DeclarationCorrected: { feature: 'absences', title: 'Déclaration corrigée' },
   DeclarationCancelled: { feature: 'absences', title: 'Déclaration annulée' },
+  WeekRowSaved: { feature: 'planning', title: 'Contraintes enregistrées' },
+  WeekAffluenceChanged: { feature: 'planning', title: 'Affluence modifiée' },
   SiteUpdated: { feature: 'settings', title: 'Informations du site modifiées' },
   MenuPermissionsChanged: { feature: 'settings', title: 'Permissions de menu modifiées' },
   MenuPermissionsRecreated: { feature: 'settings', title: 'Permissions de menu réinitialisées' },

@@ -5,12 +5,14 @@ import { absencesSentences } from './absences.ts';
 import { accessSentences } from './access.ts';
 import { auditSentences } from './audit.ts';
 import { employeesSentences } from './employees.ts';
+import { planningSentences } from './planning.ts';
 import { type Sentences, type Told, thin } from './say.ts';
 import { settingsSentences } from './settings.ts';
 
 export const sentences: Sentences<EventType> = {
   ...employeesSentences,
   ...absencesSentences,
+  ...planningSentences,
   ...settingsSentences,
   ...accessSentences,
   ...auditSentences,

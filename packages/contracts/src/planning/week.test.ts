@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  datesOf,
+  dayOfDate,
+  mondayOf,
+  parseWeekId,
+  weekAfter,
+  weekExists,
+  weekId,
+  weekOf,
+  weeksOf,
+} from './week.ts';
+
+describe('a week', () => {
+  it('begins on the Monday that ISO 8601 says, also across the year', () => {
+    expect(mondayOf({ week: 1, year: 2025 })).toBe('2024-12-30');
+    expect(mondayOf({ week: 53, year: 2026 })).toBe('2026-12-28');
+    expect(mondayOf({ week: 1, year: 2027 })).toBe('2027-01-04');
+    expect(weekOf('2027-01-03')).toEqual({ week: 53, year: 2026 });
+  });
+
+  it('53 exists in 2020 and 2026 only, from 2020 to 2030', () => {
+    const long = Array.from({ length: 11 }, (_, index) => 2020 + index).filter(
+      (year) => weeksOf(year) === 53,
+    );
+    expect(long).toEqual([2020, 2026]);
+    expect(weekExists({ week: 53, year: 2026 })).toBe(true);
+    expect(weekExists({ week: 53, year: 2027 })).toBe(false);
+    expect(weekExists({ week: 10, year: 2031 })).toBe(false);
+  });
+
+  it('goes back and forth by its id, its dates and its neighbours', () => {
+    for (let week = { week: 1, year: 2020 }; week.year <= 2030; week = weekAfter(week, 1)) {
+      expect(parseWeekId(weekId(week))).toEqual(week);
+      for (const date of datesOf(week)) expect(weekOf(date)).toEqual(week);
+      expect(weekAfter(weekAfter(week, 1), -1)).toEqual(week);
+    }
+    expect(parseWeekId('2027-W53')).toBeNull();
+    expect(dayOfDate('2026-11-22')).toBe('Dimanche');
+  });
+});

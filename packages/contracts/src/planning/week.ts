@@ -1,0 +1,80 @@
+/**
+ * Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 (D1 9). Counted on UTC midnights so
+ * that a browser without Temporal counts the same; no time zone enters a calendar date.
+ */
+import { weekDays } from '../employees/rules.ts';
+
+/** French day names are the keys of constraints and affluence (D1 9). */
+export type Day = (typeof weekDays)[number];
+
+export const firstYear = 2020;
+export const lastYear = 2030;
+
+/** `year` is the ISO week-year: 30/12/2024 lies in week 1 of 2025. */
+export interface Week {
+  readonly week: number;
+  readonly year: number;
+}
+
+const dayMs = 86_400_000;
+const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** YYYY-MM-DD of the Monday. Total: week 53 of a 52-week year gives the Monday after its last week. */
+export function mondayOf({ week, year }: Week): string {
+  const fourth = Date.UTC(year, 0, 4);
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
+  return iso(fourth + ((week - 1) * 7 - weekday) * dayMs);
+}
+
+/** The week a calendar date lies in. */
+export function weekOf(date: string): Week {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  const thursday = at + (3 - ((new Date(at).getUTCDay() + 6) % 7)) * dayMs;
+  const year = new Date(thursday).getUTCFullYear();
+  return { week: 1 + Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * dayMs)), year };
+}
+
+/** 52 or 53. */
+export const weeksOf = (year: number): 52 | 53 => (weekOf(`${year}-12-28`).week === 53 ? 53 : 52);
+
+/** Whether the product plans that week. */
+export const weekExists = ({ week, year }: Week): boolean =>
+  Number.isInteger(week) &&
+  Number.isInteger(year) &&
+  year >= firstYear &&
+  year <= lastYear &&
+  week >= 1 &&
+  week <= weeksOf(year);
+
+/** The week `by` weeks later (earlier when negative), across years. */
+export function weekAfter(week: Week, by: number): Week {
+  return weekOf(iso(Date.parse(`${mondayOf(week)}T00:00:00Z`) + by * 7 * dayMs));
+}
+
+/** Seven dates YYYY-MM-DD, Monday first. */
+export function datesOf(week: Week): readonly string[] {
+  const monday = Date.parse(`${mondayOf(week)}T00:00:00Z`);
+  return weekDays.map((_, index) => iso(monday + index * dayMs));
+}
+
+/** `2026-W48`: id of the week's stream and key in the views. */
+export const weekId = ({ week, year }: Week): string => `${year}-W${String(week).padStart(2, '0')}`;
+
+/** Reads `2026-W48`; null for anything else or a week that does not exist. */
+export function parseWeekId(id: string): Week | null {
+  const parts = /^(\d{4})-W(\d{2})$/.exec(id);
+  const week = { week: Number(parts?.[2]), year: Number(parts?.[1]) };
+  return parts && weekExists(week) ? week : null;
+}
+
+/** The French day name of a calendar date. */
+export const dayOfDate = (date: string): Day =>
+  weekDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'Lundi';
+
+export const weekMessages = {
+  required: "Veuillez saisir le numéro de semaine et l'année",
+  year: `L'année doit être entre ${firstYear} et ${lastYear}`,
+  noWeek53: (year: number): string =>
+    `L'année ${year} n'a que 52 semaines : choisissez une semaine de 1 à 52.`,
+  week: 'La semaine doit être entre 1 et 53',
+} as const;
