@@ -77,6 +77,17 @@ export default {
       to: { path: '^(packages/(?!labour-rules/)|services|web|local)' },
     },
     {
+      name: 'the-planner-stands-apart',
+      comment:
+        'The engine is pure and shares with its judge the types of a week, no code: an error of one is seen by the other.',
+      severity: 'error',
+      from: { path: '^packages/planner/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: '^(packages/(?!planner/)|services|web|local)',
+        pathNot: '^packages/labour-rules/src/week\\.ts$',
+      },
+    },
+    {
       name: 'no-cycles',
       comment: 'A cycle has no order to read it in.',
       severity: 'error',
