@@ -1,0 +1,199 @@
+/** The texts the templates begin with and go back to. */
+import { type Block, code, facts, french, link, mailHtml, mailText, note, text } from './layout.ts';
+import { mailTemplates, type TemplateName } from './templates.ts';
+
+/** What an administrator may change of a template. */
+export interface TemplateContent {
+  readonly displayName: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly htmlContent: string;
+  readonly textContent: string;
+}
+
+const hello = text('Bonjour {{employeeName}},');
+const periodFact = ['Période', 'du {{startDate}} au {{endDate}}, {{duration}} jour(s)'] as const;
+const who = ['Salarié', '{{employeeName}}'] as const;
+
+const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly Block[] }>> = {
+  sick_leave_confirmation: {
+    subject: 'Votre arrêt maladie a été reçu',
+    blocks: [
+      hello,
+      text('Nous avons bien reçu votre arrêt maladie. Vous recevrez un e-mail dès qu’il aura été vérifié.'),
+      facts(periodFact, ['Fichier', '{{fileName}}'], ['Reçu le', '{{uploadDate}}']),
+      text('Bon rétablissement.'),
+      note(
+        'Pensez à envoyer les volets 1 et 2 à votre caisse d’assurance maladie dans les 48 heures, si votre médecin ne l’a pas fait.',
+      ),
+    ],
+  },
+  sick_leave_alert: {
+    subject: 'Arrêt maladie à valider : {{employeeName}}',
+    blocks: [
+      text('Un arrêt maladie vient d’arriver et attend d’être validé.'),
+      facts(who, ['E-mail', '{{employeeEmail}}'], periodFact, ['Fichier', '{{fileName}}']),
+      link('Ouvrir les arrêts maladie', '{{siteUrl}}/sick-leave-management'),
+    ],
+  },
+  sick_leave_validation: {
+    subject: 'Votre arrêt maladie est validé',
+    blocks: [
+      hello,
+      text('Votre arrêt maladie a été vérifié et validé. Il est transmis au comptable.'),
+      facts(periodFact),
+      text('{{notes}}'),
+      text('Bon rétablissement.'),
+    ],
+  },
+  sick_leave_rejection: {
+    subject: 'Votre arrêt maladie n’a pas pu être accepté',
+    blocks: [
+      hello,
+      text('Votre arrêt maladie n’a pas pu être accepté.'),
+      facts(periodFact, ['Raison', '{{rejectionReason}}']),
+      text('Envoyez de nouveau le document corrigé, ou parlez-en à votre responsable.'),
+      link('Envoyer de nouveau', '{{siteUrl}}/sick-leave-upload'),
+    ],
+  },
+  sick_leave_accountant: {
+    subject: 'Arrêt maladie validé : {{employeeName}}, du {{startDate}} au {{endDate}}',
+    blocks: [
+      text('Bonjour,'),
+      text('Un arrêt maladie vient d’être validé. Le certificat est joint à cet e-mail.'),
+      facts(who, periodFact, ['Validé le', '{{validationDate}}'], ['Fichier', '{{fileName}}']),
+      text('{{notes}}'),
+    ],
+  },
+  sick_leave_declared: {
+    subject: 'Arrêt maladie déclaré : {{employeeName}}, du {{startDate}} au {{endDate}}',
+    blocks: [
+      text('Bonjour,'),
+      text('L’arrêt maladie suivant a été marqué comme déclaré.'),
+      facts(who, periodFact, ['Déclaré le', '{{declarationDate}}']),
+      text('{{notes}}'),
+    ],
+  },
+  sick_leave_correction: {
+    subject: 'Arrêt maladie corrigé : {{employeeName}}',
+    blocks: [
+      text('Bonjour,'),
+      text('Un arrêt maladie qui vous avait été transmis a été corrigé.'),
+      facts(
+        who,
+        ['Avant', 'du {{previousStartDate}} au {{previousEndDate}}'],
+        ['Maintenant', 'du {{startDate}} au {{endDate}}, {{duration}} jour(s)'],
+        ['Motif', '{{reason}}'],
+      ),
+    ],
+  },
+  vacation_request_confirmation: {
+    subject: 'Votre demande de congés a été reçue',
+    blocks: [
+      hello,
+      text(
+        'Nous avons bien reçu votre demande de congés. Vous recevrez un e-mail dès qu’elle sera examinée.',
+      ),
+      facts(periodFact, ['Type', '{{type}}']),
+    ],
+  },
+  vacation_request_alert: {
+    subject: 'Demande de congés : {{employeeName}}',
+    blocks: [
+      text('Une demande de congés vient d’arriver.'),
+      facts(
+        who,
+        ['E-mail', '{{employeeEmail}}'],
+        periodFact,
+        ['Type', '{{type}}'],
+        ['Précisions', '{{precisions}}'],
+      ),
+      link('Ouvrir les congés', '{{siteUrl}}/vacation-management'),
+    ],
+  },
+  vacation_request_validation: {
+    subject: 'Vos congés sont validés',
+    blocks: [hello, text('Votre demande de congés est acceptée.'), facts(periodFact)],
+  },
+  vacation_request_rejection: {
+    subject: 'Votre demande de congés est refusée',
+    blocks: [
+      hello,
+      text('Votre demande de congés n’a pas pu être acceptée.'),
+      facts(periodFact, ['Raison', '{{rejectionReason}}']),
+      text('Parlez-en à votre responsable pour trouver d’autres dates.'),
+    ],
+  },
+  employee_password: {
+    subject: 'Votre accès au planning de {{siteName}}',
+    blocks: [
+      hello,
+      text(
+        'Voici votre accès personnel au planning. Le mot de passe sert une seule fois : vous choisirez ensuite le vôtre.',
+      ),
+      facts(['Adresse e-mail', '{{email}}']),
+      code('Mot de passe à usage unique', '{{password}}'),
+      link('Se connecter', '{{loginUrl}}'),
+      note(
+        'À utiliser jusqu’au {{expiresOn}}. Après cette date, demandez-en un nouveau à votre responsable.',
+      ),
+    ],
+  },
+  password_reset: {
+    subject: 'Choisir un nouveau mot de passe',
+    blocks: [
+      hello,
+      text('Vous avez demandé à changer le mot de passe de votre accès au planning.'),
+      link('Choisir un nouveau mot de passe', '{{resetLink}}'),
+      note(
+        'Ce lien sert une seule fois, pendant {{validMinutes}} minutes. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste le même.',
+      ),
+    ],
+  },
+  audit_seal: {
+    subject: 'Sceau de la piste d’audit, {{month}}',
+    blocks: [
+      text('Bonjour,'),
+      text(
+        'Voici le sceau de la piste d’audit. Il prouve ce que le journal contenait ce jour-là : conservez cet e-mail.',
+      ),
+      facts(['Mois', '{{month}}'], ['Scellé le', '{{sealedOn}}'], ['Faits scellés', '{{count}}']),
+      code('Empreinte', '{{root}}'),
+      text(
+        'Pour vérifier : sur la page Audit, exportez la piste (« Export vérifiable »), puis lancez verify-export.mjs sur le fichier. Le programme affiche le nombre de faits et l’empreinte de chaque sceau ; ceux de cet e-mail doivent s’y retrouver, à l’identique. Sinon, un fait passé a été modifié ou supprimé.',
+      ),
+      link('Ouvrir la piste d’audit', '{{siteUrl}}/audit'),
+    ],
+  },
+  planning_published: {
+    subject: 'Votre planning de la semaine {{week}}',
+    blocks: [
+      hello,
+      text('Votre planning de la semaine {{week}} est publié :'),
+      text('{{shifts}}'),
+      link('Ouvrir le planning', '{{siteUrl}}/planning'),
+    ],
+  },
+  planning_changed: {
+    subject: 'Votre planning de la semaine {{week}} change',
+    blocks: [
+      hello,
+      text('Votre planning de la semaine {{week}}, déjà publié, change :'),
+      text('{{changes}}'),
+      link('Ouvrir le planning', '{{siteUrl}}/planning'),
+    ],
+  },
+};
+
+/** A template as delivered. */
+export function defaultContent(name: TemplateName): TemplateContent {
+  const { subject, blocks } = texts[name];
+  const { displayName, description } = mailTemplates[name];
+  return {
+    displayName,
+    subject: french(subject),
+    description: french(description),
+    htmlContent: mailHtml(blocks),
+    textContent: mailText(blocks),
+  };
+}

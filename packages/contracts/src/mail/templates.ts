@@ -1,0 +1,244 @@
+/**
+ * Every mail the product sends, by template: name, French labels, variables with an example (D2 3, D105, D107).
+ * Which event leads to which template stands in the reactions of services/projections/src/mail.
+ */
+
+/** What stands behind `{{name}}`: what it is, and an example for the preview and the test mail. */
+interface Variable {
+  readonly description: string;
+  readonly example: string;
+  /** Never kept after the sending, never in an event, masked in the journal. */
+  readonly secret?: true;
+}
+
+interface TemplateDefinition {
+  /** The kind shown beside the name in the list (D2 3). */
+  readonly typeLabel: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly variables: Readonly<Record<string, Variable>>;
+}
+
+/** In every mail; filled by whoever puts the mail into the outbox. */
+export const commonVariables = {
+  siteName: { description: 'Nom de la boulangerie', example: 'Boulangerie' },
+  siteCity: { description: 'Ville', example: 'Villefranche' },
+  siteUrl: { description: 'Adresse du planning', example: 'https://fournil.exemple.fr/plan' },
+} as const satisfies Record<string, Variable>;
+
+const employeeName = { description: 'Nom du salarié', example: 'Camille Durand' } as const;
+const employeeEmail = { description: 'Adresse e-mail du salarié', example: 'camille@exemple.fr' } as const;
+/** Calendar dates are given as 12/11/2026. */
+const period = {
+  startDate: { description: 'Premier jour', example: '12/11/2026' },
+  endDate: { description: 'Dernier jour', example: '18/11/2026' },
+  duration: { description: 'Nombre de jours', example: '7' },
+} as const;
+const fileName = { description: 'Nom du fichier envoyé', example: 'arret-camille.pdf' } as const;
+
+export const mailTemplates = {
+  sick_leave_confirmation: {
+    typeLabel: 'Confirmation',
+    displayName: 'Arrêt maladie reçu',
+    description: 'Au salarié, quand son arrêt maladie a été reçu.',
+    variables: {
+      employeeName,
+      ...period,
+      fileName,
+      uploadDate: { description: "Jour de l'envoi", example: '12/11/2026' },
+    },
+  },
+  sick_leave_alert: {
+    typeLabel: 'Alerte',
+    displayName: 'Arrêt maladie à valider',
+    description: "Au magasin et à l'administrateur, selon les alertes, quand un arrêt maladie arrive.",
+    variables: { employeeName, employeeEmail, ...period, fileName },
+  },
+  sick_leave_validation: {
+    typeLabel: 'Validation',
+    displayName: 'Arrêt maladie validé',
+    description: 'Au salarié, quand son arrêt maladie est validé.',
+    variables: { employeeName, ...period, notes: { description: 'Notes de validation', example: '' } },
+  },
+  sick_leave_rejection: {
+    typeLabel: 'Rejet',
+    displayName: 'Arrêt maladie rejeté',
+    description: 'Au salarié, quand son arrêt maladie est rejeté.',
+    variables: {
+      employeeName,
+      ...period,
+      rejectionReason: { description: 'Raison du rejet', example: 'La photo est illisible.' },
+    },
+  },
+  sick_leave_accountant: {
+    typeLabel: 'Comptable',
+    displayName: 'Arrêt maladie validé, avec son certificat',
+    description: 'Au comptable, quand un arrêt maladie est validé ; le certificat est joint.',
+    variables: {
+      employeeName,
+      ...period,
+      fileName,
+      validationDate: { description: 'Jour de la validation', example: '13/11/2026' },
+      notes: { description: 'Notes de validation', example: '' },
+    },
+  },
+  sick_leave_declared: {
+    typeLabel: 'Déclaration',
+    displayName: 'Arrêt maladie déclaré',
+    description: 'Au comptable, quand un arrêt maladie validé est marqué comme déclaré.',
+    variables: {
+      employeeName,
+      ...period,
+      declarationDate: { description: 'Jour de la déclaration', example: '14/11/2026' },
+      notes: { description: 'Notes de déclaration', example: '' },
+    },
+  },
+  sick_leave_correction: {
+    typeLabel: 'Correction',
+    displayName: 'Arrêt maladie validé, corrigé',
+    description: 'Au comptable, quand un arrêt maladie déjà validé est corrigé.',
+    variables: {
+      employeeName,
+      ...period,
+      previousStartDate: { description: 'Premier jour, avant la correction', example: '12/11/2026' },
+      previousEndDate: { description: 'Dernier jour, avant la correction', example: '16/11/2026' },
+      reason: { description: 'Motif de la correction', example: 'Prolongation' },
+    },
+  },
+  vacation_request_confirmation: {
+    typeLabel: 'Confirmation Congés',
+    displayName: 'Demande de congés reçue',
+    description: 'Au salarié, quand sa demande de congés a été reçue.',
+    variables: { employeeName, ...period, type: { description: 'Type de congé', example: 'Congés payés' } },
+  },
+  vacation_request_alert: {
+    typeLabel: 'Alerte Congés',
+    displayName: 'Demande de congés à examiner',
+    description: "Au magasin et à l'administrateur, selon les alertes, quand une demande de congés arrive.",
+    variables: {
+      employeeName,
+      employeeEmail,
+      ...period,
+      type: { description: 'Type de congé', example: 'Congés payés' },
+      precisions: { description: 'Précisions du salarié', example: 'Mariage de ma sœur' },
+    },
+  },
+  vacation_request_validation: {
+    typeLabel: 'Validation Congés',
+    displayName: 'Congés validés',
+    description: 'Au salarié, quand sa demande de congés est acceptée.',
+    variables: { employeeName, ...period },
+  },
+  vacation_request_rejection: {
+    typeLabel: 'Rejet Congés',
+    displayName: 'Congés refusés',
+    description: 'Au salarié, quand sa demande de congés est refusée.',
+    variables: {
+      employeeName,
+      ...period,
+      rejectionReason: { description: 'Raison du refus', example: 'Trois personnes sont déjà absentes.' },
+    },
+  },
+  employee_password: {
+    typeLabel: 'Mot de Passe Salarié',
+    displayName: 'Mot de passe du compte personnel',
+    description: "Au salarié, quand l'administrateur lui envoie ses identifiants.",
+    variables: {
+      employeeName,
+      email: employeeEmail,
+      password: {
+        description: 'Mot de passe à usage unique',
+        example: 'bcdf-2345-ghjk-6789',
+        secret: true,
+      },
+      loginUrl: {
+        description: 'Page de connexion',
+        example: 'https://fournil.exemple.fr/plan/salarie-connexion',
+      },
+      expiresOn: { description: "Dernier jour d'usage", example: '19/11/2026' },
+    },
+  },
+  password_reset: {
+    typeLabel: 'Mot de passe oublié',
+    displayName: 'Lien pour choisir un nouveau mot de passe',
+    description: 'Au salarié qui a oublié son mot de passe.',
+    variables: {
+      employeeName,
+      resetLink: {
+        description: 'Lien à usage unique',
+        example: 'https://fournil.exemple.fr/plan/salarie-connexion#jeton=exemple',
+        secret: true,
+      },
+      validMinutes: { description: 'Durée du lien, en minutes', example: '60' },
+    },
+  },
+  audit_seal: {
+    typeLabel: 'Sceau',
+    displayName: "Sceau mensuel de la piste d'audit",
+    description: "Au comptable, au début de chaque mois : l'empreinte de la piste d'audit, à conserver.",
+    variables: {
+      month: { description: 'Mois scellé', example: 'octobre 2026' },
+      count: { description: 'Nombre de faits scellés', example: '12 345' },
+      root: {
+        description: 'Empreinte',
+        example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+      sealedOn: { description: 'Jour du sceau', example: '01/11/2026' },
+    },
+  },
+  planning_published: {
+    typeLabel: 'Planning',
+    displayName: 'Planning de la semaine publié',
+    description: 'Au salarié, quand le planning de sa semaine est publié.',
+    variables: {
+      employeeName,
+      week: { description: 'Semaine', example: '47 (16/11 – 22/11/2026)' },
+      shifts: {
+        description: 'Horaires, un jour par ligne',
+        example: 'lundi 06:30 – 13:30\nmardi 06:30 – 13:30',
+      },
+    },
+  },
+  planning_changed: {
+    typeLabel: 'Changement de planning',
+    displayName: 'Planning publié, modifié',
+    description: "Au salarié dont les horaires d'une semaine publiée changent.",
+    variables: {
+      employeeName,
+      week: { description: 'Semaine', example: '47 (16/11 – 22/11/2026)' },
+      changes: {
+        description: 'Ce qui change, un jour par ligne',
+        example: 'mercredi : 06:30 – 13:30 au lieu de 13:00 – 20:00',
+      },
+    },
+  },
+} as const satisfies Record<string, TemplateDefinition>;
+
+export type TemplateName = keyof typeof mailTemplates;
+
+/** The values a template asks for, beside the common ones. Secret values are among them. */
+export type VariablesOf<T extends TemplateName> = {
+  readonly [V in keyof (typeof mailTemplates)[T]['variables']]: string;
+};
+
+export const templateNames = Object.keys(mailTemplates) as readonly TemplateName[];
+
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(mailTemplates, name);
+
+export interface NamedVariable extends Variable {
+  readonly name: string;
+}
+
+/** Every variable a template knows, its own first. */
+export function variablesOf(name: TemplateName): readonly NamedVariable[] {
+  const { variables } = mailTemplates[name];
+  const all: Readonly<Record<string, Variable>> = { ...variables, ...commonVariables };
+  return Object.entries(all).map(([variable, rest]) => ({ name: variable, ...rest }));
+}
+
+export const secretsOf = (name: TemplateName): ReadonlySet<string> =>
+  new Set(variablesOf(name).flatMap((variable) => (variable.secret ? [variable.name] : [])));
+
+/** Values for the preview and the test mail. */
+export const sampleValues = (name: TemplateName): Readonly<Record<string, string>> =>
+  Object.fromEntries(variablesOf(name).map((variable) => [variable.name, variable.example]));

@@ -1,0 +1,53 @@
+/** What leads from an event to mails: pure but for its look-ups, which read the log and nothing that lags behind it. */
+import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
+import type { EventType, Recorded } from '@fournil/events/catalogue';
+import type { StreamCategory } from '@fournil/events/streams';
+import type { EventOfType } from '@fournil/read-models/define';
+
+/** Who receives a mail. A null address is shown in the journal as a mail that could not leave. */
+export interface Recipient {
+  readonly address: string | null;
+  /** Whose address it is: a mail sent again goes to the address they have by then. */
+  readonly employeeId?: string;
+}
+
+/** A file of `packages/files`, read and joined by the sender. */
+export interface Attachment {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+interface MailOf<T extends TemplateName> {
+  readonly template: T;
+  readonly to: Recipient;
+  /** The employee it speaks of: the mail is kept under this person's key and goes with it. Null: nobody. */
+  readonly about: string | null;
+  /** The template's own variables; the common ones are added. */
+  readonly values: VariablesOf<T>;
+  readonly attachment?: Attachment;
+}
+
+/** A mail to put into the outbox. Its id comes from the event, so that an event read twice mails once. */
+export type OutboxMail = { [T in TemplateName]: MailOf<T> }[TemplateName];
+
+export interface Lookups {
+  /** Name and address of an employee as the log has them now; null for an unknown id. */
+  employee(
+    employeeId: string,
+  ): Promise<{ readonly name: string; readonly email: string | null; readonly isActive: boolean } | null>;
+  /** Where alerts go, by the four parameters: the shop, the administrator, both or nobody (D2 2.7). */
+  alertRecipients(): Promise<readonly Recipient[]>;
+  /** The accountant: the parameter, else ACCOUNTANT_EMAIL (D102); a null address when neither is given. */
+  accountant(): Promise<Recipient>;
+  /** The events of an aggregate in the generation in force, to fold what a mail needs. */
+  stream(category: StreamCategory, id: string): Promise<readonly Recorded[]>;
+}
+
+export type Reaction<T extends EventType> = (
+  event: EventOfType<T>,
+  lookups: Lookups,
+) => Promise<readonly OutboxMail[]>;
+
+/** By event type, the mails it leads to. */
+export type Reactions = { readonly [T in EventType]?: Reaction<T> };
