@@ -1,0 +1,123 @@
+/** How many people are needed when, from the shop's tables. Pure; used by the planner's services and the screens. */
+import { defaultShopSettings, type ShopSettings } from './shop.ts';
+import { presenceOf, type ShopDay } from './shop-day.ts';
+import { minutesOf, type Stretch, stretchOf } from './shop-times.ts';
+import {
+  type DayType,
+  type Group,
+  groups,
+  type Level,
+  type PresetChoice,
+  presetTables,
+  type StaffingPeriod,
+} from './staffing.ts';
+
+/** Minutes from midnight; stretches of one group and day do not overlap. */
+export interface ShopNeed extends Stretch {
+  readonly group: Group;
+  readonly period: string;
+  readonly need: number;
+  readonly qualifiedMin: number;
+}
+
+/** Which preset holds for each group: the shop's choices, completed by `proposePresets`. */
+export type StaffingChoice = Readonly<Record<Group, PresetChoice>>;
+
+/** The table that holds: the shop's own where it typed one, else the preset's. */
+export function periodsOf(
+  settings: ShopSettings,
+  group: Group,
+  dayType: DayType,
+  choice: PresetChoice,
+): readonly StaffingPeriod[] {
+  if (choice === 'aucun') return [];
+  return settings.staffing[group][dayType] ?? presetTables[group][choice][dayType];
+}
+
+interface Timed extends Stretch {
+  readonly row: StaffingPeriod;
+}
+
+const timedOf = (periods: readonly StaffingPeriod[]): readonly Timed[] =>
+  periods
+    .map((row) => ({ row, from: minutesOf(row.from), to: minutesOf(row.to) }))
+    .sort((one, other) => one.from - other.from);
+
+/**
+ * The periods laid over the hours really worked: cut at their ends, and the nearest period stretched where the
+ * day is longer than the table, so that an exceptional evening is never without anybody.
+ */
+function laidOver(periods: readonly StaffingPeriod[], hours: readonly Stretch[]): readonly Timed[] {
+  const timed = timedOf(periods);
+  return hours.flatMap(({ from, to }) => {
+    const inside = timed
+      .map((one) => ({ ...one, from: Math.max(one.from, from), to: Math.min(one.to, to) }))
+      .filter((one) => one.from < one.to);
+    if (inside.length === 0) {
+      const near = timed.findLast((one) => one.to <= from) ?? timed[0];
+      return near ? [{ row: near.row, from, to }] : [];
+    }
+    return inside.map((one, index) => ({
+      ...one,
+      from: index === 0 ? from : one.from,
+      to: inside[index + 1]?.from ?? to,
+    }));
+  });
+}
+
+/** Production keeps its own rhythm: cut to the hours of the day, gaps of its table left as they are. */
+function within(periods: readonly StaffingPeriod[], hours: Stretch): readonly Timed[] {
+  return timedOf(periods)
+    .map((one) => ({ ...one, from: Math.max(one.from, hours.from), to: Math.min(one.to, hours.to) }))
+    .filter(({ from, to }) => from < to);
+}
+
+const hull = (stretches: readonly Stretch[]): Stretch | null =>
+  stretches.length === 0
+    ? null
+    : {
+        from: Math.min(...stretches.map(({ from }) => from)),
+        to: Math.max(...stretches.map(({ to }) => to)),
+      };
+
+/**
+ * From the first to the last minute a group may work on that day; null when the shop is closed. Proposed hours
+ * of production give way to a proposed table that is longer (préparation, « grande »: 16:00); hours the shop
+ * typed itself cut the table.
+ */
+export function groupHoursOf(
+  settings: ShopSettings,
+  day: ShopDay,
+  group: Group,
+  choice: PresetChoice,
+): Stretch | null {
+  if (!day.open) return null;
+  if (group === 'vente') return hull(presenceOf(settings, day));
+  const typed = stretchOf(settings.productionHours[group][day.dayType]);
+  const proposed = stretchOf(defaultShopSettings.productionHours[group][day.dayType]);
+  if (typed.from !== proposed.from || typed.to !== proposed.to) return typed;
+  return hull([typed, ...timedOf(periodsOf(settings, group, day.dayType, choice))]);
+}
+
+/** What the shop needs on that day at that level of affluence; nothing on a closed day. */
+export function needsOf(
+  settings: ShopSettings,
+  day: ShopDay,
+  level: Level,
+  choice: StaffingChoice,
+): readonly ShopNeed[] {
+  return groups.flatMap((group) => {
+    const hours = groupHoursOf(settings, day, group, choice[group]);
+    if (!hours) return [];
+    const periods = periodsOf(settings, group, day.dayType, choice[group]);
+    const timed = group === 'vente' ? laidOver(periods, presenceOf(settings, day)) : within(periods, hours);
+    return timed.map(({ row, from, to }) => ({
+      group,
+      period: row.period,
+      from,
+      to,
+      need: row.need[level],
+      qualifiedMin: row.qualifiedMin[level],
+    }));
+  });
+}

@@ -1,0 +1,132 @@
+/** Which of the proposed tables suits a crew, and how many hours a week a table asks for. */
+import { weekDays } from '../employees/rules.ts';
+import { needsOf, type StaffingChoice } from './needs.ts';
+import type { ShopSettings } from './shop.ts';
+import type { ShopDay } from './shop-day.ts';
+import { stretchOf } from './shop-times.ts';
+import { type Group, groups, type Level, type PresetChoice, presets } from './staffing.ts';
+
+/** One person of the crew, active and planned. */
+export interface CrewMember {
+  readonly role: string;
+  /** Of the contract. */
+  readonly weeklyHours: number | null;
+  readonly trainingDays: readonly string[];
+  readonly skills: readonly string[];
+}
+
+/** A day of training counts 8 h (D079). */
+const trainingMinutes = 480;
+/** A table that asks for more than this share of the contract hours leaves no room for leave and illness. */
+const fullPercent = 92;
+const defaultWeeklyHours = 35;
+
+/** Spellings of imported lists (D036). */
+const spellings: Readonly<Record<string, string>> = { preparateur: 'préparateur', chef_prod: 'chef prod' };
+
+/** The group of a role and whether it may work alone; null for a role the shop has not placed. */
+export function placeOfRole(
+  settings: ShopSettings,
+  role: string,
+): { readonly group: Group; readonly qualified: boolean } | null {
+  const { roles } = settings;
+  const known = (name: string) => (Object.hasOwn(roles, name) ? (roles[name] ?? null) : null);
+  return known(role) ?? known(spellings[role] ?? role);
+}
+
+/** A week of the shop as usual: no holiday, no exceptional day. */
+function usualWeek(settings: ShopSettings): readonly ShopDay[] {
+  return weekDays.map((day) => {
+    const openingHours = settings.openingHours[day].map(stretchOf);
+    const open = openingHours.length > 0;
+    return {
+      date: '',
+      day,
+      open,
+      dayType: settings.dayTypes[day],
+      openingHours,
+      holidayName: null,
+      exceptional: null,
+      cellIfClosed: open ? null : 'Fermé',
+    };
+  });
+}
+
+/** Minutes a usual week asks of a group at one level, and how many of them of qualified people. */
+export function weeklyNeedOf(
+  settings: ShopSettings,
+  group: Group,
+  choice: PresetChoice,
+  level: Level,
+): { readonly need: number; readonly qualified: number } {
+  const choices: StaffingChoice = { vente: 'aucun', fournil: 'aucun', preparation: 'aucun', [group]: choice };
+  let need = 0;
+  let qualified = 0;
+  for (const day of usualWeek(settings)) {
+    for (const one of needsOf(settings, day, level, choices)) {
+      need += (one.to - one.from) * one.need;
+      qualified += (one.to - one.from) * one.qualifiedMin;
+    }
+  }
+  return { need, qualified };
+}
+
+const contractMinutes = (one: CrewMember): number => (one.weeklyHours ?? defaultWeeklyHours) * 60;
+
+/** What a week of management takes from the shifts: one day of one person, to the quarter of an hour. */
+const managementDay = (one: CrewMember): number => Math.round(contractMinutes(one) / 5 / 15) * 15;
+
+/**
+ * Minutes a week each group can give: contracts less training, less one day of Management, which is taken from
+ * the first group (in the order of `groups`) that has somebody with the skill.
+ */
+export function crewMinutesOf(
+  settings: ShopSettings,
+  crew: readonly CrewMember[],
+): Readonly<Record<Group, { readonly people: number; readonly minutes: number }>> {
+  const of = (group: Group) => crew.filter(({ role }) => placeOfRole(settings, role)?.group === group);
+  const manager = groups.flatMap(of).find(({ skills }) => skills.includes('Management'));
+  const total = (group: Group) => {
+    const members = of(group);
+    const minutes = members.reduce(
+      (sum, one) =>
+        sum +
+        contractMinutes(one) -
+        one.trainingDays.length * trainingMinutes -
+        (one === manager ? managementDay(one) : 0),
+      0,
+    );
+    return { people: members.length, minutes: Math.max(0, minutes) };
+  };
+  return { vente: total('vente'), fournil: total('fournil'), preparation: total('preparation') };
+}
+
+/**
+ * Per group the largest table whose usual week at level 2 takes at most 92 % of what the crew can give, else
+ * « petite ». A production group without anybody is not planned at all.
+ */
+export function proposePresets(settings: ShopSettings, crew: readonly CrewMember[]): StaffingChoice {
+  const given = crewMinutesOf(settings, crew);
+  const propose = (group: Group): PresetChoice => {
+    const { people, minutes } = given[group];
+    if (people === 0 && group !== 'vente') return 'aucun';
+    const fits = presets.filter(
+      (preset) => weeklyNeedOf(settings, group, preset, 2).need * 100 <= minutes * fullPercent,
+    );
+    return fits.at(-1) ?? 'petite';
+  };
+  return { vente: propose('vente'), fournil: propose('fournil'), preparation: propose('preparation') };
+}
+
+/** What holds: the shop's choice where it made one, else the proposal for the crew of the moment. */
+export function staffingChoiceOf(settings: ShopSettings, crew: readonly CrewMember[]): StaffingChoice {
+  const proposed = proposePresets(settings, crew);
+  const chosen = (group: Group) => settings.staffing[group].preset ?? proposed[group];
+  return { vente: chosen('vente'), fournil: chosen('fournil'), preparation: chosen('preparation') };
+}
+
+/** True when a group changed by more than a fifth since its table was chosen: the choice is worth a look. */
+export function crewChangedSince(chosenForMinutes: number | null, minutes: number): boolean {
+  if (chosenForMinutes === null) return false;
+  return Math.abs(minutes - chosenForMinutes) * 5 > chosenForMinutes;
+}

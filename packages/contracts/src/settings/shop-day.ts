@@ -1,0 +1,130 @@
+/** A date as the shop lives it: open or closed, since when and why. Pure; holidays come in as data. */
+import { type Day, dayOfDate } from '../planning/week.ts';
+import type { HolidayPolicy, ShopSettings } from './shop.ts';
+import { type Stretch, stretchOf } from './shop-times.ts';
+import type { DayType } from './staffing.ts';
+
+/** A public holiday, as the labour rules count them for the shop's department; `label` is shown. */
+export interface HolidayOn {
+  readonly date: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface ShopDay {
+  readonly date: string;
+  readonly day: Day;
+  readonly open: boolean;
+  /** Whose staffing table holds; a closed day keeps the one it would have. */
+  readonly dayType: DayType;
+  /** In order; empty when closed. */
+  readonly openingHours: readonly Stretch[];
+  /** Name of the public holiday, also on a day on which the shop opens. */
+  readonly holidayName: string | null;
+  readonly exceptional: { readonly label: string; readonly affluence: number | null } | null;
+  /** What stands in everybody's cell of a closed day. */
+  readonly cellIfClosed: 'Fermé' | 'Férié' | null;
+}
+
+/** Days of the week on which the shop never opens. */
+export const closingDaysOf = (settings: ShopSettings): readonly Day[] =>
+  (Object.keys(settings.openingHours) as Day[]).filter((day) => settings.openingHours[day].length === 0);
+
+function policyOf(settings: ShopSettings, holidayId: string): HolidayPolicy {
+  if (holidayId === 'fete_travail') return settings.law.mayFirst === 'closed' ? 'closed' : 'open_as_sunday';
+  const policies: Readonly<Record<string, HolidayPolicy>> = settings.publicHolidays;
+  // A holiday this version does not know is a day like others, until the shop says otherwise.
+  return policies[holidayId] ?? 'open_as_usual';
+}
+
+/** The strictest of the day's holidays decides: 1 May may be Ascension as well. */
+function strictest(policies: readonly HolidayPolicy[]): HolidayPolicy | null {
+  if (policies.includes('closed')) return 'closed';
+  return policies[0] ?? null;
+}
+
+interface Usual {
+  readonly hours: readonly Stretch[];
+  readonly dayType: DayType;
+  readonly closed: 'Fermé' | 'Férié' | null;
+}
+
+/** The day without what is typed for its date. */
+function usualDay(settings: ShopSettings, day: Day, holidays: readonly HolidayOn[]): Usual {
+  const own = settings.openingHours[day].map(stretchOf);
+  const ownType = settings.dayTypes[day];
+  // The weekly closing closes, not the holiday that falls on it: nobody's hours fall for it.
+  if (own.length === 0) return { hours: [], dayType: ownType, closed: 'Fermé' };
+  const policy = strictest(holidays.map(({ id }) => policyOf(settings, id)));
+  if (policy === 'closed') return { hours: [], dayType: 'dimanche', closed: 'Férié' };
+  if (policy === 'open_as_sunday') {
+    const sunday = settings.openingHours.Dimanche.map(stretchOf);
+    return { hours: sunday.length ? sunday : own, dayType: 'dimanche', closed: null };
+  }
+  return { hours: own, dayType: ownType, closed: null };
+}
+
+/**
+ * The date as the shop lives it. An exceptional day wins over everything, a closed holiday over the usual
+ * hours, the weekly closing over a holiday. `holidays` may hold other dates too.
+ */
+export function dayOf(settings: ShopSettings, date: string, holidays: readonly HolidayOn[]): ShopDay {
+  const day = dayOfDate(date);
+  const todays = holidays.filter((holiday) => holiday.date === date);
+  const usual = usualDay(settings, day, todays);
+  const special = settings.exceptionalDays[date];
+  const hours = special ? special.hours.map(stretchOf) : usual.hours;
+  const open = hours.length > 0;
+  return {
+    date,
+    day,
+    open,
+    dayType: special?.dayType ?? usual.dayType,
+    openingHours: [...hours].sort((one, other) => one.from - other.from),
+    holidayName: todays.map(({ label }) => label).join(', ') || null,
+    exceptional: special ? { label: special.label, affluence: special.affluence } : null,
+    cellIfClosed: open ? null : (usual.closed ?? 'Fermé'),
+  };
+}
+
+/** Stretches in which somebody of the sales group is there; a short lunch closing is worked through. */
+export function presenceOf(settings: ShopSettings, day: ShopDay): readonly Stretch[] {
+  const { minutesBeforeOpening, minutesAfterClosing } = settings.presence;
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of day.openingHours) {
+    const start = Math.max(0, from - minutesBeforeOpening);
+    const end = Math.min(1440, to + minutesAfterClosing);
+    const last = merged.at(-1);
+    if (last && start <= last.to) last.to = Math.max(last.to, end);
+    else merged.push({ from: start, to: end });
+  }
+  return merged;
+}
+
+export interface SkillWindow extends Stretch {
+  readonly skill: 'Ouverture' | 'Fermeture';
+}
+
+/** Who opens is there before the first opening, who closes after the last closing (shop-defaults `skills`). */
+export function skillWindowsOf(settings: ShopSettings, day: ShopDay): readonly SkillWindow[] {
+  const present = presenceOf(settings, day);
+  const [first, last] = [day.openingHours[0], day.openingHours.at(-1)];
+  const [from, to] = [present[0]?.from, present.at(-1)?.to];
+  if (from === undefined || to === undefined || !first || !last) return [];
+  const opening: SkillWindow = { skill: 'Ouverture', from, to: first.from };
+  const closing: SkillWindow = { skill: 'Fermeture', from: last.to, to };
+  // Without minutes before or after, the first and the last quarter of an hour stand for them.
+  return [
+    opening.to > opening.from ? opening : { ...opening, to: opening.from + 15 },
+    closing.to > closing.from ? closing : { ...closing, from: closing.to - 15 },
+  ];
+}
+
+/** The stretch and minutes in which a manager must be there; null on the other days. */
+export function managementOf(
+  settings: ShopSettings,
+  day: ShopDay,
+): (Stretch & { readonly minutes: number }) | null {
+  const { days, minutes, ...range } = settings.management;
+  return day.open && minutes > 0 && days.includes(day.day) ? { ...stretchOf(range), minutes } : null;
+}

@@ -1,0 +1,193 @@
+/**
+ * What the shop decides once and the planner reads every week. Times are HH:MM in Europe/Paris, durations are
+ * minutes. A shop that never opened this page plans with `defaultShopSettings`. The law is not here: it
+ * stands in the labour rules, and no setting is wider than it.
+ */
+import { z } from 'zod';
+import { weekDays } from '../employees/rules.ts';
+import { dateBetween, id, line } from '../fields.ts';
+import defaults from './shop-defaults.json' with { type: 'json' };
+import { timeOfDay, timeRange } from './shop-times.ts';
+import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staffing.ts';
+
+const day = z.enum(weekDays);
+const group = z.enum(groups);
+const dayType = z.enum(dayTypes);
+/** Days the product plans (D1 9), one year beyond for authorisations. */
+const date = dateBetween(2020, 2031);
+const minutes = (min: number, max: number) =>
+  z
+    .int('Indiquez un nombre entier de minutes.')
+    .min(min, `${min} minutes au moins.`)
+    .max(max, `${max} minutes au plus.`);
+
+const ranges = z.array(timeRange).max(4, 'Quatre plages horaires au plus par jour.');
+
+/** Public holidays the shop decides on; 1 May is `law.mayFirst`, since by law it is a day off (L3133-4). */
+export const decidedHolidays = [
+  'jour_an',
+  'vendredi_saint',
+  'lundi_paques',
+  'victoire_1945',
+  'ascension',
+  'lundi_pentecote',
+  'fete_nationale',
+  'assomption',
+  'toussaint',
+  'armistice_1918',
+  'noel',
+  'saint_etienne',
+] as const;
+export const holidayPolicies = ['open_as_sunday', 'open_as_usual', 'closed'] as const;
+export type HolidayPolicy = (typeof holidayPolicies)[number];
+
+/** One date on which the shop is not as usual. */
+export const exceptionalDay = z.strictObject({
+  /** Why: 'Veille de Noël'. Shown in the header of the day. */
+  label: line(60, 'Dites en quelques mots ce que ce jour a de particulier.'),
+  /** Empty: closed. */
+  hours: ranges,
+  /** Level proposed instead of 2; null: none. */
+  affluence: z.union([z.literal(levels), z.null()]),
+  /** Whose staffing table holds; null: that of the day. */
+  dayType: dayType.nullable(),
+});
+export type ExceptionalDay = z.output<typeof exceptionalDay>;
+
+/** A period of a document; the last day is counted in, null is without end. */
+const documentPeriod = { from: date, until: date.nullable() };
+const reference = line(120, 'Indiquez la référence du document.');
+
+/** A recorded ground to pass a threshold (`override.needs` of the labour rules). */
+export const evidenceDocument = z.strictObject({
+  ruleId: z.string().max(10),
+  kind: z.string().max(60),
+  reference,
+  /** null: everybody. */
+  personId: id.nullable(),
+  ...documentPeriod,
+  /** The limit the document itself sets, in the unit of the rule; null: what the rule allows. */
+  limit: z.int('Indiquez un nombre entier.').min(0).max(10_000).nullable(),
+});
+export type EvidenceDocument = z.output<typeof evidenceDocument>;
+
+const authorisation = z.strictObject({ reference, ...documentPeriod }).nullable();
+
+const staffingOfGroup = z.strictObject({
+  /** null: what `proposePresets` says for the crew of the moment. */
+  preset: z.enum(presetChoices).nullable(),
+  /** Contract minutes a week of the group when the choice was made, to propose again when it changed by a fifth. */
+  chosenForMinutes: minutes(0, 1_000_000).nullable(),
+  /** The shop's own table per kind of day; null: the preset's. */
+  semaine: z.array(staffingPeriod).max(12).nullable(),
+  samedi: z.array(staffingPeriod).max(12).nullable(),
+  dimanche: z.array(staffingPeriod).max(12).nullable(),
+});
+
+const productionOfGroup = z.record(dayType, timeRange);
+
+/** Who may name a role: the form's spellings and those of imported lists. */
+const roleName = line(60, 'Nommez ce rôle.');
+
+export const shopSettings = z.strictObject({
+  /** An empty day is a closing day. */
+  openingHours: z.record(day, ranges),
+  dayTypes: z.record(day, dayType),
+  publicHolidays: z.record(z.enum(decidedHolidays), z.enum(holidayPolicies)),
+  /** By date YYYY-MM-DD. */
+  exceptionalDays: z.record(date, exceptionalDay),
+  /** When the first of the sales group comes and the last leaves. */
+  presence: z.strictObject({
+    minutesBeforeOpening: minutes(0, 180),
+    minutesAfterClosing: minutes(0, 180),
+  }),
+  /** Hours of the groups that do not follow the opening hours. */
+  productionHours: z.strictObject({ fournil: productionOfGroup, preparation: productionOfGroup }),
+  staffing: z.record(group, staffingOfGroup),
+  /** By role as stored; `qualified` says that the person may open, close, bake or sell alone. */
+  roles: z.record(roleName, z.strictObject({ group, qualified: z.boolean() })),
+  /** Effective work. */
+  shifts: z.strictObject({
+    minMinutes: minutes(60, 480),
+    minMinutesSunday: minutes(60, 480),
+    minMinutesPartOfSplit: minutes(60, 480),
+    preferredMinutes: minutes(60, 600),
+    maxMinutes: minutes(60, 600),
+    maxDaysPerWeek: z.int().min(1, 'Un jour au moins.').max(6, 'Six jours au plus (L3132-1).'),
+  }),
+  /** Usual posts: preferred by the planner, no closed list. */
+  shapes: z.record(
+    group,
+    z
+      .array(z.strictObject({ name: line(40, 'Nommez ce poste.'), from: timeOfDay, to: timeOfDay }))
+      .max(20, 'Vingt postes au plus par équipe.'),
+  ),
+  breaks: z.strictObject({
+    adult: z.strictObject({ fromWorkMinutes: minutes(60, 360), minutes: minutes(20, 120) }),
+    minor: z.strictObject({ beforeMinutes: minutes(60, 270), minutes: minutes(30, 120) }),
+    notBeforeMinutesOfWork: minutes(0, 240),
+    notAfterRemainingMinutes: minutes(0, 240),
+    oneAtATimePerGroup: z.boolean(),
+    /** Stretches in which no break begins if it can be helped. */
+    avoid: z.record(group, ranges),
+  }),
+  /** Coupures, for those whose record allows them. */
+  split: z.strictObject({
+    minGapMinutes: minutes(60, 300),
+    maxGapMinutesPartTime: minutes(60, 300),
+    maxGapMinutesFullTime: minutes(60, 480),
+    maxPerWeek: z.int().min(0, 'Zéro ou plus.').max(6, 'Six au plus.'),
+  }),
+  /** Somebody with the skill Management in the shop on these days for `minutes` between `from` and `to`. */
+  management: z.strictObject({
+    days: z.array(day).max(7),
+    from: timeOfDay,
+    to: timeOfDay,
+    minutes: minutes(0, 600),
+  }),
+  /** What the half-day values and the days without shift mean (D148); a day of Formation counts 8 h. */
+  cells: z.strictObject({
+    morningUntil: timeOfDay,
+    afternoonFrom: timeOfDay,
+    training: timeRange,
+    management: timeRange,
+  }),
+  publication: z.strictObject({
+    /** `immediate`: a generated week is published; `draft`: it waits for « Publier ». */
+    mode: z.enum(['immediate', 'draft']),
+    /** A week should be published that many days before it begins. */
+    daysBefore: z.int().min(0, 'Zéro jour ou plus.').max(60, '60 jours au plus.'),
+  }),
+  /** null where the shop has not said: rules that need it answer « non vérifiable ». */
+  law: z.strictObject({
+    /** '69', '2A', '971'; 57, 67 and 68 have two more holidays (L3134-13). */
+    department: z
+      .string()
+      .regex(
+        /^(?:0[1-9]|[13-8]\d|2[1-9AB]|9[0-5]|97[1-6])$/,
+        'Indiquez le numéro du département (69, 2A, 971).',
+      )
+      .nullable(),
+    /** In Alsace-Moselle: a commune with a Protestant or mixed church. */
+    goodFriday: z.boolean().nullable(),
+    mayFirst: z.enum(['closed', 'open_with_volunteers']),
+    /** Closing imposed by the prefect (L3132-29). */
+    prefectClosing: z.union([z.enum(['none', 'one-day']), day, z.null()]),
+    /** The inspector's authorisation for young bakers from 4:00 (R3163-5), one year at most. */
+    youngBakers: authorisation,
+    /** The declaration for minors at regulated work (R4153-40), three years. */
+    regulatedWork: authorisation,
+    headcount: z.int('Indiquez un nombre entier de personnes.').min(0).max(1000).nullable(),
+    /** Company agreement on coupures of part-timers (rule D07). */
+    partTimeSplitAgreement: z.boolean(),
+    /** Agreement on working time over more than a week (rule W03). */
+    modulation: z.boolean(),
+  }),
+  /** By id. */
+  evidence: z.record(id, evidenceDocument),
+});
+
+export type ShopSettings = z.output<typeof shopSettings>;
+
+/** A shop that changed nothing: enough to generate a week. */
+export const defaultShopSettings: ShopSettings = shopSettings.parse(defaults.settings);

@@ -1,0 +1,77 @@
+/** How many people a group needs, by kind of day, period and level of affluence; and the three proposed tables. */
+import { z } from 'zod';
+import { line } from '../fields.ts';
+import defaults from './shop-defaults.json' with { type: 'json' };
+import { timeMessages, timeOfDay } from './shop-times.ts';
+
+/** Who may replace whom: nobody replaces a baker by a sandwich maker, so « Production » is two groups. */
+export const groups = ['vente', 'fournil', 'preparation'] as const;
+export type Group = (typeof groups)[number];
+export const groupLabels: Readonly<Record<Group, string>> = {
+  vente: 'Vente',
+  fournil: 'Fournil',
+  preparation: 'Préparation',
+};
+
+/** A Saturday at level 2 is not a Tuesday at level 2. */
+export const dayTypes = ['semaine', 'samedi', 'dimanche'] as const;
+export type DayType = (typeof dayTypes)[number];
+export const dayTypeLabels: Readonly<Record<DayType, string>> = {
+  semaine: 'Jour de semaine',
+  samedi: 'Samedi',
+  dimanche: 'Dimanche et jour férié',
+};
+
+/** Affluence 0 to 4 (D1 9). */
+export const levels = [0, 1, 2, 3, 4] as const;
+export type Level = (typeof levels)[number];
+
+export const presets = ['petite', 'moyenne', 'grande'] as const;
+export type Preset = (typeof presets)[number];
+/** `aucun`: nobody of the group is planned, as in a shop whose owner bakes alone. */
+export const presetChoices = ['aucun', ...presets] as const;
+export type PresetChoice = (typeof presetChoices)[number];
+
+/** Largest number of people a cell of the table takes. */
+export const maxPeople = 30;
+const people = z
+  .int('Indiquez un nombre entier de personnes.')
+  .min(0, 'Indiquez zéro ou plus.')
+  .max(maxPeople, `${maxPeople} personnes au plus.`);
+const perLevel = z.tuple([people, people, people, people, people]);
+
+export const periodMessages = {
+  name: 'Nommez cette période.',
+  qualified: 'Pas plus de personnes qualifiées que de personnes en tout.',
+} as const;
+
+/** `need` counts everybody present, `qualifiedMin` those of them who are not apprentices; per level 0 to 4. */
+export const staffingPeriod = z
+  .strictObject({
+    period: line(60, periodMessages.name),
+    from: timeOfDay,
+    to: timeOfDay,
+    need: perLevel,
+    qualifiedMin: perLevel,
+  })
+  .refine(({ from, to }) => from < to, { error: timeMessages.order, path: ['to'] })
+  .superRefine(({ need, qualifiedMin }, context) => {
+    for (const level of levels) {
+      if (qualifiedMin[level] > need[level])
+        context.addIssue({
+          code: 'custom',
+          message: periodMessages.qualified,
+          path: ['qualifiedMin', level],
+        });
+    }
+  });
+export type StaffingPeriod = z.output<typeof staffingPeriod>;
+
+export type StaffingTable = Readonly<Record<DayType, readonly StaffingPeriod[]>>;
+
+const table = z.record(z.enum(dayTypes), z.array(staffingPeriod));
+
+/** The proposed tables, per group (shop-defaults `staffing.table`). */
+export const presetTables: Readonly<Record<Group, Readonly<Record<Preset, StaffingTable>>>> = z
+  .record(z.enum(groups), z.record(z.enum(presets), table))
+  .parse(defaults.presets);
