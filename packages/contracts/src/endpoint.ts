@@ -3,6 +3,20 @@ import type { Access } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Files beside the fields of a body: the request is multipart/form-data, and `body` describes its text fields. */
+export interface MultipartRule {
+  /** Name of the file part. */
+  readonly field: string;
+  readonly required: boolean;
+  readonly maxFiles: number;
+  /** Bytes of one file, this many included; held while they come in. */
+  readonly maxFileBytes: number;
+  /** French texts for a missing file, one too large and one too many. */
+  readonly missing: string;
+  readonly tooLarge: string;
+  readonly tooMany: string;
+}
+
 /** One row of the HTTP table: where it is, who serves it, who may call it, what goes in and out. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -24,6 +38,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   /** Largest body in bytes; 64 KiB unless told. */
   readonly bodyLimit?: number;
+  /** Set where files are sent; the body is JSON otherwise. */
+  readonly multipart?: MultipartRule;
   /** False for commands that answer before any event is written, or need no idempotency. */
   readonly idempotent?: boolean;
 }

@@ -9,10 +9,12 @@ import { isErased } from './erased.ts';
 import type { EventMetadata } from './metadata.ts';
 import { planningEvents } from './planning/events.ts';
 import { settingsEvents } from './settings/events.ts';
+import { sickLeaveEvents } from './sick-leave/events.ts';
 
 const all = [
   ...employeesEvents,
   ...absencesEvents,
+  ...sickLeaveEvents,
   ...planningEvents,
   ...settingsEvents,
   ...accessEvents,

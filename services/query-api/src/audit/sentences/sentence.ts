@@ -8,10 +8,12 @@ import { employeesSentences } from './employees.ts';
 import { planningSentences } from './planning.ts';
 import { type Sentences, type Told, thin } from './say.ts';
 import { settingsSentences } from './settings.ts';
+import { sickLeaveSentences } from './sick-leave.ts';
 
 export const sentences: Sentences<EventType> = {
   ...employeesSentences,
   ...absencesSentences,
+  ...sickLeaveSentences,
   ...planningSentences,
   ...settingsSentences,
   ...accessSentences,

@@ -1,0 +1,129 @@
+/** What is answered about certificates (D2 3). */
+import { z } from 'zod';
+import { sickLeaveStatuses } from './rules.ts';
+
+export const autoValidation = z.object({
+  qualityScore: z.int(),
+  validationMessage: z.string(),
+  isReadable: z.boolean(),
+  /** What to do better, one French sentence each. */
+  advice: z.array(z.string()),
+});
+
+/** Dates found in the text of a PDF; a date not found is null. */
+export const datesRead = z.object({
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  /** False when a date that was read differs from the one typed: shown, never decided on. */
+  matches: z.boolean(),
+});
+
+/** What a certificate shares days with: told, never refused (D119). */
+export const certificateOverlap = z.object({
+  _id: z.string(),
+  kind: z.enum(['certificate', 'sick-leave', 'absence', 'delay']),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+export type CertificateOverlap = z.output<typeof certificateOverlap>;
+
+/** One certificate as listed. Health texts read '•••' for the accountant (design 8). */
+export const sickLeave = z.object({
+  _id: z.string(),
+  revision: z.int(),
+  employeeId: z.string(),
+  employeeName: z.string(),
+  employeeEmail: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Days, both ends included (D123). */
+  duration: z.int(),
+  origin: z.enum(['upload', 'paper']),
+  /** False for a paper certificate filed without a scan: then the five file fields are null. */
+  hasFile: z.boolean(),
+  originalFileName: z.string().nullable(),
+  /** Bytes as sent. */
+  fileSize: z.int().nullable(),
+  fileType: z.enum(['image/jpeg', 'application/pdf']).nullable(),
+  pageCount: z.int().nullable(),
+  autoValidation: autoValidation.nullable(),
+  /** ISO instant. */
+  uploadDate: z.string(),
+  status: z.enum(sickLeaveStatuses),
+  isOverdue: z.boolean(),
+  overdueReason: z.enum(['not-validated', 'not-declared']).nullable(),
+  datesRead: datesRead.nullable(),
+  manualValidation: z
+    .object({ validatedBy: z.string(), validatedAt: z.string(), validationNotes: z.string().nullable() })
+    .nullable(),
+  rejection: z.object({ rejectedBy: z.string(), rejectedAt: z.string(), reason: z.string() }).nullable(),
+  declaration: z
+    .object({ declaredBy: z.string(), declaredAt: z.string(), notes: z.string().nullable() })
+    .nullable(),
+  /** The dates were corrected after the validation. */
+  correctedAt: z.string().nullable(),
+  prolongs: z.string().nullable(),
+  commentCount: z.int(),
+  overlaps: z.array(certificateOverlap),
+});
+export type SickLeave = z.output<typeof sickLeave>;
+
+export const certificateStep = z.object({
+  revision: z.int(),
+  type: z.enum([
+    'submitted',
+    'dates-changed',
+    'validated',
+    'dates-corrected',
+    'rejected',
+    'declared',
+    'commented',
+    'linked',
+  ]),
+  /** ISO instant. */
+  at: z.string(),
+  by: z.string(),
+  /** A French sentence: what happened, dates included. */
+  sentence: z.string(),
+  /** Reason, notes or comment; '•••' where the reader may not know. */
+  text: z.string().nullable(),
+});
+
+const neighbour = sickLeave.pick({ _id: true, startDate: true, endDate: true, status: true });
+
+export const sickLeaveDetail = sickLeave.extend({
+  /** Oldest first; comments among them. */
+  history: z.array(certificateStep),
+  previous: neighbour.nullable(),
+  /** Certificates that prolong this one. */
+  next: z.array(neighbour),
+  /** Certificates of the same person that end the day before this one starts, or up to three days earlier: to link it to. */
+  candidates: z.array(neighbour),
+});
+export type SickLeaveDetail = z.output<typeof sickLeaveDetail>;
+
+export const sickLeaveOverview = z.object({
+  total: z.int(),
+  pending: z.int(),
+  validated: z.int(),
+  declared: z.int(),
+  rejected: z.int(),
+  overdue: z.int(),
+});
+
+/** What a file is worth, before it is sent. */
+export const fileCheck = z.object({
+  autoValidation,
+  fileType: z.enum(['image/jpeg', 'application/pdf']),
+  pageCount: z.int(),
+  datesRead: datesRead.omit({ matches: true }).nullable(),
+});
+export type FileCheck = z.output<typeof fileCheck>;
+
+/** What a certificate became. */
+export const certificateOutcome = z.object({
+  _id: z.string(),
+  revision: z.int(),
+  status: z.enum(sickLeaveStatuses),
+  overlaps: z.array(certificateOverlap),
+});

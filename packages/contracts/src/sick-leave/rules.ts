@@ -1,0 +1,132 @@
+/** Rules of sick-leave certificates (D2 2.8–2.10, 4, 5, 8, 9). Forms, commands and queries all read them. */
+import { daysIn, longestDeclarationDays } from '../absences/rules.ts';
+
+export const sickLeaveStatuses = ['pending', 'validated', 'declared', 'rejected'] as const;
+export type SickLeaveStatus = (typeof sickLeaveStatuses)[number];
+
+/** Badges (D2 4). */
+export const sickLeaveStatusLabels: Readonly<Record<SickLeaveStatus, string>> = {
+  pending: 'En attente',
+  validated: 'Validé',
+  declared: 'Déclaré',
+  rejected: 'Rejeté',
+};
+
+export const sickLeaveLimits = {
+  /** Bytes of one file, this many included (D2 9). */
+  fileBytes: 10_485_760,
+  /** Photos of one certificate that become one PDF. */
+  files: 8,
+  /** Largest page of GET /sick-leaves (D111). */
+  pageSize: 50,
+  /** Cards per page of the screen (D2 2.10). */
+  cardsPerPage: 12,
+  /** Score from which a file counts as readable (D112). */
+  readableScore: 60,
+  /** Pixels of a photo, above which it is refused unread. */
+  pixels: 100_000_000,
+  pages: 30,
+} as const;
+
+/** What the picker offers (D2 5); the server looks at the content. */
+export const acceptedFileTypes = ['image/jpeg', 'image/jpg', 'application/pdf'] as const;
+
+export const sickLeaveMessages = {
+  // The form (D2 5, 8).
+  type: 'Seuls les fichiers JPG et PDF sont acceptés',
+  size: 'Le fichier ne doit pas dépasser 10MB',
+  missingFile: 'Veuillez sélectionner un fichier',
+  missing: 'Veuillez remplir tous les champs obligatoires',
+  startInFuture: "La date de début ne peut pas être après aujourd'hui",
+  endBeforeStart: 'La date de fin doit suivre la date de début',
+  tooLong: 'Un arrêt couvre trois ans au plus : vérifiez les dates',
+  rejectReason: 'La raison du rejet est obligatoire',
+  correctionReason: 'Indiquez le motif de la correction',
+  comment: 'Écrivez le commentaire',
+  sent: 'Arrêt maladie envoyé avec succès !',
+  validated: 'Arrêt maladie validé et synchronisé avec succès',
+  rejected: 'Arrêt maladie rejeté - Email envoyé au salarié',
+  declared: 'Arrêt maladie déclaré - Email envoyé au comptable',
+  datesChanged: 'Dates modifiées avec succès',
+  // The person (D113).
+  unknownPerson: 'Choisissez votre nom dans la liste.',
+  homonyms: 'Plusieurs salariés portent ce nom : choisissez le vôtre dans la liste.',
+  onlyOwn: 'Vous ne pouvez envoyer que vos propres arrêts maladie.',
+  // The file.
+  empty: 'Ce fichier est vide : reprenez la photo ou exportez le PDF à nouveau.',
+  heic: "Cette photo est au format HEIC de l'iPhone, que tous ne peuvent pas lire. Dans Réglages › Appareil photo › Formats, choisissez « Le plus compatible », reprenez la photo, puis renvoyez-la.",
+  damaged: 'Ce fichier est abîmé ou incomplet : reprenez la photo ou exportez le PDF à nouveau.',
+  polyglot:
+    "Ce fichier contient autre chose qu'un document : reprenez la photo ou exportez le PDF à nouveau.",
+  encryptedPdf: 'Ce PDF est protégé par un mot de passe : enregistrez-le sans protection, puis renvoyez-le.',
+  activePdf:
+    'Ce PDF contient un programme ou une action automatique : imprimez-le en PDF simple, ou photographiez le certificat.',
+  attachmentPdf:
+    'Ce PDF contient un fichier joint : imprimez-le en PDF simple, ou photographiez le certificat.',
+  tooManyPixels:
+    'Cette image dépasse 100 millions de points : reprenez la photo avec une définition plus faible.',
+  tooManyPages: 'Ce PDF a plus de 30 pages : envoyez seulement le certificat.',
+  tooHeavy: 'Ce fichier demande trop de travail pour être ouvert : photographiez plutôt le certificat.',
+  photosOnly: 'Pour envoyer plusieurs fichiers ensemble, ne choisissez que des photos ; ou un seul PDF.',
+  tooManyFiles: 'Envoyez 8 photos au plus pour un même certificat.',
+  noFile: "Ce certificat a été classé sur papier : il n'a pas de fichier.",
+} as const;
+
+/** Verdict of the automatic check, by score (D2 9: 60 or more is good). */
+export const verdicts = {
+  good: 'Document lisible.',
+  acceptable: 'Document lisible, mais une meilleure photo aiderait.',
+  poor: 'Document difficile à lire.',
+} as const;
+
+const overdueAfterHours = 48;
+const declaredWithinDays = 5;
+
+const addDays = (date: string, days: number): string => {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+};
+
+export type OverdueReason = 'not-validated' | 'not-declared';
+
+/**
+ * Why a certificate is overdue (D110): pending for more than 48 h after it was sent, or not declared five
+ * calendar days (in Paris) after. A rejected or declared one never is.
+ */
+export function overdueReason(
+  certificate: {
+    readonly status: SickLeaveStatus;
+    /** ISO instant, and its day in Paris. */
+    readonly uploadedAt: string;
+    readonly uploadedOn: string;
+  },
+  now: { readonly instant: Date; readonly today: string },
+): OverdueReason | null {
+  const { status } = certificate;
+  if (status === 'rejected' || status === 'declared') return null;
+  const hours = (now.instant.getTime() - Date.parse(certificate.uploadedAt)) / 3_600_000;
+  if (status === 'pending' && hours > overdueAfterHours) return 'not-validated';
+  return now.today > addDays(certificate.uploadedOn, declaredWithinDays) ? 'not-declared' : null;
+}
+
+export const overdueLabels: Readonly<Record<OverdueReason, string>> = {
+  'not-validated': 'En attente depuis plus de 48 heures',
+  'not-declared': 'Non déclaré 5 jours après son envoi',
+};
+
+/** What is wrong with the dates of a certificate, beside its field; `today` is the day in Paris (D2 5). */
+export function certificatePeriodErrors(
+  period: { readonly startDate: string; readonly endDate: string },
+  today: string,
+): { startDate?: string; endDate?: string } {
+  const errors: { startDate?: string; endDate?: string } = {};
+  if (period.startDate > today) errors.startDate = sickLeaveMessages.startInFuture;
+  if (period.endDate < period.startDate) errors.endDate = sickLeaveMessages.endBeforeStart;
+  else if (daysIn(period.startDate, period.endDate) > longestDeclarationDays)
+    errors.endDate = sickLeaveMessages.tooLong;
+  return errors;
+}
+
+/** Score in words: the verdict and what to do about it. */
+export const isReadableScore = (score: number): boolean => score >= sickLeaveLimits.readableScore;

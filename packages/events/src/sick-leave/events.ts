@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const base = { certificateId: z.string(), employeeId: z.string() };
+const period = { startDate: z.string(), endDate: z.string() };
+const subject = 'employeeId';
+const feature = 'sick-leave';
+
+/** How a file was judged, from itself alone (D112). */
+const quality = z.object({
+  /** 0–100; 60 or more is readable. */
+  score: z.int(),
+  message: z.string(),
+  isReadable: z.boolean(),
+  /** What to do better, one French sentence each; none for a good file. */
+  advice: z.array(z.string()),
+});
+
+/**
+ * A certificate was sent, or filed on paper by the manager. Absent `fileId`: the paper stays in its folder.
+ * Names of people are resolved where they are shown.
+ */
+export const certificateSubmitted = defineEvent({
+  type: 'CertificateSubmitted',
+  version: 1,
+  feature,
+  schema: z.object({
+    ...base,
+    ...period,
+    origin: z.enum(['upload', 'paper']),
+    /** The certificate this one prolongs. */
+    prolongs: z.string().optional(),
+    fileId: z.string().optional(),
+    /** As sent: may hold a name or an illness. */
+    fileName: z.string().optional(),
+    /** Bytes as sent. */
+    fileSize: z.int().optional(),
+    fileType: z.enum(['image/jpeg', 'application/pdf']).optional(),
+    pageCount: z.int().optional(),
+    /** SHA-256 (hexadecimal) and bytes of what is kept, held against the file at every read. */
+    contentHash: z.string().optional(),
+    storedSize: z.int().optional(),
+    quality: quality.optional(),
+    /** Dates read in the text of a PDF: proposed, never decided on. */
+    datesRead: z.object({ startDate: z.string().nullable(), endDate: z.string().nullable() }).optional(),
+  }),
+  personal: { fileName: 'health', datesRead: 'health' },
+  subject,
+});
+
+/** Dates of a pending certificate; only the changed ones are present. */
+export const certificateDatesChanged = defineEvent({
+  type: 'CertificateDatesChanged',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, startDate: z.string().optional(), endDate: z.string().optional() }),
+  personal: {},
+});
+
+/** From here on its person is on sick leave for the period, given again for those who only follow this fact. */
+export const certificateValidated = defineEvent({
+  type: 'CertificateValidated',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, ...period, fileId: z.string().optional(), notes: z.string().optional() }),
+  personal: { notes: 'health' },
+  subject,
+});
+
+/** Dates of a validated or declared certificate: the accountant is told. The period before and the one that holds. */
+export const certificateDatesCorrected = defineEvent({
+  type: 'CertificateDatesCorrected',
+  version: 1,
+  feature,
+  schema: z.object({
+    ...base,
+    ...period,
+    previousStartDate: z.string(),
+    previousEndDate: z.string(),
+    correctionReason: z.string(),
+  }),
+  personal: { correctionReason: 'health' },
+  subject,
+});
+
+export const certificateRejected = defineEvent({
+  type: 'CertificateRejected',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, reason: z.string() }),
+  personal: { reason: 'health' },
+  subject,
+});
+
+/** Declared to the health insurance and the payroll. */
+export const certificateDeclared = defineEvent({
+  type: 'CertificateDeclared',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, ...period, notes: z.string().optional() }),
+  personal: { notes: 'health' },
+  subject,
+});
+
+export const certificateCommented = defineEvent({
+  type: 'CertificateCommented',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, comment: z.string() }),
+  personal: { comment: 'health' },
+  subject,
+});
+
+/** `prolongs` null: linked to none any more. */
+export const certificateLinked = defineEvent({
+  type: 'CertificateLinked',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, prolongs: z.string().nullable() }),
+  personal: {},
+});
+
+/** Taken off the list by "Effacer toutes les données" (D118); file, history and the days of illness stay. */
+export const sickLeaveCleared = defineEvent({
+  type: 'SickLeaveCleared',
+  version: 1,
+  feature,
+  schema: z.object(base),
+  personal: {},
+});
+
+/** Somebody opened the file; appended to the readings of the day before its first byte leaves (design 6). */
+export const certificateRead = defineEvent({
+  type: 'CertificateRead',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, fileId: z.string() }),
+  personal: {},
+});
+
+export const sickLeaveEvents = [
+  certificateSubmitted,
+  certificateDatesChanged,
+  certificateValidated,
+  certificateDatesCorrected,
+  certificateRejected,
+  certificateDeclared,
+  certificateCommented,
+  certificateLinked,
+  sickLeaveCleared,
+  certificateRead,
+] as const;
