@@ -152,7 +152,7 @@ describe('the demo', () => {
   it('leaves each record as the bakery stands on its last day', () => {
     const final = new Map<string, Record<string, unknown>>();
     for (const { data } of events) {
-      if (!('employeeId' in data) || 'declarationId' in data) continue;
+      if (!('employeeId' in data) || !data.employeeId || 'declarationId' in data) continue;
       final.set(data.employeeId, { ...final.get(data.employeeId), ...data });
     }
     const record = (key: string) => final.get(idOf(key));

@@ -6,6 +6,7 @@ import { auditEvents } from './audit/events.ts';
 import type { EventDefinition, EventOf, NewEventOf } from './define.ts';
 import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
+import { mailEvents } from './mail/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { planningEvents } from './planning/events.ts';
 import { settingsEvents } from './settings/events.ts';
@@ -17,6 +18,7 @@ const all = [
   ...sickLeaveEvents,
   ...planningEvents,
   ...settingsEvents,
+  ...mailEvents,
   ...accessEvents,
   ...auditEvents,
 ] as const;

@@ -5,7 +5,15 @@ import type { Erased } from './erased.ts';
 export type Purpose = 'identity' | 'contact' | 'health' | 'pay';
 
 /** Features, the same names in every layer. */
-export type Feature = 'employees' | 'absences' | 'sick-leave' | 'planning' | 'settings' | 'access' | 'audit';
+export type Feature =
+  | 'employees'
+  | 'absences'
+  | 'sick-leave'
+  | 'planning'
+  | 'mail'
+  | 'settings'
+  | 'access'
+  | 'audit';
 
 type PersonalField<Data, Personal> =
   Personal extends Partial<Record<keyof Data, Purpose>> ? keyof Personal : never;

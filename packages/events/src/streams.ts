@@ -24,7 +24,9 @@ export function streamName(category: StreamCategory, id: string, generation: num
 export function parseStreamName(
   name: string,
 ): { category: StreamCategory; generation: number; id: string } | null {
-  const parts = /^(employee|absence|certificate|week|settings|access|seals|reads)-(\d+)\.(.+)$/.exec(name);
+  const parts = /^(employee|absence|certificate|week|settings|mail|access|seals|reads)-(\d+)\.(.+)$/.exec(
+    name,
+  );
   const [, category, generation, id] = parts ?? [];
   if (!category || !generation || !id) return null;
   return { category: category as StreamCategory, generation: Number(generation), id };

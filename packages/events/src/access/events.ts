@@ -31,6 +31,33 @@ export const personalPasswordChanged = defineEvent({
   personal: {},
 });
 
+/** Somebody asked for a link to choose a new password; the link itself never enters an event. */
+export const passwordResetRequested = defineEvent({
+  type: 'PasswordResetRequested',
+  version: 1,
+  feature: 'access',
+  schema: z.object({ employeeId: z.string(), expiresAt: z.string() }),
+  personal: {},
+});
+
+/** A new password was chosen by such a link. */
+export const personalPasswordReset = defineEvent({
+  type: 'PersonalPasswordReset',
+  version: 1,
+  feature: 'access',
+  schema: z.object({ employeeId: z.string() }),
+  personal: {},
+});
+
+/** Too many wrong passwords in a row: nobody gets in before `until`. */
+export const personalAccountLocked = defineEvent({
+  type: 'PersonalAccountLocked',
+  version: 1,
+  feature: 'access',
+  schema: z.object({ employeeId: z.string(), until: z.string() }),
+  personal: {},
+});
+
 /** First event of a log: its identity, and the generation in force. */
 export const logOpened = defineEvent({
   type: 'LogOpened',
@@ -53,6 +80,9 @@ export const accessEvents = [
   sharedPasswordChanged,
   personalAccessGranted,
   personalPasswordChanged,
+  passwordResetRequested,
+  personalPasswordReset,
+  personalAccountLocked,
   logOpened,
   installationMarkedAsDemo,
 ] as const;

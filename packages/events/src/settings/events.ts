@@ -26,4 +26,45 @@ export const menuPermissionsRecreated = defineEvent({
   personal: {},
 });
 
-export const settingsEvents = [siteUpdated, menuPermissionsChanged, menuPermissionsRecreated] as const;
+/** A value the administrator sets by name: an alert address, a checkbox, a distance (D2 3). */
+export const parameterCreated = defineEvent({
+  type: 'ParameterCreated',
+  version: 1,
+  feature: 'settings',
+  schema: z.object({
+    parameterId: z.string(),
+    name: z.string(),
+    displayName: z.string(),
+    stringValue: z.string(),
+    booleanValue: z.boolean(),
+    /** Kilometres of one journey. */
+    kmValue: z.number().min(0),
+  }),
+  personal: { stringValue: 'contact' },
+  subject: 'parameterId',
+});
+
+/** Only what changed. */
+export const parameterChanged = defineEvent({
+  type: 'ParameterChanged',
+  version: 1,
+  feature: 'settings',
+  schema: z.object({
+    parameterId: z.string(),
+    name: z.string(),
+    displayName: z.string().optional(),
+    stringValue: z.string().optional(),
+    booleanValue: z.boolean().optional(),
+    kmValue: z.number().min(0).optional(),
+  }),
+  personal: { stringValue: 'contact' },
+  subject: 'parameterId',
+});
+
+export const settingsEvents = [
+  siteUpdated,
+  menuPermissionsChanged,
+  menuPermissionsRecreated,
+  parameterCreated,
+  parameterChanged,
+] as const;

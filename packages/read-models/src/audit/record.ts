@@ -20,6 +20,8 @@ const reasonFields: Readonly<Record<string, string>> = {
   EmployeeReactivated: 'reason',
   DeclarationCorrected: 'correctionReason',
   DeclarationCancelled: 'cancellationReason',
+  CertificateDatesCorrected: 'correctionReason',
+  CertificateRejected: 'reason',
 };
 
 export const reasonFieldOf = (type: string): string | undefined => reasonFields[type];
@@ -28,8 +30,28 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** The data of an event that describes the record: without its ids and its reason. */
 function described(type: string, data: Data): Record<string, unknown> {
-  const left = new Set(['employeeId', 'declarationId', reasonFieldOf(type)]);
+  const left = new Set(['employeeId', 'declarationId', 'certificateId', reasonFieldOf(type)]);
   return Object.fromEntries(Object.entries(data).filter(([field]) => !left.has(field)));
+}
+
+/** What a reader of the trail wants to see of a certificate's file: not its ids, hashes and measures. */
+function certificateFile(own: Data): RecordState {
+  const left = new Set(['fileId', 'contentHash', 'storedSize', 'quality', 'datesRead']);
+  return Object.fromEntries(Object.entries(own).filter(([field]) => !left.has(field)));
+}
+
+/** `parameters.<name>.<field>`: all parameters are one record. */
+function parameterFields({ name, parameterId: _id, ...fields }: Data): RecordState {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [`parameters.${name}.${field}`, value]),
+  );
+}
+
+/** `templates.<name>.<field>`: so are all templates. */
+function templateFields({ template, cause: _cause, ...fields }: Data): RecordState {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [`templates.${template}.${field}`, value]),
+  );
 }
 
 /** The record after one more fact. Pure; an event that describes nothing leaves it as it was. */
@@ -50,6 +72,24 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
       return { kind: 'delay', ...own, cancelled: false };
     case 'DeclarationCancelled':
       return { ...state, cancelled: true };
+    case 'CertificateSubmitted':
+      return { ...certificateFile(own), status: 'pending' };
+    case 'CertificateValidated':
+      return { ...state, ...certificateFile(own), status: 'validated' };
+    case 'CertificateDatesCorrected': {
+      const { startDate, endDate } = event.data;
+      return { ...state, startDate, endDate };
+    }
+    case 'CertificateRejected':
+      return { ...state, status: 'rejected' };
+    case 'CertificateDeclared':
+      return { ...state, ...own, status: 'declared' };
+    case 'CertificateDatesChanged':
+    case 'CertificateCommented':
+    case 'CertificateLinked':
+      return { ...state, ...own };
+    case 'SickLeaveCleared':
+      return { ...state, cleared: true };
     case 'EmployeeDetailsChanged':
     case 'DeclarationCorrected':
     case 'SiteUpdated':
@@ -63,9 +103,22 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
       };
     case 'MenuPermissionsRecreated':
       return {};
+    case 'ParameterCreated':
+    case 'ParameterChanged':
+      return { ...state, ...parameterFields(event.data) };
+    case 'MailTemplateInstalled':
+    case 'MailTemplateEdited':
+      return { ...state, ...templateFields(event.data) };
+    case 'MailSent':
+      return { ...state, mailStatus: 'sent' };
+    case 'MailFailed':
+      return { ...state, mailStatus: event.data.outcome };
+    case 'MailResendRequested':
+      return { ...state, mailStatus: 'waiting' };
     case 'PersonalAccessGranted':
       return { ...state, account: 'invited' };
     case 'PersonalPasswordChanged':
+    case 'PersonalPasswordReset':
       return { ...state, account: 'active' };
     default:
       return state;
@@ -102,6 +155,10 @@ export function effectiveOn(event: FournilEvent): string | null {
       return event.data.exitDate ?? null;
     case 'SickLeaveDeclared':
     case 'AbsenceDeclared':
+      return event.data.startDate;
+    case 'CertificateSubmitted':
+    case 'CertificateValidated':
+    case 'CertificateDatesCorrected':
       return event.data.startDate;
     case 'DelayDeclared':
       return event.data.date;

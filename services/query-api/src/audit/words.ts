@@ -1,6 +1,9 @@
 /** Fields and values of records in French: what sentences, panels and exports share. */
 import { contractLabels, roleLabel } from '@fournil/contracts/employees/rules';
+import { isTemplateName, mailTemplates } from '@fournil/contracts/mail/templates';
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import { parameterTitles } from '@fournil/contracts/settings/parameters';
+import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { frenchDate } from '../app/french.ts';
 
@@ -36,6 +39,18 @@ const words: Readonly<Record<string, Word>> = {
   exitDate: word('date de sortie', 'e'),
   active: word('statut'),
   account: word('compte personnel'),
+  recipient: word('destinataire'),
+  mailSubject: word('objet'),
+  mailText: word('texte'),
+  mailStatus: word('envoi'),
+  stringValue: word('valeur', 'e'),
+  booleanValue: word('choix'),
+  kmValue: word('distance', 'e', 'km'),
+  displayName: word('nom affiché'),
+  subject: word('objet'),
+  description: word('description', 'e'),
+  htmlContent: word('texte HTML'),
+  textContent: word('texte brut'),
   kind: word('nature', 'e'),
   startDate: word('date de début', 'e'),
   endDate: word('date de fin', 'e'),
@@ -45,6 +60,17 @@ const words: Readonly<Record<string, Word>> = {
   correctionReason: word('motif de la correction'),
   cancellationReason: word("motif de l'annulation"),
   cancelled: word('état'),
+  origin: word('arrivée', 'e'),
+  status: word('état'),
+  prolongs: word("certificat d'avant"),
+  fileName: word('nom du fichier'),
+  fileSize: word('taille du fichier', 'e', 'octets'),
+  fileType: word('type du fichier'),
+  pageCount: word('pages', 'es'),
+  notes: word('notes', 'es'),
+  comment: word('commentaire'),
+  datesRead: word('dates lues', 'es'),
+  cleared: word('retiré de la liste'),
   city: word('ville', 'e'),
 };
 
@@ -57,14 +83,36 @@ const accounts: Readonly<Record<string, string>> = {
   invited: 'mot de passe à usage unique remis',
   active: 'mot de passe personnel choisi',
 };
+const origins: Readonly<Record<string, string>> = { upload: 'envoyé', paper: 'reçu sur papier' };
+const statuses: Readonly<Record<string, string>> = sickLeaveStatusLabels;
+const mailStates: Readonly<Record<string, string>> = {
+  waiting: "en attente d'envoi",
+  sent: 'envoyé',
+  refused: 'non envoyé',
+  uncertain: 'incertain',
+};
+/** Longer values are cut: the whole stands in the fact itself. */
+const longestValue = 160;
 const contracts: Readonly<Record<string, string>> = contractLabels;
 
 const menuPrefix = 'menus.';
 const menuName = (menuId: string) =>
   defaultMenuPermissions.find((menu) => menu.menuId === menuId)?.menuName ?? menuId;
 
+const knownParameters: Readonly<Record<string, string>> = parameterTitles;
+
+/** A field of one parameter or of one template among all. */
+function ownedWord(owner: string, part: string): Word {
+  const known = words[part] ?? word(part);
+  if (isTemplateName(owner))
+    return { ...known, label: `${known.label} du modèle « ${mailTemplates[owner].displayName} »` };
+  return { ...known, label: `${known.label} du paramètre « ${knownParameters[owner] ?? owner} »` };
+}
+
 export function wordOf(field: string): Word {
   if (field.startsWith(menuPrefix)) return word(`menu « ${menuName(field.slice(menuPrefix.length))} »`);
+  const [, owner, part] = /^(?:parameters|templates)\.([^.]+)\.(.+)$/.exec(field) ?? [];
+  if (owner !== undefined && part !== undefined) return ownedWord(owner, part);
   return words[field] ?? word(field);
 }
 
@@ -97,7 +145,10 @@ function choice(field: string, value: unknown): string | undefined {
   if (field === 'role') return roleLabel(value);
   if (field === 'contractType') return contracts[value] ?? value;
   if (field === 'kind') return kinds[value] ?? value;
+  if (field === 'origin') return origins[value] ?? value;
+  if (field === 'status') return statuses[value]?.toLocaleLowerCase('fr') ?? value;
   if (field === 'account') return accounts[value] ?? value;
+  if (field === 'mailStatus') return mailStates[value] ?? value;
   return undefined;
 }
 
@@ -110,7 +161,8 @@ export function valueText(field: string, value: unknown, nameOf: (id: string) =>
   if (Array.isArray(value)) return value.length ? value.map(String).join(', ') : null;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (field === 'tutor' && typeof value === 'string') return nameOf(value);
-  const text = String(value);
+  const whole = String(value);
+  const text = whole.length > longestValue ? `${whole.slice(0, longestValue)}…` : whole;
   if (isoDate.test(text)) return frenchDate(text);
   const { unit } = wordOf(field);
   return unit ? `${text}\u00a0${unit}` : text;

@@ -6,6 +6,9 @@ type Types =
   | 'SharedPasswordChanged'
   | 'PersonalAccessGranted'
   | 'PersonalPasswordChanged'
+  | 'PasswordResetRequested'
+  | 'PersonalPasswordReset'
+  | 'PersonalAccountLocked'
   | 'LogOpened'
   | 'InstallationMarkedAsDemo';
 
@@ -20,6 +23,10 @@ export const accessSentences: Sentences<Types> = {
       `compte personnel ouvert, mot de passe à usage unique valable jusqu'au ${frenchDate(data.expiresAt.slice(0, 10))}`,
     ),
   PersonalPasswordChanged: ({ person }) => about(person, 'mot de passe personnel choisi'),
+  PasswordResetRequested: ({ person }) => about(person, 'lien demandé pour choisir un nouveau mot de passe'),
+  PersonalPasswordReset: ({ person }) => about(person, 'nouveau mot de passe choisi par le lien reçu'),
+  PersonalAccountLocked: ({ person }) =>
+    about(person, 'compte personnel bloqué quelques minutes après trop de mots de passe faux'),
   LogOpened: ({ data }) => `Journal ouvert (génération ${data.generation})`,
   InstallationMarkedAsDemo: ({ data }) =>
     `Installation remplie par la démonstration, au ${frenchDate(data.asOf.slice(0, 10))}`,

@@ -5,6 +5,7 @@ import { absencesSentences } from './absences.ts';
 import { accessSentences } from './access.ts';
 import { auditSentences } from './audit.ts';
 import { employeesSentences } from './employees.ts';
+import { mailSentences } from './mail.ts';
 import { planningSentences } from './planning.ts';
 import { type Sentences, type Told, thin } from './say.ts';
 import { settingsSentences } from './settings.ts';
@@ -16,6 +17,7 @@ export const sentences: Sentences<EventType> = {
   ...sickLeaveSentences,
   ...planningSentences,
   ...settingsSentences,
+  ...mailSentences,
   ...accessSentences,
   ...auditSentences,
 };

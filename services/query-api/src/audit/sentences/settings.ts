@@ -1,7 +1,20 @@
+import { isErased } from '@fournil/events/erased';
 import { labelOf } from '../words.ts';
-import { about, changesText, type Sentences } from './say.ts';
+import { about, changesText, quoted, type Sentences, type Told } from './say.ts';
 
-type Types = 'SiteUpdated' | 'MenuPermissionsChanged' | 'MenuPermissionsRecreated';
+type Types =
+  | 'SiteUpdated'
+  | 'MenuPermissionsChanged'
+  | 'MenuPermissionsRecreated'
+  | 'ParameterCreated'
+  | 'ParameterChanged';
+
+/** « , valeur comptable@exemple.fr » of a parameter that was created with one. */
+function valueClause({ data: { stringValue, kmValue } }: Told<'ParameterCreated'>): string {
+  if (isErased(stringValue)) return '';
+  if (stringValue) return `, valeur ${stringValue}`;
+  return kmValue ? `, ${String(kmValue).replace('.', ',')} km` : '';
+}
 
 export const settingsSentences: Sentences<Types> = {
   SiteUpdated: (told) => about('Site', changesText('SiteUpdated', told, 'enregistré sans changement')),
@@ -15,5 +28,8 @@ export const settingsSentences: Sentences<Types> = {
         })
         .join(', '),
     ),
+  ParameterCreated: (told) => about(`Paramètre ${quoted(told.data.displayName)}`, `créé${valueClause(told)}`),
+  ParameterChanged: (told) =>
+    about('Paramètres', changesText('ParameterChanged', told, 'enregistrés sans changement')),
   MenuPermissionsRecreated: () => about('Menus', 'permissions remises par défaut'),
 };

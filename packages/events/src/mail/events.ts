@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const content = {
+  displayName: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  htmlContent: z.string(),
+  textContent: z.string(),
+};
+
+/** A template took the text it is delivered with: for the first time, with a new release, or given back by hand. */
+export const mailTemplateInstalled = defineEvent({
+  type: 'MailTemplateInstalled',
+  version: 1,
+  feature: 'mail',
+  schema: z.object({ template: z.string(), cause: z.enum(['created', 'updated', 'reset']), ...content }),
+  personal: {},
+});
+
+/** Only the parts that changed. */
+export const mailTemplateEdited = defineEvent({
+  type: 'MailTemplateEdited',
+  version: 1,
+  feature: 'mail',
+  schema: z.object({
+    template: z.string(),
+    displayName: content.displayName.optional(),
+    subject: content.subject.optional(),
+    description: content.description.optional(),
+    htmlContent: content.htmlContent.optional(),
+    textContent: content.textContent.optional(),
+  }),
+  personal: {},
+});
+
+/** What every fact about one mail says. `about` owns the personal fields: an employee, else the mail itself. */
+const mail = {
+  mailId: z.string(),
+  template: z.string(),
+  about: z.string(),
+  employeeId: z.string().optional(),
+  /** The address. */
+  recipient: z.string(),
+  /** As sent, secrets masked. Health, since a mail may speak of a sick leave. */
+  mailSubject: z.string(),
+};
+
+/** The server took the mail. */
+export const mailSent = defineEvent({
+  type: 'MailSent',
+  version: 1,
+  feature: 'mail',
+  schema: z.object({ ...mail, mailText: z.string(), messageId: z.string(), attempts: z.int().min(1) }),
+  personal: { recipient: 'contact', mailSubject: 'health', mailText: 'health' },
+  subject: 'about',
+});
+
+/** Given up, or cut off so late that nobody knows whether the server took it. */
+export const mailFailed = defineEvent({
+  type: 'MailFailed',
+  version: 1,
+  feature: 'mail',
+  schema: z.object({
+    ...mail,
+    outcome: z.enum(['refused', 'uncertain']),
+    error: z.string(),
+    attempts: z.int().min(0),
+  }),
+  personal: { recipient: 'contact', mailSubject: 'health', error: 'contact' },
+  subject: 'about',
+});
+
+/** Somebody asked that a mail leave once more. */
+export const mailResendRequested = defineEvent({
+  type: 'MailResendRequested',
+  version: 1,
+  feature: 'mail',
+  schema: z.object({ mailId: z.string(), template: z.string(), employeeId: z.string().optional() }),
+  personal: {},
+});
+
+export const mailEvents = [
+  mailTemplateInstalled,
+  mailTemplateEdited,
+  mailSent,
+  mailFailed,
+  mailResendRequested,
+] as const;
