@@ -26,6 +26,7 @@ export const accessView = defineView({
   on: {
     PersonalAccessGranted: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'invited' })],
     PersonalPasswordChanged: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'active' })],
+    PersonalPasswordReset: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'active' })],
     LogOpened: ({ data }) => [
       installation.change(current, (row = unopened) => ({
         ...row,

@@ -163,7 +163,7 @@ export const auditView = defineView({ name: 'audit', tables: [lines, records], o
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',
-  version: 1,
+  version: 2,
   views: [auditView],
 };
 

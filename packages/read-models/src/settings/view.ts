@@ -1,3 +1,4 @@
+import { unlessErased } from '@fournil/events/erased';
 import { json, oneOf } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -21,11 +22,33 @@ export const menuPermissions = defineTable({
 });
 export type MenuPermissionsRow = RowOf<typeof menuPermissions>;
 
+/** All parameters: alerts, the accountant's address, kilometres (D2 3). */
+export const parameters = defineTable({
+  name: 'parameters',
+  key: ['parameter_id'],
+  columns: {
+    parameter_id: 'text',
+    name: 'text',
+    display_name: 'text',
+    string_value: 'text',
+    boolean_value: 'boolean',
+    /** Hundredths of a kilometre. */
+    km_hundredths: 'integer',
+    /** Order of creation. */
+    number: 'integer',
+    /** Revision of the stream of all parameters. */
+    revision: 'integer',
+  },
+});
+export type ParameterRow = RowOf<typeof parameters>;
+
+const hundredths = (km: number) => Math.round(km * 100);
+
 const current = { id: 'current' } as const;
 
 export const settingsView = defineView({
   name: 'settings',
-  tables: [site, menuPermissions],
+  tables: [site, menuPermissions, parameters],
   on: {
     SiteUpdated: ({ data, revision }) => [
       site.change(current, (row) => ({
@@ -42,6 +65,28 @@ export const settingsView = defineView({
           ...row?.visible_to_employee,
           ...Object.fromEntries(data.changes.map((one) => [one.menuId, one.isVisibleToEmployee])),
         },
+        revision,
+      })),
+    ],
+    ParameterCreated: ({ data, revision }) => [
+      parameters.put({
+        parameter_id: data.parameterId,
+        name: data.name,
+        display_name: data.displayName,
+        string_value: unlessErased(data.stringValue, ''),
+        boolean_value: data.booleanValue,
+        km_hundredths: hundredths(data.kmValue),
+        number: revision,
+        revision,
+      }),
+    ],
+    ParameterChanged: ({ data, revision }) => [
+      parameters.amend({ parameter_id: data.parameterId }, (row) => ({
+        ...row,
+        display_name: data.displayName ?? row.display_name,
+        string_value: data.stringValue === undefined ? row.string_value : unlessErased(data.stringValue, ''),
+        boolean_value: data.booleanValue ?? row.boolean_value,
+        km_hundredths: data.kmValue === undefined ? row.km_hundredths : hundredths(data.kmValue),
         revision,
       })),
     ],
