@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { categoryOf, durationText, hoursOf, readClock, workMinutes } from './board-shift.ts';
+
+describe('a shift on the board', () => {
+  it('has the category of the hour it starts in', () => {
+    const at = (from: number) => categoryOf({ from });
+    expect([240, 465, 479].map(at)).toEqual(['Ouverture', 'Ouverture', 'Ouverture']);
+    expect([480, 750, 945].map(at)).toEqual(['Standard', 'Standard', 'Standard']);
+    expect([960, 1080].map(at)).toEqual(['Fermeture', 'Fermeture']);
+  });
+
+  it('counts work without unpaid breaks', () => {
+    const unpaid = { from: 570, to: 600, paid: false };
+    expect(workMinutes({ from: 360, to: 810, breaks: [unpaid] })).toBe(420);
+    expect(workMinutes({ from: 360, to: 810, breaks: [{ ...unpaid, paid: true }] })).toBe(450);
+  });
+
+  it('reads times as people type them, and writes them padded', () => {
+    expect(['6', '6h', '6h30', '06:30', '0630', '6.30', ' 6 h 30 ', '24:00'].map(readClock)).toEqual([
+      360, 360, 390, 390, 390, 390, 390, 1440,
+    ]);
+    expect(['', '25:00', '6:75', 'midi', '24:15'].map(readClock)).toEqual([null, null, null, null, null]);
+    expect(hoursOf({ from: 390, to: 1440 })).toBe('06:30–24:00');
+  });
+
+  it('says lengths in French', () => {
+    expect([420, 450, 45, 0, -120].map(durationText)).toEqual([
+      '7\u202fh',
+      '7\u202fh\u202f30',
+      '45\u202fmin',
+      '0\u202fh',
+      '−2\u202fh',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * A shift as the week board holds it while it is edited: minutes since midnight on the clocks of Paris,
+ * never past midnight.
+ */
+import {
+  categoryOf as categoryOfStart,
+  type PlanGroup,
+  type PlanShift,
+  type ShiftCategory,
+  timeOf,
+} from '@fournil/contracts/planning/plan-shapes';
+
+/** 0 Monday to 6 Sunday. */
+export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const dayIndexes: readonly DayIndex[] = [0, 1, 2, 3, 4, 5, 6];
+
+export interface BoardBreak {
+  readonly from: number;
+  readonly to: number;
+  /** Paid: counts as work (L3121-2). */
+  readonly paid: boolean;
+}
+
+export interface BoardShift {
+  /** Of the server, or `nouveau-n` for one drawn here and not saved yet. */
+  readonly id: string;
+  readonly personId: string;
+  readonly day: DayIndex;
+  readonly from: number;
+  readonly to: number;
+  readonly breaks: readonly BoardBreak[];
+  readonly group: PlanGroup;
+  /** « Épinglé »: a new generation keeps it. */
+  readonly pinned: boolean;
+  /** Why it can no longer be changed (D074). */
+  readonly frozen: PlanShift['frozen'];
+  /** Who changed it after the publication, and when; null where it stands as published. */
+  readonly changed: PlanShift['changed'];
+}
+
+/** The steps of a plan, in minutes (D1: shifts lie on quarters of an hour). */
+export const step = 15;
+export const dayEnd = 1440;
+/** What is drawn with a click and not with a gesture, in minutes. */
+export const usualLength = 420;
+
+/** '6:30', '06:30', '6h30', '0630' or '6' → minutes; null when it is no time of a day. */
+export function readClock(text: string): number | null {
+  const parts = /^(\d{1,2})(?:\s*[h:.]?\s*(\d{2}))?\s*h?$/i.exec(text.trim());
+  if (!parts) return null;
+  const minute = Number(parts[1]) * 60 + Number(parts[2] ?? 0);
+  return Number(parts[2] ?? 0) < 60 && minute <= dayEnd ? minute : null;
+}
+
+/** 06:00–13:30, as the specification writes a shift. */
+export const hoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
+  `${timeOf(from)}–${timeOf(to)}`;
+
+/** Minutes that count: unpaid breaks deducted (D079). */
+export const workMinutes = ({ from, to, breaks }: Pick<BoardShift, 'from' | 'to' | 'breaks'>): number =>
+  to - from - breaks.reduce((sum, pause) => sum + (pause.paid ? 0 : pause.to - pause.from), 0);
+
+/** By the hour part of the start (D1 4, D076): 07:45 is an Ouverture. */
+export const categoryOf = ({ from }: Pick<BoardShift, 'from'>): ShiftCategory =>
+  categoryOfStart(timeOf(from));
+
+const narrowSpace = '\u202f';
+/** Minutes in prose: '7 h', '7 h 30', '0 h', '45 min'. */
+export function durationText(minutes: number): string {
+  const sign = minutes < 0 ? '−' : '';
+  const whole = Math.abs(Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0 && rest > 0) return `${sign}${rest}${narrowSpace}min`;
+  return `${sign}${hours}${narrowSpace}h${rest === 0 ? '' : `${narrowSpace}${String(rest).padStart(2, '0')}`}`;
+}
+
+/** By day, start, person: the order in which a week is read. */
+export const inOrder = (one: BoardShift, other: BoardShift): number =>
+  one.day - other.day || one.from - other.from || one.personId.localeCompare(other.personId);

@@ -1,0 +1,118 @@
+import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
+import { describe, expect, it } from 'vitest';
+import type { BoardShift } from './board-shift.ts';
+import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
+import { keyIntent } from './keyboard.ts';
+import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
+import { dayTotals, personTotals } from './totals.ts';
+
+const shift = (change: Partial<BoardShift>): BoardShift => ({
+  id: 's',
+  personId: 'nadia',
+  day: 1,
+  from: 360,
+  to: 810,
+  breaks: [{ from: 570, to: 600, paid: false }],
+  group: 'vente',
+  pinned: false,
+  frozen: null,
+  changed: null,
+  ...change,
+});
+
+describe('the time axis', () => {
+  const axis = axisOf([
+    { from: 390, to: 810 },
+    { from: 240, to: 1185 },
+  ]);
+  it('spans whole hours around everything there is', () => {
+    expect(axis).toEqual({ from: 240, to: 1200 });
+    expect(axisOf([])).toEqual({ from: 360, to: 1200 });
+  });
+  it('goes from minutes to places and back, on quarters', () => {
+    expect(placeOf(axis, 720)).toBe(50);
+    expect(placeOf(axis, 60)).toBe(0);
+    expect(minuteAt(axis, 0.5)).toBe(720);
+    expect(minuteAt(axis, 2)).toBe(1200);
+    expect(minutesOver(axis, -12, 960)).toBe(-15);
+    expect(minutesOver(axis, 3, 960)).toBe(0);
+    expect(ticks(axis, 240)).toEqual([480, 720, 960]);
+  });
+});
+
+describe('the coverage curve', () => {
+  const needed: PlanCoverage = {
+    date: '2026-11-24',
+    group: 'vente',
+    from: 360,
+    step: 15,
+    need: Array.from({ length: 8 }, (_, index) => (index < 4 ? 1 : 2)),
+    qualifiedNeed: [],
+    planned: [],
+    qualifiedPlanned: [],
+  };
+  const place = { day: 1, date: '2026-11-24', groups: ['vente'] } as const;
+  const axis = { from: 360, to: 480 };
+  it('counts those at work, without who is on a break', () => {
+    const week = [
+      shift({ from: 360, to: 480, breaks: [{ from: 390, to: 420, paid: false }] }),
+      shift({ id: 't', personId: 'karim', group: 'fournil' }),
+    ];
+    const spans = spansOf(coverageOn(axis, place, [needed], week));
+    expect(spans).toEqual([
+      { from: 360, to: 390, need: 1, planned: 1 },
+      { from: 390, to: 420, need: 1, planned: 0 },
+      { from: 420, to: 480, need: 2, planned: 1 },
+    ]);
+    expect(missingMinutes(coverageOn(axis, place, [needed], week))).toBe(30 + 60);
+    expect(stepPath(axis, spans, 'need', 2)).toBe('M0.00,50.00H25.00L25.00,50.00H50.00L50.00,0.00H100.00');
+  });
+});
+
+describe('totals', () => {
+  it('follow the shifts, with paid days in the person and not in the shop', () => {
+    const week = [shift({}), shift({ id: 't', day: 2 }), shift({ id: 'u', day: 2, personId: 'jade' })];
+    const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
+    expect(personTotals('jade', week, paid)).toEqual({ days: [480, 0, 420, 0, 0, 0, 0], week: 900 });
+    expect(dayTotals(week)[2]).toEqual({ staff: 2, minutes: 840 });
+    expect(dayTotals(week)[0]).toEqual({ staff: 0, minutes: 0 });
+  });
+});
+
+describe('the keyboard', () => {
+  const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  const press = (key: string, onShift: boolean, change: Partial<typeof none> = {}) =>
+    keyIntent({ key, ...none, ...change }, onShift);
+  it('moves by a quarter, stretches with Shift, hands over with Alt', () => {
+    expect(press('ArrowRight', true)).toEqual({ kind: 'move', minutes: 15 });
+    expect(press('ArrowLeft', true, { shiftKey: true })).toEqual({ kind: 'stretch', minutes: -15 });
+    expect(press('ArrowDown', true, { altKey: true })).toEqual({ kind: 'hand-over', rows: 1 });
+  });
+  it('goes around: up and down, days with Ctrl, and freely where no shift is', () => {
+    expect(press('ArrowDown', true)).toEqual({ kind: 'focus', rows: 1, days: 0 });
+    expect(press('ArrowRight', true, { ctrlKey: true })).toEqual({ kind: 'focus', rows: 0, days: 1 });
+    expect(press('ArrowRight', false)).toEqual({ kind: 'focus', rows: 0, days: 1 });
+  });
+  it('knows the letters, and leaves the browser its own', () => {
+    expect(['Enter', 'Delete', 'n', 'p', 'r', 'c', '?'].map((key) => press(key, true)?.kind)).toEqual([
+      'edit',
+      'delete',
+      'add',
+      'pin',
+      'replace',
+      'split',
+      'help',
+    ]);
+    expect(['Enter', 'Delete', 'p', 'r'].map((key) => press(key, false)?.kind)).toEqual([
+      'add',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(press('z', true, { ctrlKey: true })).toEqual({ kind: 'undo' });
+    expect(press('z', true, { metaKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
+    expect(press('y', false, { ctrlKey: true })).toEqual({ kind: 'redo' });
+    expect(press('p', true, { ctrlKey: true })).toBeNull();
+    expect(press('Tab', true)).toBeNull();
+  });
+});
