@@ -42,6 +42,34 @@ export const refusals = {
   declaration_cancelled: { status: 409, text: 'Cette déclaration a déjà été annulée.' },
   already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
   already_active: { status: 409, text: 'Cet employé est déjà actif.' },
+  no_plan: { status: 422, text: "Cette semaine n'a pas encore de planning : générez-le d'abord." },
+  unknown_shift: { status: 404, text: "Ce service n'existe plus : rechargez la page." },
+  shift_frozen: {
+    status: 422,
+    text: 'Ce service est réalisé, passé ou commencé : il ne peut plus être changé.',
+  },
+  shifts_overlap: { status: 422, text: 'Deux services de la même personne se chevauchent.' },
+  rule_forbids: { status: 422, text: 'Une règle du droit du travail interdit cette modification.' },
+  reason_needed: { status: 422, text: 'Cette modification demande une raison.' },
+  consent_needed: {
+    status: 422,
+    text: "Publier maintenant demande l'accord des salariés à temps partiel prévenus trop tard.",
+  },
+  week_changed: {
+    status: 409,
+    text: 'La semaine a changé pendant la génération : le résultat est gardé comme proposition.',
+  },
+  week_realized: {
+    status: 422,
+    text: 'Toutes les lignes de cette semaine sont réalisées : rouvrez-en une pour la générer à nouveau.',
+  },
+  already_realized: { status: 409, text: 'Cette ligne est déjà marquée comme réalisée.' },
+  not_realized: { status: 409, text: "Cette ligne n'est pas marquée comme réalisée." },
+  unknown_proposal: { status: 404, text: "Cette proposition n'existe plus : rechargez la page." },
+  generation_failed: {
+    status: 503,
+    text: "Le calcul du planning s'est arrêté avant la fin. Rien n'a été enregistré : relancez-le.",
+  },
   idempotency_mismatch: {
     status: 422,
     text: "Cette clé d'idempotence a déjà servi pour une autre demande.",

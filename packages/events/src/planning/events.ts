@@ -34,4 +34,170 @@ export const weekAffluenceChanged = defineEvent({
   personal: {},
 });
 
-export const planningEvents = [weekRowSaved, weekAffluenceChanged] as const;
+const group = z.enum(['vente', 'fournil', 'preparation']);
+
+/** A shift as planned: times HH:MM in Paris on its own day, an end of 24:00 is midnight. */
+export const shiftData = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  breaks: z.array(z.object({ start: z.string(), end: z.string(), paid: z.boolean() })),
+  group,
+  pinned: z.boolean(),
+});
+export type ShiftData = z.output<typeof shiftData>;
+
+const shortfallData = z.object({
+  kind: z.enum(['opening', 'closing', 'management', 'understaffed', 'unqualified', 'contract-hours']),
+  /** 0 Monday to 6 Sunday. */
+  day: z.int().nullable(),
+  group: group.nullable(),
+  /** Minutes from midnight. */
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  missing: z.int().nullable(),
+  personId: z.string().nullable(),
+  minutes: z.int().nullable(),
+});
+
+/** What a generation made, and what it was made of. Ids only: who is away and why is not among it. */
+const generated = {
+  shifts: z.array(shiftData),
+  /** Who was planned, with contract and target in minutes of the week. */
+  people: z.array(z.object({ employeeId: z.string(), contractMinutes: z.int(), targetMinutes: z.int() })),
+  /** French day name to level 0 to 4, as planned for. */
+  levels: z.record(z.string(), z.int()),
+  /** Keyed digests of every direct input by name: what differs later makes the week « à régénérer ». */
+  digests: z.record(z.string(), z.string()),
+  rulesVersion: z.string(),
+  planHash: z.string(),
+  proof: z.object({
+    cost: z.number(),
+    bound: z.number(),
+    gap: z.number(),
+    end: z.enum(['optimal', 'bounded', 'stopped', 'clock']),
+    work: z.number(),
+  }),
+  shortfalls: z.array(shortfallData),
+};
+
+/** Replaces every shift of the week that was not frozen; `shifts` is the whole week, frozen ones included. */
+export const weekPlanGenerated = defineEvent({
+  type: 'WeekPlanGenerated',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({
+    week,
+    ...generated,
+    /** Set when a kept proposal was accepted. */
+    proposalId: z.string().nullable(),
+  }),
+  personal: {},
+});
+
+/** The week changed while it was generated: the result is kept aside. */
+export const weekProposalKept = defineEvent({
+  type: 'WeekProposalKept',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({ week, proposalId: z.string(), ...generated }),
+  personal: {},
+});
+
+export const weekProposalDiscarded = defineEvent({
+  type: 'WeekProposalDiscarded',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({ week, proposalId: z.string() }),
+  personal: {},
+});
+
+/**
+ * Shifts of one person changed by hand. An edit of several persons is one event each, in one append.
+ * `reasons`: why a contractual rule is bent, or that a part-timer agreed to a short notice.
+ */
+export const planShiftsChanged = defineEvent({
+  type: 'PlanShiftsChanged',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({
+    week,
+    employeeId: z.string(),
+    cause: z.enum(['edit', 'copy', 'remedy']),
+    /** Whole, so that the fact reads by itself. */
+    removed: z.array(shiftData),
+    added: z.array(shiftData),
+    /** Rules the person agreed to, as recorded with this fact (P05). */
+    consents: z.array(z.string()),
+    reasons: z.array(z.object({ ruleId: z.string(), text: z.string() })),
+  }),
+  personal: { reasons: 'identity' },
+  subject: 'employeeId',
+});
+
+export const planShiftsPinned = defineEvent({
+  type: 'PlanShiftsPinned',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({ week, shiftIds: z.array(z.string()), pinned: z.boolean() }),
+  personal: {},
+});
+
+/** From here on the staff sees the plan, and every change of it is told. */
+export const weekPublished = defineEvent({
+  type: 'WeekPublished',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({
+    week,
+    /** Day in Paris: the notice counts from it. */
+    publishedOn: z.string(),
+    /** Part-timers who agreed to less than seven working days (P05). */
+    consents: z.array(z.string()),
+    /** One consent answered for all: the first plan of a shop whose hours hung on the wall before. */
+    consentForAll: z.boolean(),
+  }),
+  personal: {},
+});
+
+export const planRowsRealized = defineEvent({
+  type: 'PlanRowsRealized',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({ week, employeeIds: z.array(z.string()) }),
+  personal: {},
+});
+
+export const planRowReopened = defineEvent({
+  type: 'PlanRowReopened',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({ week, employeeId: z.string(), reason: z.string() }),
+  personal: { reason: 'identity' },
+  subject: 'employeeId',
+});
+
+/** A person has seen the changes after publication up to that revision of the week. */
+export const planChangesSeen = defineEvent({
+  type: 'PlanChangesSeen',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({ week, employeeId: z.string(), seenRevision: z.int() }),
+  personal: {},
+});
+
+export const planningEvents = [
+  weekRowSaved,
+  weekAffluenceChanged,
+  weekPlanGenerated,
+  weekProposalKept,
+  weekProposalDiscarded,
+  planShiftsChanged,
+  planShiftsPinned,
+  weekPublished,
+  planRowsRealized,
+  planRowReopened,
+  planChangesSeen,
+] as const;

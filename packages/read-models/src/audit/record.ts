@@ -3,6 +3,7 @@
  * stream. Used by the writer for before/after and by the reader for a record's state on a date.
  */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { evolvePlanRecord } from './plan-record.ts';
 
 /** Field by field; menus are `menus.<id>`. Erased values stay marked. */
 export type RecordState = Readonly<Record<string, unknown>>;
@@ -20,6 +21,7 @@ const reasonFields: Readonly<Record<string, string>> = {
   EmployeeReactivated: 'reason',
   DeclarationCorrected: 'correctionReason',
   DeclarationCancelled: 'cancellationReason',
+  PlanRowReopened: 'reason',
   CertificateDatesCorrected: 'correctionReason',
   CertificateRejected: 'reason',
 };
@@ -120,6 +122,10 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
     case 'PersonalPasswordChanged':
     case 'PersonalPasswordReset':
       return { ...state, account: 'active' };
+    case 'WeekPlanGenerated':
+    case 'PlanShiftsChanged':
+    case 'WeekPublished':
+      return evolvePlanRecord(state, event);
     default:
       return state;
   }

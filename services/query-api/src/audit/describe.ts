@@ -51,7 +51,7 @@ export function describeChanges(row: LineRow, reader: Reader): AuditChange[] {
       const masked = health.has(field) && !reader.seesHealth;
       return {
         field,
-        label: labelOf(field),
+        label: labelOf(field, reader.nameOf),
         before: masked ? null : valueText(field, before, reader.nameOf),
         after: masked ? null : valueText(field, after, reader.nameOf),
         masked,
@@ -66,6 +66,6 @@ export const describeFields = (state: RecordState, health: ReadonlySet<string>, 
     .map(([field, value]) => {
       const shown = valueText(field, value, reader.nameOf);
       const masked = shown !== null && health.has(field) && !reader.seesHealth;
-      return { field, label: labelOf(field), value: masked ? null : shown, masked };
+      return { field, label: labelOf(field, reader.nameOf), value: masked ? null : shown, masked };
     })
     .toSorted(inReadingOrder);

@@ -72,6 +72,7 @@ const words: Readonly<Record<string, Word>> = {
   datesRead: word('dates lues', 'es'),
   cleared: word('retiré de la liste'),
   city: word('ville', 'e'),
+  publishedOn: word('publication', 'e'),
 };
 
 const kinds: Readonly<Record<string, string>> = {
@@ -116,8 +117,10 @@ export function wordOf(field: string): Word {
   return words[field] ?? word(field);
 }
 
-/** A field's label, capitalised. */
-export function labelOf(field: string): string {
+/** A field's label, capitalised; a planned day is that of a person. */
+export function labelOf(field: string, nameOf: (id: string) => string = (id) => id): string {
+  const [, person, date] = /^hours\.([^.]+)\.(.+)$/.exec(field) ?? [];
+  if (person !== undefined && date !== undefined) return `${nameOf(person)}, ${frenchDate(date)}`;
   const { label } = wordOf(field);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,0 +1,247 @@
+/**
+ * What a planned week looks like over HTTP: shifts, people, findings, coverage. Times are HH:MM on the clocks
+ * of Paris, on a quarter hour; an end may be 24:00. Hours are decimal hours, as the specification shows them;
+ * minutes are whole minutes.
+ */
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+export const planMessages = {
+  time: 'Indiquez une heure (HH:MM).',
+  quarter: "Les heures tombent sur un quart d'heure : 06:00, 06:15, 06:30 ou 06:45.",
+  endBeforeStart: 'La fin doit suivre le début, le même jour : un service ne passe pas minuit.',
+  breakOutside: 'Une pause doit commencer et finir pendant le service.',
+  breakOverlap: 'Deux pauses se chevauchent.',
+  overlap: 'Deux services de la même personne se chevauchent.',
+  outsideWeek: "Cette date n'est pas dans la semaine.",
+  reason: 'Indiquez la raison',
+  nothing: 'Rien à enregistrer : ajoutez ou retirez au moins un service.',
+  affluence: "L'affluence va de 0 (Faible) à 4 (Très fort).",
+} as const;
+
+export const roleGroups = ['vente', 'fournil', 'preparation'] as const;
+export const roleGroup = z.enum(roleGroups);
+export type PlanGroup = z.output<typeof roleGroup>;
+export const roleGroupLabels: Readonly<Record<PlanGroup, string>> = {
+  vente: 'Vente',
+  fournil: 'Fournil',
+  preparation: 'Préparation',
+};
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** D076: by the hour part of the start; 7:45 is an Ouverture. */
+export type ShiftCategory = 'Ouverture' | 'Standard' | 'Fermeture';
+export function categoryOf(startTime: string): ShiftCategory {
+  const hour = Number(startTime.slice(0, 2));
+  if (hour <= 7) return 'Ouverture';
+  return hour >= 16 ? 'Fermeture' : 'Standard';
+}
+
+/** HH:MM on the 15-minute grid; 24:00 only as an end. */
+const clock = (last: number) =>
+  z
+    .string({ error: planMessages.time })
+    .regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/, { error: planMessages.time, abort: true })
+    .refine((time) => minutesOf(time) <= last, { error: planMessages.time, abort: true })
+    .refine((time) => minutesOf(time) % 15 === 0, planMessages.quarter);
+export const startTime = clock(24 * 60 - 15);
+export const endTime = clock(24 * 60);
+
+/** Unpaid unless told: paid while the person stays at the shop's disposal. */
+export const breakInput = z.strictObject({ startTime, endTime, paid: z.boolean().default(false) });
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Indiquez une date (jj/mm/aaaa).');
+
+/** A shift as an edit asks for it. `breaks` left out: the server places the break the law asks for. */
+export const shiftInput = z
+  .strictObject({
+    employeeId: id,
+    date: isoDate,
+    startTime,
+    endTime,
+    /** Left out: the person's main group. */
+    group: roleGroup.optional(),
+    breaks: z.array(breakInput).max(4).optional(),
+    pinned: z.boolean().optional(),
+    /** The removed shift this one stands for, so that history reads « 06:00–13:30 au lieu de 12:30–20:00 ». */
+    replaces: z.string().max(80).optional(),
+  })
+  .superRefine((shift, context) => {
+    const [start, end] = [minutesOf(shift.startTime), minutesOf(shift.endTime)];
+    if (end <= start) {
+      context.addIssue({ code: 'custom', path: ['endTime'], message: planMessages.endBeforeStart });
+      return;
+    }
+    const breaks = [...(shift.breaks ?? [])].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+    let last = start;
+    for (const [index, one] of breaks.entries()) {
+      const [from, to] = [minutesOf(one.startTime), minutesOf(one.endTime)];
+      if (from < start || to > end || to <= from) {
+        context.addIssue({ code: 'custom', path: ['breaks', index], message: planMessages.breakOutside });
+      } else if (from < last) {
+        context.addIssue({ code: 'custom', path: ['breaks', index], message: planMessages.breakOverlap });
+      }
+      last = Math.max(last, to);
+    }
+  });
+export type ShiftInput = z.output<typeof shiftInput>;
+
+export const planShift = z.object({
+  _id: z.string(),
+  employeeId: z.string(),
+  date: z.string(),
+  /** French day name. */
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  breaks: z.array(z.object({ startTime: z.string(), endTime: z.string(), paid: z.boolean() })),
+  group: roleGroup,
+  category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
+  /** Effective work: unpaid breaks deducted (D079). */
+  workMinutes: z.int(),
+  pinned: z.boolean(),
+  origin: z.enum(['generated', 'manual', 'copied']),
+  /** Why it can no longer be changed: its row is realized, its day is past, it has begun (D074). */
+  frozen: z.enum(['realized', 'past', 'started']).nullable(),
+  /** Told after the publication of the week; null where it stands as published, or nothing is published. */
+  changed: z.object({ at: z.string(), by: z.string() }).nullable(),
+});
+export type PlanShift = z.output<typeof planShift>;
+
+/** A finding of the independent checker, its message without the person's name. */
+export const planFinding = z.object({
+  ruleId: z.string(),
+  title: z.string(),
+  severity: z.enum([
+    'legal_hard',
+    'legal_hard_consent',
+    'contractual_soft',
+    'contract_warning',
+    'advisory',
+    'info_pay',
+  ]),
+  /** violated; unverifiable: « non vérifiable », `missing` says what is not known; overridden: covered by a document. */
+  status: z.enum(['violated', 'unverifiable', 'overridden']),
+  /** Forbids saving (legal_hard) or publishing (both legal kinds) when it is violated. */
+  blocks: z.enum(['edit', 'publication']).nullable(),
+  employeeId: z.string().nullable(),
+  dates: z.array(z.string()),
+  shiftIds: z.array(z.string()),
+  message: z.string(),
+  /** Articles. */
+  source: z.array(z.string()),
+  missing: z.string().nullable(),
+  evidence: z.array(z.string()),
+});
+export type PlanFinding = z.output<typeof planFinding>;
+
+/** Needed against planned, per quarter hour from `from` on (minutes from midnight); lists of equal length. */
+export const coverageOf = z.object({
+  date: z.string(),
+  group: roleGroup,
+  from: z.int(),
+  step: z.literal(15),
+  need: z.array(z.int()),
+  qualifiedNeed: z.array(z.int()),
+  planned: z.array(z.int()),
+  qualifiedPlanned: z.array(z.int()),
+});
+export type PlanCoverage = z.output<typeof coverageOf>;
+
+/** « Résumé par jour » (D1 2.15). */
+export const daySummary = z.object({
+  date: z.string(),
+  day: z.string(),
+  /** People with a shift that day. */
+  staffPresent: z.int(),
+  totalHours: z.number(),
+  /** 0 to 4, shown « 2/4 ». */
+  affluence: z.int(),
+  /** Shop's day: null while open. */
+  closed: z.enum(['Fermé', 'Férié']).nullable(),
+  holiday: z.string().nullable(),
+  /** HH:MM pairs; none while closed. */
+  openingHours: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type DaySummary = z.output<typeof daySummary>;
+
+/** A person's hours of the week, as edits change them. */
+export const personTotal = z.object({
+  employeeId: z.string(),
+  /** Shifts without unpaid breaks, Formation 8 h, Management; absences 0 (D079). */
+  totalHours: z.number(),
+  /** The week's target: less days of CP, MAL, ABS, Férié. */
+  targetHours: z.number(),
+  contractedHours: z.number(),
+  workedDays: z.int(),
+});
+export type PersonTotal = z.output<typeof personTotal>;
+
+export const personCell = z.object({
+  date: z.string(),
+  /** Effective value, '' for a normal day; « Absent » where the reader may not know why (D012). */
+  value: z.string(),
+  label: z.string(),
+  source: z.string(),
+  /** Hours of the day: shifts, Formation, Management. */
+  hours: z.number(),
+});
+
+/** What stands uncovered, why, and what would mend it. */
+export const remedy = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lift-constraint'),
+    employeeId: z.string(),
+    date: z.string(),
+    cell: z.string(),
+  }),
+  z.object({
+    kind: z.literal('put-in'),
+    employeeId: z.string(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    group: roleGroup,
+  }),
+  z.object({ kind: z.literal('six-days'), employeeId: z.string() }),
+]);
+export type PlanRemedy = z.output<typeof remedy>;
+
+export const shortfall = z.object({
+  kind: z.enum(['opening', 'closing', 'management', 'understaffed', 'unqualified', 'contract-hours']),
+  date: z.string().nullable(),
+  group: roleGroup.nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  missing: z.int().nullable(),
+  employeeId: z.string().nullable(),
+  minutes: z.int().nullable(),
+  /** « Samedi 16:00–19:00, vente : il manque 1 personne. Absents : … » */
+  text: z.string(),
+  /** Best first, each with the sentence of its button. */
+  remedies: z.array(z.object({ remedy, text: z.string() })),
+});
+export type PlanShortfall = z.output<typeof shortfall>;
+
+export const proof = z.object({
+  cost: z.int(),
+  bound: z.int(),
+  /** 0 when proven optimal. */
+  gap: z.number(),
+  end: z.enum(['optimal', 'bounded', 'stopped', 'clock']),
+  /** « Planning optimal », « au plus 2,1 % de l'optimum ». */
+  text: z.string(),
+});
+export type PlanProof = z.output<typeof proof>;
+
+/** One thing that changed since the plan was made, in a French sentence. */
+export const inputChange = z.object({
+  kind: z.enum(['cell', 'staff', 'joined', 'left', 'affluence', 'shop', 'neighbour', 'plan']),
+  employeeId: z.string().nullable(),
+  date: z.string().nullable(),
+  text: z.string(),
+});
+export type InputChange = z.output<typeof inputChange>;

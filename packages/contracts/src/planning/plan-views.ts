@@ -1,0 +1,269 @@
+/** What the planning's calls answer, from the shapes of `plan-shapes.ts`. */
+import { z } from 'zod';
+import {
+  coverageOf,
+  daySummary,
+  inputChange,
+  personCell,
+  personTotal,
+  planFinding,
+  planShift,
+  proof,
+  roleGroup,
+  shortfall,
+} from './plan-shapes.ts';
+
+/** A row as specified (D1 3 « Planning »), with what is shown beside it. */
+export const planningRow = z.object({
+  _id: z.string(),
+  employeeId: z.string(),
+  employeeName: z.string(),
+  status: z.enum(['generated', 'realized']),
+  contractedHours: z.number(),
+  /** Seven, Monday first. */
+  schedule: z.array(
+    z.object({
+      day: z.string(),
+      shifts: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+      totalHours: z.number(),
+      /** The day's constraint, '' for a normal day. */
+      constraint: z.string(),
+    }),
+  ),
+  totalHours: z.number(),
+  targetHours: z.number(),
+  role: z.string(),
+  group: roleGroup,
+  /** Revision of the week's stream. */
+  revision: z.int(),
+});
+export type PlanningRow = z.output<typeof planningRow>;
+
+/** Where a generation is. `preview` holds the shifts found so far, to be drawn while it goes on. */
+export const generation = z.object({
+  state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed']),
+  stage: z.enum(['reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
+  startedAt: z.string().nullable(),
+  elapsedMs: z.int(),
+  cost: z.number().nullable(),
+  bound: z.number().nullable(),
+  /** 0 to 1; null before a bound is known. */
+  gap: z.number().nullable(),
+  /** « Première version trouvée », « au plus 2,1 % de l'optimum »… */
+  text: z.string(),
+  /** Not there once recorded: the plan itself is. */
+  preview: z.array(planShift).nullable(),
+  proposalId: z.string().nullable(),
+  /** What changed while it ran (proposed), or why it failed. */
+  changes: z.array(inputChange),
+  error: z.string().nullable(),
+  /** Recorded as a draft though the shop publishes at once: who must consent first. */
+  notice: z.array(planFinding),
+});
+export type Generation = z.output<typeof generation>;
+
+export const planPerson = personTotal.extend({
+  planningId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** The main group first. */
+  groups: z.array(roleGroup),
+  status: z.enum(['generated', 'realized']),
+  skills: z.array(z.string()),
+  minor: z.boolean(),
+  apprentice: z.boolean(),
+  partTime: z.boolean(),
+  sixDays: z.boolean(),
+  /** The reader's own row. */
+  own: z.boolean(),
+  isActive: z.boolean(),
+  /** Seven, Monday first. */
+  cells: z.array(personCell),
+});
+export type PlanPerson = z.output<typeof planPerson>;
+
+export const planProposal = z.object({
+  _id: z.string(),
+  madeAt: z.string(),
+  by: z.string(),
+  proof,
+  shifts: z.array(planShift),
+  /** What changed while it was made. */
+  changes: z.array(inputChange),
+  /** What accepting it would break as the week now is; with a legal finding it cannot be accepted. */
+  findings: z.array(planFinding),
+});
+
+/** A change after publication, for the person it concerns. */
+export const personChange = z.object({
+  employeeId: z.string(),
+  date: z.string(),
+  /** « 06:00–13:30 », several joined; null for none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */
+  text: z.string(),
+  at: z.string(),
+  by: z.string(),
+  revision: z.int(),
+  seen: z.boolean(),
+});
+export type PersonChange = z.output<typeof personChange>;
+
+export const planView = z.object({
+  week: z.int(),
+  year: z.int(),
+  monday: z.string(),
+  state: z.enum(['none', 'draft', 'published']),
+  /** Revision of the week's stream, constraints included: sent back as baseRevision. */
+  revision: z.int(),
+  /** Whether the shop publishes generated weeks at once. */
+  publication: z.enum(['immediate', 'draft']),
+  publishedAt: z.string().nullable(),
+  generatedAt: z.string().nullable(),
+  generatedBy: z.string().nullable(),
+  /** Of the last generation; null after a copy or for a plan made by hand, and for employees. */
+  proof: proof.nullable(),
+  /** Edited by hand since it was generated: the proof speaks of the plan before. */
+  edited: z.boolean(),
+  rulesVersion: z.string().nullable(),
+  days: z.array(daySummary),
+  people: z.array(planPerson),
+  shifts: z.array(planShift),
+  /** Empty for employees, as everything below but `changes`, which then are their own. */
+  coverage: z.array(coverageOf),
+  findings: z.array(planFinding),
+  shortfalls: z.array(shortfall),
+  /** What changed since the plan was made: the week is « à régénérer » when there is any. */
+  toRegenerate: z.array(inputChange),
+  proposals: z.array(planProposal),
+  /** What publishing now would ask: P05 findings of part-timers, and whether one consent may answer for all. */
+  notice: z.object({ findings: z.array(planFinding), first: z.boolean() }),
+  /** After publication; for the administrator of everybody. */
+  changes: z.array(personChange),
+});
+export type PlanView = z.output<typeof planView>;
+
+/** A dry run's answer. `errors` are what an edit would be refused for before any rule: overlaps, frozen shifts. */
+export const checkedEdit = z.object({
+  revision: z.int(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  findings: z.array(planFinding),
+  /** Those of them that the edit adds. */
+  added: z.array(planFinding),
+  people: z.array(personTotal),
+  days: z.array(daySummary),
+  coverage: z.array(coverageOf),
+});
+export type CheckedEdit = z.output<typeof checkedEdit>;
+
+export const planReplacement = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  allowed: z.boolean(),
+  /** Rules that forbid it, with their message. */
+  blockedBy: z.array(planFinding),
+  warnings: z.array(planFinding),
+  /** The typed or derived value of the day, '' for a normal day. */
+  cell: z.string(),
+  cost: z.number(),
+  hoursAfter: z.number(),
+  targetHours: z.number(),
+  /** « Peut le prendre : 28 h sur 35 h, repose la veille ». */
+  text: z.string(),
+});
+export type PlanReplacement = z.output<typeof planReplacement>;
+
+export const planOverview = z.object({
+  /** The current week and the four ahead. */
+  weeks: z.array(
+    z.object({
+      week: z.int(),
+      year: z.int(),
+      monday: z.string(),
+      state: z.enum(['none', 'draft', 'published']),
+      flagged: z.boolean(),
+      /** First sentences of what changed. */
+      changes: z.array(inputChange),
+      legalFindings: z.int(),
+    }),
+  ),
+  /** Of the coming 14 days, in weeks that have a plan. */
+  uncovered: z.array(
+    z.object({
+      date: z.string(),
+      week: z.int(),
+      year: z.int(),
+      group: roleGroup,
+      from: z.string(),
+      to: z.string(),
+      missing: z.int(),
+      text: z.string(),
+    }),
+  ),
+});
+export type PlanOverview = z.output<typeof planOverview>;
+
+export const myShift = z.object({
+  _id: z.string(),
+  date: z.string(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  breaks: z.array(z.object({ startTime: z.string(), endTime: z.string(), paid: z.boolean() })),
+  group: roleGroup,
+  category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
+  workMinutes: z.int(),
+});
+
+export const myPlanning = z.object({
+  next: myShift.nullable(),
+  weeks: z.array(
+    z.object({
+      week: z.int(),
+      year: z.int(),
+      monday: z.string(),
+      revision: z.int(),
+      totalHours: z.number(),
+      targetHours: z.number(),
+      contractedHours: z.number(),
+      shifts: z.array(myShift),
+    }),
+  ),
+  /** Not seen yet, of all published weeks from the current one on. */
+  changes: z.array(personChange.extend({ week: z.int(), year: z.int() })),
+});
+export type MyPlanning = z.output<typeof myPlanning>;
+
+export const planHistoryLine = z.object({
+  revision: z.int(),
+  at: z.string(),
+  by: z.string(),
+  /** Sentences; a change of one person and day each. */
+  text: z.string(),
+  employeeId: z.string().nullable(),
+  date: z.string().nullable(),
+  /** Happened after the week was published. */
+  afterPublication: z.boolean(),
+});
+
+/** Minutes, and dates; no euro (labour-rules `pay-facts`). */
+export const weekPayFacts = z.array(
+  z.object({
+    employeeId: z.string(),
+    name: z.string(),
+    workMinutes: z.int(),
+    trainingMinutes: z.int(),
+    nightMinutes: z.int(),
+    nightWorkMinutes: z.int(),
+    sundayMinutes: z.int(),
+    holidays: z.array(
+      z.object({ date: z.string(), labels: z.array(z.string()), minutes: z.int(), mayFirst: z.boolean() }),
+    ),
+    paidLeaveDays: z.int(),
+    overtime25: z.int(),
+    overtime50: z.int(),
+    complementary10: z.int(),
+    complementary25: z.int(),
+  }),
+);
