@@ -93,6 +93,8 @@ export const weekPlanGenerated = defineEvent({
     ...generated,
     /** Set when a kept proposal was accepted. */
     proposalId: z.string().nullable(),
+    /** In a published week, the day in Paris on which the staff is told; null for a draft. */
+    toldOn: z.string().nullable(),
   }),
   personal: {},
 });
@@ -126,6 +128,8 @@ export const planShiftsChanged = defineEvent({
     week,
     employeeId: z.string(),
     cause: z.enum(['edit', 'copy', 'remedy']),
+    /** In a published week, the day in Paris on which the person is told; null for a draft. */
+    toldOn: z.string().nullable(),
     /** Whole, so that the fact reads by itself. */
     removed: z.array(shiftData),
     added: z.array(shiftData),

@@ -1,0 +1,244 @@
+/**
+ * The plan of a week as its events make it. One fold for both sides: the command decides on it, the view stores
+ * it, so that what is judged is what is shown. Pure and total: an event that makes no sense changes nothing.
+ */
+
+import type { FournilEvent } from '@fournil/events/catalogue';
+import type { EventOf } from '@fournil/events/define';
+import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+
+type Generated = EventOf<typeof weekPlanGenerated>['data'];
+
+/** Who and when, for readers; null while a command folds what it is about to record. */
+export interface Told {
+  readonly at: string;
+  readonly role: string | null;
+  readonly employeeId: string | null;
+  readonly revision: number;
+}
+
+export interface PlannedShift extends ShiftData {
+  readonly origin: 'generated' | 'manual' | 'copied';
+  /** The day the person was told of exactly these hours; null while unpublished. */
+  readonly toldOn: string | null;
+  /** Set when it came after the publication. */
+  readonly changed: Told | null;
+}
+
+/** A shift taken from a published plan: it needs notice as well (L3123-31). */
+export interface WithdrawnShift {
+  readonly shift: ShiftData;
+  readonly toldOn: string;
+}
+
+export interface PlanRow {
+  readonly contractMinutes: number;
+  readonly targetMinutes: number;
+}
+
+/** Days of a person that changed after the publication; hours as « 06:00–13:30 », null for none. */
+export interface DayChange {
+  readonly employeeId: string;
+  readonly date: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly told: Told | null;
+}
+
+/** What a generation recorded beside its shifts. */
+export type GeneratedFacts = Pick<
+  Generated,
+  'levels' | 'digests' | 'rulesVersion' | 'planHash' | 'proof' | 'shortfalls'
+> & { readonly told: Told | null };
+
+export type KeptProposal = Omit<Generated, 'week' | 'proposalId' | 'toldOn'> & {
+  readonly proposalId: string;
+  readonly told: Told | null;
+};
+
+export interface PlanState {
+  readonly status: 'none' | 'draft' | 'published';
+  readonly publishedOn: string | null;
+  readonly publishedAt: string | null;
+  readonly shifts: readonly PlannedShift[];
+  /** By employee: who was planned, with contract and target as they then were. */
+  readonly rows: Readonly<Record<string, PlanRow>>;
+  /** Ids of employees whose row is realized. */
+  readonly realized: readonly string[];
+  readonly generated: GeneratedFacts | null;
+  /** Changed by hand since it was generated. */
+  readonly edited: boolean;
+  readonly withdrawn: readonly WithdrawnShift[];
+  /** Who agreed to a short notice, and when it was recorded (P05). */
+  readonly consents: readonly { readonly employeeId: string; readonly on: string }[];
+  readonly proposals: readonly KeptProposal[];
+  readonly changes: readonly DayChange[];
+  /** By employee: revision up to which changes were seen. */
+  readonly seen: Readonly<Record<string, number>>;
+}
+
+export const noPlan: PlanState = {
+  status: 'none',
+  publishedOn: null,
+  publishedAt: null,
+  shifts: [],
+  rows: {},
+  realized: [],
+  generated: null,
+  edited: false,
+  withdrawn: [],
+  consents: [],
+  proposals: [],
+  changes: [],
+  seen: {},
+};
+
+const byPlace = (one: ShiftData, other: ShiftData): number =>
+  one.date.localeCompare(other.date) ||
+  one.start.localeCompare(other.start) ||
+  one.employeeId.localeCompare(other.employeeId) ||
+  one.id.localeCompare(other.id);
+
+const sameHours = (one: ShiftData, other: ShiftData): boolean =>
+  one.employeeId === other.employeeId &&
+  one.date === other.date &&
+  one.start === other.start &&
+  one.end === other.end &&
+  one.group === other.group &&
+  JSON.stringify(one.breaks) === JSON.stringify(other.breaks);
+
+/** « 06:00–09:00, 16:00–20:00 »; null for none. */
+export function hoursText(shifts: readonly Pick<ShiftData, 'start' | 'end'>[]): string | null {
+  const texts = shifts.map(({ start, end }) => `${start}–${end}`).sort();
+  return texts.length ? texts.join(', ') : null;
+}
+
+/** Days whose hours differ, by person and date. */
+function dayChanges(
+  before: readonly ShiftData[],
+  after: readonly ShiftData[],
+  told: Told | null,
+): readonly DayChange[] {
+  const keyOf = (shift: ShiftData) => `${shift.date} ${shift.employeeId}`;
+  const [was, is] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
+  return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
+    const [old, now] = [hoursText(was.get(key) ?? []), hoursText(is.get(key) ?? [])];
+    const date = key.slice(0, 10);
+    return old === now ? [] : [{ employeeId: key.slice(11), date, before: old, after: now, told }];
+  });
+}
+
+/** The shifts of the week become `next`; what the staff had been told is kept or withdrawn. */
+function replaced(
+  state: PlanState,
+  next: readonly ShiftData[],
+  origin: PlannedShift['origin'],
+  toldOn: string | null,
+  told: Told | null,
+): PlanState {
+  const standing = [...state.shifts];
+  const shifts = next.map((shift): PlannedShift => {
+    // Hours that stand as they were told stay told, whatever id they now have.
+    const at = standing.findIndex((one) => one.id === shift.id || sameHours(one, shift));
+    const known = at < 0 ? undefined : standing[at];
+    if (known && sameHours(known, shift)) {
+      standing.splice(at, 1);
+      return { ...known, ...shift, breaks: shift.breaks };
+    }
+    const published = state.status === 'published';
+    return { ...shift, origin, toldOn: published ? toldOn : null, changed: published ? told : null };
+  });
+  const gone = standing.filter((one) => one.toldOn !== null);
+  const published = state.status === 'published' && toldOn !== null;
+  return {
+    ...state,
+    status: state.status === 'none' ? 'draft' : state.status,
+    shifts: shifts.sort(byPlace),
+    withdrawn: published
+      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: bare(shift), toldOn }))]
+      : state.withdrawn,
+    changes: published ? [...state.changes, ...dayChanges(state.shifts, next, told)] : state.changes,
+  };
+}
+
+/** The shift as events hold it. */
+export function bare(shift: ShiftData): ShiftData {
+  const { id, employeeId, date, start, end, breaks, group, pinned } = shift;
+  return { id, employeeId, date, start, end, breaks, group, pinned };
+}
+
+const rowsOf = (people: Generated['people']): Record<string, PlanRow> =>
+  Object.fromEntries(
+    people.map(({ employeeId, contractMinutes, targetMinutes }) => [
+      employeeId,
+      { contractMinutes, targetMinutes },
+    ]),
+  );
+
+function afterGeneration(state: PlanState, data: Generated, told: Told | null): PlanState {
+  const { levels, digests, rulesVersion, planHash, proof, shortfalls } = data;
+  // Rows that are realized keep what they were realized with.
+  const kept = Object.fromEntries(Object.entries(state.rows).filter(([id]) => state.realized.includes(id)));
+  return {
+    ...replaced(state, data.shifts, 'generated', data.toldOn, told),
+    rows: { ...rowsOf(data.people), ...kept },
+    generated: { levels, digests, rulesVersion, planHash, proof, shortfalls, told },
+    edited: false,
+    proposals: state.proposals.filter((one) => one.proposalId !== data.proposalId),
+  };
+}
+
+/** The plan after one more fact of its week; facts about constraints leave it as it was. */
+export function evolvePlan(state: PlanState, event: FournilEvent, told: Told | null): PlanState {
+  switch (event.type) {
+    case 'WeekPlanGenerated':
+      return afterGeneration(state, event.data, told);
+    case 'WeekProposalKept': {
+      const { week: _week, ...kept } = event.data;
+      return { ...state, proposals: [...state.proposals, { ...kept, told }] };
+    }
+    case 'WeekProposalDiscarded':
+      return {
+        ...state,
+        proposals: state.proposals.filter((one) => one.proposalId !== event.data.proposalId),
+      };
+    case 'PlanShiftsChanged': {
+      const { removed, added, toldOn, consents, cause } = event.data;
+      const gone = new Set(removed.map(({ id }) => id));
+      const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
+      const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', toldOn, told);
+      const agreed = consents.map((employeeId) => ({ employeeId, on: toldOn ?? '' }));
+      return { ...after, edited: true, consents: [...state.consents, ...agreed] };
+    }
+    case 'PlanShiftsPinned': {
+      const ids = new Set(event.data.shiftIds);
+      const { pinned } = event.data;
+      return {
+        ...state,
+        shifts: state.shifts.map((shift) => (ids.has(shift.id) ? { ...shift, pinned } : shift)),
+      };
+    }
+    case 'WeekPublished': {
+      const { publishedOn, consents } = event.data;
+      return {
+        ...state,
+        status: 'published',
+        publishedOn,
+        publishedAt: told?.at ?? null,
+        shifts: state.shifts.map((shift) => ({ ...shift, toldOn: shift.toldOn ?? publishedOn })),
+        consents: [...state.consents, ...consents.map((employeeId) => ({ employeeId, on: publishedOn }))],
+      };
+    }
+    case 'PlanRowsRealized':
+      return { ...state, realized: [...new Set([...state.realized, ...event.data.employeeIds])].sort() };
+    case 'PlanRowReopened':
+      return { ...state, realized: state.realized.filter((one) => one !== event.data.employeeId) };
+    case 'PlanChangesSeen': {
+      const { employeeId, seenRevision } = event.data;
+      const before = state.seen[employeeId] ?? -1;
+      return { ...state, seen: { ...state.seen, [employeeId]: Math.max(before, seenRevision) } };
+    }
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Recorded } from '@fournil/events/catalogue';
+import { json } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+import { evolvePlan, noPlan, type PlanState } from './plan-state.ts';
+
+/**
+ * One row per week that has a plan: the very state the commands fold. A week of 15 people is some 15 kB; screens
+ * read one week, the labour rules those of a quarter.
+ */
+export const weekPlans = defineTable({
+  name: 'week_plans',
+  key: ['week'],
+  columns: {
+    /** `2026-W48`: sorts by time. */
+    week: 'text',
+    state: json<PlanState>(),
+    /** Revision of the last fact about the plan; constraints count apart. */
+    revision: 'integer',
+  },
+});
+export type WeekPlanRow = RowOf<typeof weekPlans>;
+
+type PlanEvent = Recorded & { readonly data: { readonly week: string } };
+
+const folded = (event: PlanEvent) => [
+  weekPlans.change({ week: event.data.week }, (row) => ({
+    week: event.data.week,
+    state: evolvePlan(row?.state ?? noPlan, event, {
+      at: event.metadata.recordedAt,
+      role: event.metadata.actor.role ?? null,
+      employeeId: event.metadata.actor.employeeId ?? null,
+      revision: event.revision,
+    }),
+    revision: event.revision,
+  })),
+];
+
+export const planView = defineView({
+  name: 'plans',
+  tables: [weekPlans],
+  on: {
+    WeekPlanGenerated: folded,
+    WeekProposalKept: folded,
+    WeekProposalDiscarded: folded,
+    PlanShiftsChanged: folded,
+    PlanShiftsPinned: folded,
+    WeekPublished: folded,
+    PlanRowsRealized: folded,
+    PlanRowReopened: folded,
+    PlanChangesSeen: folded,
+  },
+});
