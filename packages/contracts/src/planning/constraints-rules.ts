@@ -1,0 +1,64 @@
+/** What a row of constraints may hold (D1 2.14, 5, 9); the grid and the commands both read it. */
+import { z } from 'zod';
+import { weekDays } from '../employees/rules.ts';
+import { type ConstraintValue, constraintChoices } from './cells.ts';
+import type { Day } from './week.ts';
+
+export const constraintMessages = {
+  saved: 'Contraintes sauvegardées avec succès',
+  saveFailed: 'Erreur lors de la sauvegarde des contraintes',
+  sickWeek: 'Maladie appliquée pour toute la semaine',
+  sixDaysOn: '6 jours de travail appliqués (1 jour de repos)',
+  sixDaysOff: '6j/7 désactivé pour cet employé',
+  value: `Valeur inconnue : choisissez ${constraintChoices
+    .filter(({ value }) => value !== '')
+    .map(({ value }) => value)
+    .join(', ')}.`,
+  day: 'Jour inconnu : Lundi, Mardi, Mercredi, Jeudi, Vendredi, Samedi ou Dimanche.',
+  bothTyped: 'Un jour ne peut pas être à la fois « Travail normal » et une contrainte.',
+  twice: 'Un salarié ne peut avoir qu’une ligne par semaine.',
+  affluence: 'L’affluence va de 0 (Faible) à 4 (Très fort).',
+} as const;
+
+const day = z.enum(weekDays, { error: constraintMessages.day });
+const values = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
+const typedValue = z
+  .string({ error: constraintMessages.value })
+  .trim()
+  .pipe(z.enum(['', ...values] as ConstraintValue[], { error: constraintMessages.value }));
+
+/** Day to value. Empty values are not sent (D1 5); one that is sent all the same counts as not typed. */
+export const typedCells = z
+  .partialRecord(day, typedValue)
+  .transform(
+    (cells) =>
+      Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== '')) as Partial<
+        Record<Day, Exclude<ConstraintValue, ''>>
+      >,
+  );
+
+/** Days typed « Travail normal »: kept apart, since an empty value is not sent (D069). */
+export const normalDays = z
+  .array(day)
+  .max(7)
+  .transform((days) => weekDays.filter((one) => days.includes(one)));
+
+/** A row as typed: what is in neither `constraints` nor `normalDays` was not typed. */
+export const typedRow = {
+  constraints: typedCells,
+  normalDays: normalDays.default([]),
+  sixDays: z.boolean().optional(),
+};
+
+export const noDayTwice = (row: {
+  readonly constraints: Partial<Record<Day, string>>;
+  readonly normalDays: readonly Day[];
+}): boolean => row.normalDays.every((one) => row.constraints[one] === undefined);
+
+const level = z
+  .int(constraintMessages.affluence)
+  .min(0, constraintMessages.affluence)
+  .max(4, constraintMessages.affluence);
+
+/** Levels 0 to 4 of the days sent. */
+export const affluenceOfDays = z.partialRecord(day, level);

@@ -1,0 +1,131 @@
+/**
+ * The seven cells of a person's week, from what was typed and what is known otherwise (D052, D069). Pure: the
+ * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
+ */
+import { isApprenticeRole, weekDays } from '../employees/rules.ts';
+import type { ShopDay } from '../settings/shop-day.ts';
+import { type Cell, type ConstraintValue, constraintChoices, effectiveCell } from './cells.ts';
+import { type PlanningProfile, type RecurringAvailability, weekParityLabels } from './profile.ts';
+import { type Day, datesOf, type Week, weekId } from './week.ts';
+
+export interface DatedPeriod {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export interface LeavePeriod extends DatedPeriod {
+  /** Congés payés, Sans solde, Autre (D129). */
+  readonly type: string;
+}
+
+/** A row as recorded. */
+export interface RecordedRow {
+  readonly cells: Readonly<Partial<Record<string, string>>>;
+  /** Days typed « Travail normal ». */
+  readonly normal: readonly string[];
+  readonly sixDays: boolean;
+}
+
+export const emptyRow: RecordedRow = { cells: {}, normal: [], sixDays: false };
+
+/** Everything about one person that a cell may come from. */
+export interface CellPerson {
+  readonly contractType: string;
+  readonly role: string;
+  readonly trainingDays: readonly string[];
+  readonly contractEndDate: string | null;
+  readonly row: RecordedRow | null;
+  readonly sickLeaves: readonly DatedPeriod[];
+  readonly absences: readonly DatedPeriod[];
+  readonly leaves: readonly LeavePeriod[];
+  readonly profile: PlanningProfile;
+}
+
+/** What of a shop's day a cell needs; `dayOf` of the settings gives it. */
+export type CellDay = Pick<ShopDay, 'date' | 'holidayName' | 'exceptional' | 'cellIfClosed'>;
+
+export interface WeekCell extends Cell {
+  readonly date: string;
+  readonly day: Day;
+  readonly typed: ConstraintValue | null;
+  /** Where the value comes from, in words: « Arrêt maladie du 17/11 au 25/11 »; null when typed or nothing. */
+  readonly from: string | null;
+}
+
+const known = new Set<string>(constraintChoices.map(({ value }) => value));
+
+/** What was typed for a day; a value of a newer version reads as not typed. */
+export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | null {
+  if (!row) return null;
+  const value = row.cells[day];
+  if (value && known.has(value)) return value as ConstraintValue;
+  return row.normal.includes(day) ? '' : null;
+}
+
+const short = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+
+/** « du 17/11 au 25/11 », « le 17/11 ». */
+export const periodWords = ({ startDate, endDate }: DatedPeriod): string =>
+  startDate === endDate ? `le ${short(startDate)}` : `du ${short(startDate)} au ${short(endDate)}`;
+
+const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P | undefined =>
+  periods.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
+
+/** Whether the CFA has the person on that day: an apprentice, under contract, in a week when it is open. */
+export function isTrainingDay(person: CellPerson, week: Week, day: Day, date: string): boolean {
+  const apprentice = person.contractType === 'Apprentissage' || isApprenticeRole(person.role);
+  return (
+    apprentice &&
+    person.trainingDays.includes(day) &&
+    (person.contractEndDate === null || date <= person.contractEndDate) &&
+    !person.profile.openWeeks.includes(weekId(week))
+  );
+}
+
+function recurringOn(person: CellPerson, week: Week, day: Day, date: string): RecurringAvailability | null {
+  const parity = week.week % 2 === 0 ? 'even' : 'odd';
+  const fits = (one: RecurringAvailability) =>
+    one.day === day &&
+    (one.weeks === 'all' || one.weeks === parity) &&
+    (one.from === null || one.from <= date) &&
+    (one.until === null || date <= one.until);
+  return person.profile.recurring.find(fits) ?? null;
+}
+
+const closedWords = (day: CellDay): string => {
+  if (day.cellIfClosed === 'Férié') return day.holidayName ?? 'Jour férié';
+  return day.exceptional ? `Fermeture : ${day.exceptional.label}` : 'Fermeture hebdomadaire';
+};
+
+/** Seven cells, Monday first. `days` are the shop's seven days in that order. */
+export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellDay[]): readonly WeekCell[] {
+  const dates = datesOf(week);
+  return weekDays.map((day, index): WeekCell => {
+    const date = dates[index] ?? '';
+    const shopDay = days[index];
+    const typed = typedOn(person.row, day);
+    const sick = covering(person.sickLeaves, date);
+    const absent = covering(person.absences, date);
+    const leave = covering(person.leaves, date);
+    const recurring = recurringOn(person, week, day, date);
+    const cell = effectiveCell({
+      typed,
+      sick: sick !== undefined,
+      absent: absent !== undefined,
+      onLeave: leave !== undefined,
+      closed: shopDay?.cellIfClosed ?? null,
+      training: isTrainingDay(person, week, day, date),
+      recurring: recurring?.value ?? null,
+    });
+    const words: Partial<Record<Cell['source'], () => string | null>> = {
+      'sick-leave': () => (sick ? `Arrêt maladie ${periodWords(sick)}` : null),
+      absence: () => (absent ? `Absence ${periodWords(absent)}` : null),
+      leave: () => (leave ? `${leave.type} ${periodWords(leave)}` : null),
+      holiday: () => (shopDay ? closedWords(shopDay) : null),
+      closing: () => (shopDay ? closedWords(shopDay) : null),
+      training: () => 'Jour de formation au CFA',
+      recurring: () => (recurring ? `Disponibilité habituelle, ${weekParityLabels[recurring.weeks]}` : null),
+    };
+    return { ...cell, date, day, typed, from: words[cell.source]?.() ?? null };
+  });
+}

@@ -1,0 +1,32 @@
+/** Week and year as calls carry them: refused with the texts of the planning page. */
+import { z } from 'zod';
+import { firstYear, lastYear, weekExists, weekMessages } from './week.ts';
+
+const missing = (text: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? weekMessages.required : text;
+
+export const weekNumber = z
+  .int({ error: missing(weekMessages.week) })
+  .min(1, { error: weekMessages.week, abort: true })
+  .max(53, { error: weekMessages.week, abort: true });
+
+export const weekYear = z
+  .int({ error: missing(weekMessages.year) })
+  .min(firstYear, { error: weekMessages.year, abort: true })
+  .max(lastYear, { error: weekMessages.year, abort: true });
+
+/** A number of a path: 48, not 048, 4e1 or an empty text. */
+const inPath = (number: z.ZodType<number, number>, error: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error, abort: true })
+    .transform(Number)
+    .pipe(number);
+
+/** `:week/:year`; week 53 of a year that has 52 is refused with its own text. */
+export const weekParams = z
+  .strictObject({ week: inPath(weekNumber, weekMessages.week), year: inPath(weekYear, weekMessages.year) })
+  .superRefine(({ week, year }, context) => {
+    if (!weekExists({ week, year }))
+      context.addIssue({ code: 'custom', path: ['week'], message: weekMessages.noWeek53(year) });
+  });

@@ -1,0 +1,90 @@
+/** Leave as the manager records it; requests of the staff come on top of it. */
+import { z } from 'zod';
+import { overlap } from '../absences/endpoints.ts';
+import { demandedDate, demandedEmployee } from '../absences/fields.ts';
+import { commandAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
+
+const type = z.enum(leaveTypes, { error: leaveMessages.type });
+
+const outcome = z.object({
+  _id: z.string(),
+  revision: z.int(),
+  /** Declarations of the same person that share a day with it: told, never refused (D119). */
+  overlaps: z.array(overlap),
+});
+
+export const recordLeave = endpoint({
+  id: 'vacations.record',
+  method: 'POST',
+  path: '/leaves',
+  service: 'command',
+  access: 'admin',
+  summary: "Enregistre le congé d'un salarié.",
+  body: z.strictObject({
+    employeeId: demandedEmployee,
+    startDate: demandedDate,
+    endDate: demandedDate,
+    type: type.default(defaultLeaveType),
+    comment: prose(500).optional(),
+  }),
+  answer: commandAnswer(outcome),
+});
+
+export const correctLeave = endpoint({
+  id: 'vacations.correct',
+  method: 'PUT',
+  path: '/leaves/:id',
+  service: 'command',
+  access: 'admin',
+  summary: 'Corrige les champs envoyés d’un congé.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    startDate: shopDate.optional(),
+    endDate: shopDate.optional(),
+    type: type.optional(),
+    comment: prose(500).nullable().optional(),
+    baseRevision,
+  }),
+  answer: commandAnswer(outcome),
+});
+
+export const cancelLeave = endpoint({
+  id: 'vacations.cancel',
+  method: 'POST',
+  path: '/leaves/:id/cancel',
+  service: 'command',
+  access: 'admin',
+  summary: 'Annule un congé ; il reste dans le journal.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: prose(500).optional(), baseRevision }),
+  answer: commandAnswer(z.object({ _id: z.string() })),
+});
+
+export const leave = z.object({
+  _id: z.string(),
+  employeeId: z.string(),
+  employeeName: z.string(),
+  type: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  comment: z.string().nullable(),
+  revision: z.int(),
+});
+export type Leave = z.output<typeof leave>;
+
+/** Leave in force that touches the period, oldest first. */
+export const listLeaves = endpoint({
+  id: 'vacations.list',
+  method: 'GET',
+  path: '/leaves',
+  service: 'query',
+  access: 'admin',
+  summary: "Les congés d'une période.",
+  query: z.strictObject({ from: shopDate, to: shopDate, employeeId: id.optional() }),
+  answer: queryAnswer(z.array(leave)),
+});
+
+export const vacationsEndpoints = [recordLeave, correctLeave, cancelLeave, listLeaves];
