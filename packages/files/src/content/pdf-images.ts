@@ -1,0 +1,91 @@
+/** Pictures inside a PDF: too large ones refused or made smaller, metadata of the camera taken out. */
+import {
+  type PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { FileRefused } from './problem.ts';
+
+/** As for photos sent alone. */
+const mostPixels = 100_000_000;
+/** Pixels that a reader may hold at once, by how the picture is coded. */
+const mostOfJpeg = 12_000_000;
+const mostOfJpx = 12_000_000;
+const mostOfColour = 20_000_000;
+const mostOfBlackAndWhite = 36_000_000;
+const longestSide = 3600;
+
+const textOf = (dictionary: PDFDict, key: string): string => String(dictionary.lookup(PDFName.of(key)) ?? '');
+const numberOf = (dictionary: PDFDict, key: string): number => {
+  const value = dictionary.lookup(PDFName.of(key));
+  return value instanceof PDFNumber ? value.asNumber() : 0;
+};
+
+/** Takes what cameras write beside the picture (place, device, small copy) out of a JPEG, without touching the picture. */
+export function withoutCameraData(jpeg: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let at = 2;
+  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg;
+  kept.push(jpeg.subarray(0, 2));
+  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
+    const marker = jpeg[at + 1] ?? 0;
+    if (marker === 0xda) break;
+    const next = at + 2 + jpeg.readUInt16BE(at + 2);
+    // APP1 (EXIF, XMP), APP13 (IPTC) and comments go; APP0, APP2 (colours) and APP14 (colour model) stay.
+    const isPrivate =
+      marker === 0xe1 || marker === 0xed || marker === 0xfe || (marker > 0xe2 && marker < 0xee);
+    if (!isPrivate) kept.push(jpeg.subarray(at, next));
+    at = next;
+  }
+  kept.push(jpeg.subarray(at));
+  return Buffer.concat(kept);
+}
+
+async function smaller(stream: PDFRawStream): Promise<{ data: Buffer; width: number; height: number }> {
+  const { channels } = await sharp(stream.contents).metadata();
+  // Four colours of print, masks and odd decodings cannot be scaled without changing how they look.
+  if (channels > 3 || textOf(stream.dict, 'Decode') !== '' || textOf(stream.dict, 'SMaskInData') !== '')
+    throw new FileRefused('tooManyPixels');
+  const image = sharp(stream.contents, { limitInputPixels: mostPixels, sequentialRead: true }).resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+  });
+  const grey = channels === 1 ? image.greyscale() : image;
+  const { data, info } = await grey.jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+async function tame(document: PDFDocument, ref: PDFRef, stream: PDFRawStream): Promise<void> {
+  const { dict } = stream;
+  const pixels = numberOf(dict, 'Width') * numberOf(dict, 'Height');
+  const filter = textOf(dict, 'Filter');
+  if (pixels > mostPixels) throw new FileRefused('tooManyPixels');
+  if (filter === '/DCTDecode' || filter === '[ /DCTDecode ]') {
+    if (pixels <= mostOfJpeg) {
+      const data = withoutCameraData(Buffer.from(stream.contents));
+      document.context.assign(ref, PDFRawStream.of(dict, data));
+      return;
+    }
+    const { data, width, height } = await smaller(stream);
+    dict.set(PDFName.of('Width'), PDFNumber.of(width));
+    dict.set(PDFName.of('Height'), PDFNumber.of(height));
+    document.context.assign(ref, PDFRawStream.of(dict, data));
+    return;
+  }
+  const isBlackAndWhite = numberOf(dict, 'BitsPerComponent') === 1 || /CCITT|JBIG2/.test(filter);
+  const most = /DCT|JPX/.test(filter) ? mostOfJpx : isBlackAndWhite ? mostOfBlackAndWhite : mostOfColour;
+  if (pixels > most) throw new FileRefused('tooManyPixels');
+}
+
+/** @throws FileRefused */
+export async function tameImages(document: PDFDocument): Promise<void> {
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    if (object instanceof PDFRawStream && textOf(object.dict, 'Subtype') === '/Image')
+      await tame(document, ref, object);
+  }
+}

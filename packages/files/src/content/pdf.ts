@@ -1,0 +1,88 @@
+/** A PDF made safe: nothing that acts, nothing attached, no metadata; written anew. */
+import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { tameImages } from './pdf-images.ts';
+import { refuseActivePdf } from './pdf-objects.ts';
+import { refuseHeavyPdf } from './pdf-weight.ts';
+import { FileRefused } from './problem.ts';
+
+export const mostPages = 30;
+
+async function loaded(bytes: Buffer): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
+  } catch {
+    throw new FileRefused('damaged');
+  }
+}
+
+/** Who wrote it with what, when and where. */
+function dropMetadata(document: PDFDocument): void {
+  const { context } = document;
+  const drop = (dictionary: PDFDict, key: string) => {
+    const name = PDFName.of(key);
+    const value = dictionary.get(name);
+    if (value instanceof PDFRef) context.delete(value);
+    dictionary.delete(name);
+  };
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const dictionary = object instanceof PDFRawStream ? object.dict : object;
+    if (!(dictionary instanceof PDFDict)) continue;
+    for (const key of ['Metadata', 'PieceInfo', 'LastModified']) drop(dictionary, key);
+  }
+  const { Info } = context.trailerInfo;
+  if (Info instanceof PDFRef) context.delete(Info);
+  delete context.trailerInfo.Info;
+}
+
+/** @throws FileRefused */
+export async function makePdfSafe(bytes: Buffer): Promise<Buffer> {
+  await refuseHeavyPdf(bytes);
+  const document = await loaded(bytes);
+  if (document.isEncrypted) throw new FileRefused('encryptedPdf');
+  refuseActivePdf(document);
+  await pagesOf(document);
+  await tameImages(document);
+  dropMetadata(document);
+  try {
+    return Buffer.from(await document.save({ addDefaultPage: false, updateFieldAppearances: false }));
+  } catch {
+    throw new FileRefused('damaged');
+  }
+}
+
+async function pagesOf(document: PDFDocument): Promise<void> {
+  let count: number;
+  try {
+    count = document.getPageCount();
+  } catch {
+    throw new FileRefused('damaged');
+  }
+  if (count < 1) throw new FileRefused('damaged');
+  if (count > mostPages) throw new FileRefused('tooManyPages');
+}
+
+/** A page of A4 in points, and its margin. */
+const sheet = { width: 595.28, height: 841.89, margin: 14 } as const;
+
+/** Photos as the pages of one PDF, each as large as a sheet of A4 allows. */
+export async function pdfOfPhotos(
+  photos: readonly { readonly jpeg: Buffer; readonly width: number; readonly height: number }[],
+): Promise<Buffer> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  for (const photo of photos) {
+    const isWide = photo.width > photo.height;
+    const [width, height] = isWide ? [sheet.height, sheet.width] : [sheet.width, sheet.height];
+    const scale = Math.min(
+      (width - 2 * sheet.margin) / photo.width,
+      (height - 2 * sheet.margin) / photo.height,
+    );
+    const image = await document.embedJpg(photo.jpeg);
+    document.addPage([width, height]).drawImage(image, {
+      x: (width - photo.width * scale) / 2,
+      y: (height - photo.height * scale) / 2,
+      width: photo.width * scale,
+      height: photo.height * scale,
+    });
+  }
+  return Buffer.from(await document.save());
+}

@@ -1,0 +1,25 @@
+/** Why a file is not taken: one word each, the sentence stands with the feature that asks. */
+export const fileProblems = [
+  'empty',
+  'type',
+  'heic',
+  'damaged',
+  'polyglot',
+  'encryptedPdf',
+  'activePdf',
+  'attachmentPdf',
+  'tooManyPixels',
+  'tooManyPages',
+  'tooHeavy',
+  'photosOnly',
+] as const;
+export type FileProblem = (typeof fileProblems)[number];
+
+export class FileRefused extends Error {
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem) {
+    super(`Fichier refusé : ${problem}`);
+    this.name = 'FileRefused';
+    this.problem = problem;
+  }
+}

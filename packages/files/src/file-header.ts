@@ -1,0 +1,62 @@
+/**
+ * What stands before the chunks of a stored file: whose key opens it and which record it belongs to. Random
+ * ids only, so that the folder tells nothing of anybody.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { SealBroken } from './chunks.ts';
+
+const magic = Buffer.from('FOURNIL1');
+/** Key of the file, sealed by the person's key: nonce (12), tag (16), key (32). */
+const wrappedBytes = 60;
+
+export interface FileHeader {
+  readonly fileId: string;
+  /** Stream of the record that names the file, as `certificate.<id>`: what tells an orphan. */
+  readonly record: string;
+  readonly wrappedKey: Buffer;
+}
+
+export function encodeHeader(header: FileHeader): Buffer {
+  const text = Buffer.from(JSON.stringify({ fileId: header.fileId, record: header.record }));
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length);
+  return Buffer.concat([magic, length, text, header.wrappedKey]);
+}
+
+/** Longest header: what must be read to decode one. */
+export const headerReach = 1024;
+
+/** The header at the start of `bytes`, and where the chunks begin. @throws SealBroken */
+export function decodeHeader(bytes: Buffer): { header: FileHeader; length: number } {
+  if (bytes.length < magic.length + 2 || !bytes.subarray(0, magic.length).equals(magic))
+    throw new SealBroken();
+  const textLength = bytes.readUInt16BE(magic.length);
+  const start = magic.length + 2;
+  const end = start + textLength + wrappedBytes;
+  if (bytes.length < end) throw new SealBroken();
+  try {
+    const { fileId, record } = JSON.parse(bytes.toString('utf8', start, start + textLength));
+    if (typeof fileId !== 'string' || typeof record !== 'string') throw new SealBroken();
+    return { header: { fileId, record, wrappedKey: bytes.subarray(start + textLength, end) }, length: end };
+  } catch {
+    throw new SealBroken();
+  }
+}
+
+export function wrapFileKey(personalKey: Buffer, key: Buffer, fileId: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', personalKey, nonce).setAAD(Buffer.from(`file ${fileId}`));
+  const body = Buffer.concat([cipher.update(key), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** @throws SealBroken when it is another person's or another file's */
+export function unwrapFileKey(personalKey: Buffer, wrapped: Buffer, fileId: string): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', personalKey, wrapped.subarray(0, 12));
+    decipher.setAAD(Buffer.from(`file ${fileId}`)).setAuthTag(wrapped.subarray(12, 28));
+    return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()]);
+  } catch {
+    throw new SealBroken();
+  }
+}

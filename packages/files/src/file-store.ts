@@ -1,0 +1,188 @@
+/**
+ * Files of people under DATA_DIR/files: sealed, each by a key of its own that the person's key in the vault
+ * wraps (design 7), so that erasing somebody destroys their files wherever copies lie. Reusable for every kind
+ * of document; what a file means stands in the event that names it.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Purpose } from '@fournil/events/define';
+import { openChunks, SealBroken, sealChunks } from './chunks.ts';
+import {
+  decodeHeader,
+  encodeHeader,
+  type FileHeader,
+  headerReach,
+  unwrapFileKey,
+  wrapFileKey,
+} from './file-header.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** The vault's keys, as far as files need them. */
+export interface FileKeys {
+  obtain(subject: string, purpose: Purpose): Promise<Buffer>;
+  find(subject: string, purpose: Purpose): Promise<Buffer | null>;
+}
+
+/** Whose file it is, and for which purpose it is kept: their retention ends together. */
+export interface FileOwner {
+  readonly subject: string;
+  readonly purpose: Purpose;
+}
+
+/** What the event says of a stored file. */
+export interface StoredFile {
+  readonly fileId: string;
+  /** SHA-256 of the content in clear, hexadecimal. */
+  readonly contentHash: string;
+  /** Bytes in clear. */
+  readonly storedSize: number;
+}
+
+/** Why a file cannot be given. */
+export class FileUnavailable extends Error {
+  readonly reason: 'missing' | 'erased' | 'damaged';
+  constructor(reason: FileUnavailable['reason']) {
+    super(`Le fichier ne peut pas être lu : ${reason}`);
+    this.name = 'FileUnavailable';
+    this.reason = reason;
+  }
+}
+
+const fileIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const suffix = '.sealed';
+const aadOf = (fileId: string) => `content ${fileId}`;
+
+export class FileStore {
+  readonly #folder: string;
+  readonly #keys: FileKeys;
+
+  constructor(dataDir: string, keys: FileKeys) {
+    this.#folder = join(dataDir, 'files');
+    this.#keys = keys;
+  }
+
+  #pathOf(fileId: string): string {
+    // Ids come from events; a path never comes from anywhere else.
+    if (!fileIdPattern.test(fileId)) throw new FileUnavailable('missing');
+    return join(this.#folder, fileId.slice(0, 2), fileId + suffix);
+  }
+
+  /** Seals and keeps a content for the record it belongs to (`certificate.<id>`). On disk when this returns. */
+  async write(
+    owner: FileOwner,
+    record: string,
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<StoredFile> {
+    const fileId = randomUUID();
+    const path = this.#pathOf(fileId);
+    const personal = await this.#keys.obtain(owner.subject, owner.purpose);
+    const key = randomBytes(32);
+    const wrappedKey = wrapFileKey(personal, key, fileId);
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    const hash = createHash('sha256');
+    let storedSize = 0;
+    async function* counted() {
+      for await (const piece of content) {
+        hash.update(piece);
+        storedSize += piece.length;
+        yield piece;
+      }
+    }
+    async function* sealed() {
+      yield encodeHeader({ fileId, record, wrappedKey });
+      yield* sealChunks(key, aadOf(fileId), counted());
+    }
+    await writeAtomically(path, `${path}.${process.pid}.part`, sealed());
+    return { fileId, contentHash: hash.digest('hex'), storedSize };
+  }
+
+  /**
+   * The content of a file, verified from its first to its last byte against what the event says before the
+   * first one is given.
+   * @throws FileUnavailable
+   */
+  async read(owner: FileOwner, file: StoredFile): Promise<AsyncIterable<Buffer>> {
+    const personal = await this.#keys.find(owner.subject, owner.purpose);
+    if (!personal) throw new FileUnavailable('erased');
+    const path = this.#pathOf(file.fileId);
+    const { header, length } = await this.#headerOf(path);
+    try {
+      if (header.fileId !== file.fileId) throw new SealBroken();
+      const key = unwrapFileKey(personal, header.wrappedKey, file.fileId);
+      const content = () => openChunks(key, aadOf(file.fileId), createReadStream(path, { start: length }));
+      const hash = createHash('sha256');
+      for await (const piece of content()) hash.update(piece);
+      if (hash.digest('hex') !== file.contentHash) throw new SealBroken();
+      return content();
+    } catch (error) {
+      if (error instanceof SealBroken) throw new FileUnavailable('damaged');
+      throw error;
+    }
+  }
+
+  async #headerOf(path: string): Promise<{ header: FileHeader; length: number }> {
+    try {
+      const file = await open(path, 'r');
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(headerReach), 0, headerReach, 0);
+        return decodeHeader(buffer.subarray(0, bytesRead));
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      if (error instanceof SealBroken) throw new FileUnavailable('damaged');
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+        throw new FileUnavailable('missing');
+      throw error;
+    }
+  }
+
+  async remove(fileId: string): Promise<void> {
+    await rm(this.#pathOf(fileId), { force: true });
+  }
+
+  /**
+   * Removes what no event names: a writer died between file and event, or while writing. Files younger than
+   * `olderThanMs` may still be waiting for their event and stay; so does what cannot be judged.
+   */
+  async sweep(options: {
+    readonly now: Date;
+    readonly olderThanMs: number;
+    /** Whether the record names the file. Throws when it cannot be asked. */
+    readonly isNamed: (record: string, fileId: string) => Promise<boolean>;
+  }): Promise<{ removed: number; kept: number }> {
+    let [removed, kept] = [0, 0];
+    for (const shelf of await readdir(this.#folder).catch(() => [])) {
+      for (const name of await readdir(join(this.#folder, shelf)).catch(() => [])) {
+        const path = join(this.#folder, shelf, name);
+        const known = await stat(path).catch(() => null);
+        if (!known?.isFile()) continue;
+        const isOld = options.now.getTime() - known.mtimeMs > options.olderThanMs;
+        if (isOld && (await this.#isOrphan(path, name, options.isNamed))) {
+          await rm(path, { force: true });
+          removed += 1;
+        } else kept += 1;
+      }
+    }
+    return { removed, kept };
+  }
+
+  async #isOrphan(
+    path: string,
+    name: string,
+    isNamed: (record: string, fileId: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    if (name.endsWith('.part')) return true;
+    if (!name.endsWith(suffix)) return false;
+    try {
+      const { header } = await this.#headerOf(path);
+      return !(await isNamed(header.record, header.fileId));
+    } catch (error) {
+      // A damaged file is evidence: it stays.
+      if (error instanceof FileUnavailable) return false;
+      throw error;
+    }
+  }
+}
