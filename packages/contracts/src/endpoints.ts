@@ -8,10 +8,12 @@ import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...accessEndpoints,
   ...settingsEndpoints,
+  ...shopSettingsEndpoints,
   ...employeesEndpoints,
   ...employeesImportEndpoints,
   ...absencesEndpoints,

@@ -9,15 +9,21 @@ import { isErased } from './erased.ts';
 import { mailEvents } from './mail/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { planningEvents } from './planning/events.ts';
+import { planningProfileEvents } from './planning/profile-events.ts';
 import { settingsEvents } from './settings/events.ts';
+import { shopEvents } from './settings/shop-events.ts';
 import { sickLeaveEvents } from './sick-leave/events.ts';
+import { vacationsEvents } from './vacations/events.ts';
 
 const all = [
   ...employeesEvents,
   ...absencesEvents,
   ...sickLeaveEvents,
   ...planningEvents,
+  ...planningProfileEvents,
+  ...vacationsEvents,
   ...settingsEvents,
+  ...shopEvents,
   ...mailEvents,
   ...accessEvents,
   ...auditEvents,

@@ -4,13 +4,33 @@ import { type AccountRow, accessView, type InstallationRow } from './access/view
 import type { ViewGroup } from './define.ts';
 import { type EmployeeRow, employeesView } from './employees/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
-import { type MenuPermissionsRow, type ParameterRow, type SiteRow, settingsView } from './settings/view.ts';
+import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
+import { planView, type WeekPlanRow } from './planning/plan-view.ts';
+import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
+import {
+  type MenuPermissionsRow,
+  type ParameterRow,
+  type ShopSettingsRow,
+  type SiteRow,
+  settingsView,
+} from './settings/view.ts';
+import { type LeaveRow, vacationsView } from './vacations/view.ts';
 
 export const viewsGroup: ViewGroup = {
   name: 'views',
   schema: 'views',
   version: 2,
-  views: [employeesView, absencesView, settingsView, mailView, accessView],
+  views: [
+    employeesView,
+    absencesView,
+    settingsView,
+    mailView,
+    accessView,
+    planView,
+    constraintsView,
+    planningProfileView,
+    vacationsView,
+  ],
 };
 
 export interface ViewsDatabase {
@@ -20,6 +40,12 @@ export interface ViewsDatabase {
   readonly site: SiteRow;
   readonly menu_permissions: MenuPermissionsRow;
   readonly parameters: ParameterRow;
+  readonly shop_settings: ShopSettingsRow;
   readonly mail_templates: MailTemplateRow;
   readonly installation: InstallationRow;
+  readonly week_plans: WeekPlanRow;
+  readonly week_rows: WeekRowRow;
+  readonly week_affluence: WeekAffluenceRow;
+  readonly planning_profiles: PlanningProfileRow;
+  readonly leaves: LeaveRow;
 }

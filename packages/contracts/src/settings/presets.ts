@@ -2,8 +2,7 @@
 import { weekDays } from '../employees/rules.ts';
 import { needsOf, type StaffingChoice } from './needs.ts';
 import type { ShopSettings } from './shop.ts';
-import type { ShopDay } from './shop-day.ts';
-import { stretchOf } from './shop-times.ts';
+import { usualDayOf } from './shop-day.ts';
 import { type Group, groups, type Level, type PresetChoice, presets } from './staffing.ts';
 
 /** One person of the crew, active and planned. */
@@ -34,24 +33,6 @@ export function placeOfRole(
   return known(role) ?? known(spellings[role] ?? role);
 }
 
-/** A week of the shop as usual: no holiday, no exceptional day. */
-function usualWeek(settings: ShopSettings): readonly ShopDay[] {
-  return weekDays.map((day) => {
-    const openingHours = settings.openingHours[day].map(stretchOf);
-    const open = openingHours.length > 0;
-    return {
-      date: '',
-      day,
-      open,
-      dayType: settings.dayTypes[day],
-      openingHours,
-      holidayName: null,
-      exceptional: null,
-      cellIfClosed: open ? null : 'Fermé',
-    };
-  });
-}
-
 /** Minutes a usual week asks of a group at one level, and how many of them of qualified people. */
 export function weeklyNeedOf(
   settings: ShopSettings,
@@ -62,8 +43,8 @@ export function weeklyNeedOf(
   const choices: StaffingChoice = { vente: 'aucun', fournil: 'aucun', preparation: 'aucun', [group]: choice };
   let need = 0;
   let qualified = 0;
-  for (const day of usualWeek(settings)) {
-    for (const one of needsOf(settings, day, level, choices)) {
+  for (const day of weekDays) {
+    for (const one of needsOf(settings, usualDayOf(settings, day), level, choices)) {
       need += (one.to - one.from) * one.need;
       qualified += (one.to - one.from) * one.qualifiedMin;
     }

@@ -87,6 +87,22 @@ export function dayOf(settings: ShopSettings, date: string, holidays: readonly H
   };
 }
 
+/** A day of the week as usual: no holiday, nothing typed for its date. */
+export function usualDayOf(settings: ShopSettings, day: Day): ShopDay {
+  const openingHours = settings.openingHours[day].map(stretchOf);
+  const open = openingHours.length > 0;
+  return {
+    date: '',
+    day,
+    open,
+    dayType: settings.dayTypes[day],
+    openingHours,
+    holidayName: null,
+    exceptional: null,
+    cellIfClosed: open ? null : 'Fermé',
+  };
+}
+
 /** Stretches in which somebody of the sales group is there; a short lunch closing is worked through. */
 export function presenceOf(settings: ShopSettings, day: ShopDay): readonly Stretch[] {
   const { minutesBeforeOpening, minutesAfterClosing } = settings.presence;

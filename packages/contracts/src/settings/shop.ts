@@ -87,7 +87,10 @@ const staffingOfGroup = z.strictObject({
 const productionOfGroup = z.record(dayType, timeRange);
 
 /** Who may name a role: the form's spellings and those of imported lists. */
-const roleName = line(60, 'Nommez ce rôle.');
+const roleName = line(60, 'Nommez ce rôle.').refine(
+  (name) => /^\p{L}[\p{L}0-9 '’_-]*$/u.test(name),
+  'Nommez ce rôle avec des lettres.',
+);
 
 export const shopSettings = z.strictObject({
   /** An empty day is a closing day. */

@@ -22,6 +22,7 @@ const reasonFields: Readonly<Record<string, string>> = {
   DeclarationCorrected: 'correctionReason',
   DeclarationCancelled: 'cancellationReason',
   PlanRowReopened: 'reason',
+  LeaveCancelled: 'reason',
   CertificateDatesCorrected: 'correctionReason',
   CertificateRejected: 'reason',
 };
@@ -32,7 +33,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** The data of an event that describes the record: without its ids and its reason. */
 function described(type: string, data: Data): Record<string, unknown> {
-  const left = new Set(['employeeId', 'declarationId', 'certificateId', reasonFieldOf(type)]);
+  const left = new Set(['employeeId', 'declarationId', 'leaveId', 'certificateId', reasonFieldOf(type)]);
   return Object.fromEntries(Object.entries(data).filter(([field]) => !left.has(field)));
 }
 
@@ -92,6 +93,12 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
       return { ...state, ...own };
     case 'SickLeaveCleared':
       return { ...state, cleared: true };
+    case 'LeaveRecorded':
+      return { kind: 'leave', ...own, cancelled: false };
+    case 'LeaveCancelled':
+      return { ...state, cancelled: true };
+    case 'PlanningProfileChanged':
+    case 'LeaveCorrected':
     case 'EmployeeDetailsChanged':
     case 'DeclarationCorrected':
     case 'SiteUpdated':
@@ -101,6 +108,13 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
         ...state,
         ...Object.fromEntries(
           event.data.changes.map((one) => [`menus.${one.menuId}`, one.isVisibleToEmployee]),
+        ),
+      };
+    case 'ShopSettingsChanged':
+      return {
+        ...state,
+        ...Object.fromEntries(
+          Object.entries(event.data.changes).map(([path, value]) => [`shop.${path}`, value]),
         ),
       };
     case 'MenuPermissionsRecreated':
@@ -161,6 +175,7 @@ export function effectiveOn(event: FournilEvent): string | null {
       return event.data.exitDate ?? null;
     case 'SickLeaveDeclared':
     case 'AbsenceDeclared':
+    case 'LeaveRecorded':
       return event.data.startDate;
     case 'CertificateSubmitted':
     case 'CertificateValidated':
@@ -168,6 +183,8 @@ export function effectiveOn(event: FournilEvent): string | null {
       return event.data.startDate;
     case 'DelayDeclared':
       return event.data.date;
+    case 'LeaveCorrected':
+      return event.data.startDate ?? null;
     case 'DeclarationCorrected':
       return event.data.date ?? event.data.startDate ?? null;
     default:

@@ -42,19 +42,38 @@ export const parameters = defineTable({
 });
 export type ParameterRow = RowOf<typeof parameters>;
 
+/** One row, from the first change on: the pieces that differ from the defaults of the contracts, by path. */
+export const shopSettings = defineTable({
+  name: 'shop_settings',
+  key: ['id'],
+  columns: {
+    id: oneOf('current'),
+    changes: json<Readonly<Record<string, unknown>>>(),
+    revision: 'integer',
+  },
+});
+export type ShopSettingsRow = RowOf<typeof shopSettings>;
+
 const hundredths = (km: number) => Math.round(km * 100);
 
 const current = { id: 'current' } as const;
 
 export const settingsView = defineView({
   name: 'settings',
-  tables: [site, menuPermissions, parameters],
+  tables: [site, menuPermissions, parameters, shopSettings],
   on: {
     SiteUpdated: ({ data, revision }) => [
       site.change(current, (row) => ({
         id: 'current',
         name: data.name ?? row?.name ?? null,
         city: data.city ?? row?.city ?? null,
+        revision,
+      })),
+    ],
+    ShopSettingsChanged: ({ data, revision }) => [
+      shopSettings.change(current, (row) => ({
+        id: 'current',
+        changes: { ...row?.changes, ...data.changes },
         revision,
       })),
     ],

@@ -28,6 +28,7 @@ import { Roster } from '../employees/import/roster.ts';
 import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
 import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
 import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
+import { updateShopRoute } from '../settings/update-shop/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
 import type { CommandDeps } from './execute.ts';
 
@@ -53,6 +54,7 @@ export function commandImplementations(
     changeOwnPasswordRoute(access),
     sendPasswordRoute(access),
     updateSiteRoute(deps),
+    updateShopRoute({ ...deps, findEmployee: (employeeId) => findEmployee(deps, employeeId) }),
     updatePasswordsRoute(access),
     updateMenuPermissionsRoute(deps),
     recreateMenuPermissionsRoute(deps),

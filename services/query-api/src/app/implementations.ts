@@ -9,6 +9,7 @@ import { dashboardRoute } from '../dashboard/get/route.ts';
 import { docsRoutes } from '../docs/route.ts';
 import { listEmployeesRoute } from '../employees/list/route.ts';
 import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
+import { getShopSettingsRoute } from '../settings/get-shop/route.ts';
 import { getSiteRoute } from '../settings/get-site/route.ts';
 import type { QueryDeps } from './deps.ts';
 
@@ -17,6 +18,7 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   meRoute(deps),
   healthRoute(deps),
   getSiteRoute(deps),
+  getShopSettingsRoute(deps),
   getMenuPermissionsRoute(deps),
   listEmployeesRoute(deps),
   absenceStatisticsRoute(deps),

@@ -3,6 +3,7 @@ import { contractLabels, roleLabel } from '@fournil/contracts/employees/rules';
 import { isTemplateName, mailTemplates } from '@fournil/contracts/mail/templates';
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { parameterTitles } from '@fournil/contracts/settings/parameters';
+import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { frenchDate } from '../app/french.ts';
@@ -96,6 +97,7 @@ const mailStates: Readonly<Record<string, string>> = {
 const longestValue = 160;
 const contracts: Readonly<Record<string, string>> = contractLabels;
 
+const shopPrefix = 'shop.';
 const menuPrefix = 'menus.';
 const menuName = (menuId: string) =>
   defaultMenuPermissions.find((menu) => menu.menuId === menuId)?.menuName ?? menuId;
@@ -111,6 +113,7 @@ function ownedWord(owner: string, part: string): Word {
 }
 
 export function wordOf(field: string): Word {
+  if (field.startsWith(shopPrefix)) return word(shopLabel(field.slice(shopPrefix.length)));
   if (field.startsWith(menuPrefix)) return word(`menu « ${menuName(field.slice(menuPrefix.length))} »`);
   const [, owner, part] = /^(?:parameters|templates)\.([^.]+)\.(.+)$/.exec(field) ?? [];
   if (owner !== undefined && part !== undefined) return ownedWord(owner, part);
@@ -157,6 +160,8 @@ function choice(field: string, value: unknown): string | undefined {
 
 /** A value as a reader sees it; null for an empty one. `nameOf` turns an employee's id into a name. */
 export function valueText(field: string, value: unknown, nameOf: (id: string) => string): string | null {
+  // A piece of the shop's settings has a default, or none stands there: never an empty value.
+  if (field.startsWith(shopPrefix)) return shopText(field.slice(shopPrefix.length), value, nameOf);
   if (value === null || value === undefined || value === '') return null;
   if (isErased(value)) return erasedText;
   const chosen = choice(field, value);

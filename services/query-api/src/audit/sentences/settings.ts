@@ -1,5 +1,5 @@
 import { isErased } from '@fournil/events/erased';
-import { labelOf } from '../words.ts';
+import { labelOf, valueText } from '../words.ts';
 import { about, changesText, quoted, type Sentences, type Told } from './say.ts';
 
 type Types =
@@ -7,7 +7,8 @@ type Types =
   | 'MenuPermissionsChanged'
   | 'MenuPermissionsRecreated'
   | 'ParameterCreated'
-  | 'ParameterChanged';
+  | 'ParameterChanged'
+  | 'ShopSettingsChanged';
 
 /** « , valeur comptable@exemple.fr » of a parameter that was created with one. */
 function valueClause({ data: { stringValue, kmValue } }: Told<'ParameterCreated'>): string {
@@ -31,5 +32,13 @@ export const settingsSentences: Sentences<Types> = {
   ParameterCreated: (told) => about(`Paramètre ${quoted(told.data.displayName)}`, `créé${valueClause(told)}`),
   ParameterChanged: (told) =>
     about('Paramètres', changesText('ParameterChanged', told, 'enregistrés sans changement')),
+  // « Horaires du mardi : 06:30–19:30 → 07:00–19:30 »; one line may change several pieces.
+  ShopSettingsChanged: ({ changes, nameOf }) => {
+    const texts = changes.map(({ field, before, after }) => {
+      const [from, to] = [before, after].map((value) => valueText(field, value, nameOf));
+      return about(labelOf(field), `${from} → ${to}`);
+    });
+    return texts.join(' ; ') || about('Boutique', 'enregistrée sans changement');
+  },
   MenuPermissionsRecreated: () => about('Menus', 'permissions remises par défaut'),
 };

@@ -1,0 +1,88 @@
+/**
+ * The settings cut into the pieces people change one at a time: `openingHours.Mardi`, `staffing.vente.semaine`.
+ * Two who edit different pieces both win, the log keeps only pieces that changed, and the audit trail tells them.
+ */
+import { defaultShopSettings, type ShopSettings } from './shop.ts';
+
+/** By path; a piece may be an object or a list, and is always replaced whole. */
+export type ShopLeaves = Readonly<Record<string, unknown>>;
+
+/** Sections whose entries are cut once more. */
+const deep: readonly string[] = ['staffing', 'productionHours'];
+/** Sections whose entries come and go; null takes one away, or puts its default back where it has one. */
+const removable: readonly string[] = ['exceptionalDays', 'roles', 'evidence'];
+
+/** `staffing.vente.semaine` as section, then keys; a key may hold dots itself where it is the last. */
+export function leafPath(path: string): readonly string[] {
+  const [section = '', ...rest] = path.split('.');
+  if (!deep.includes(section)) return [section, rest.join('.')];
+  const [entry = '', ...last] = rest;
+  return [section, entry, last.join('.')];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The pieces of whole settings, or of part of them; what is undefined was not sent. */
+export function leavesOf(settings: Readonly<Record<string, unknown>>): ShopLeaves {
+  const leaves: Record<string, unknown> = {};
+  for (const [section, entries] of Object.entries(settings)) {
+    if (!isRecord(entries)) continue;
+    for (const [key, value] of Object.entries(entries)) {
+      if (!deep.includes(section)) leaves[`${section}.${key}`] = value;
+      else if (isRecord(value))
+        for (const [last, piece] of Object.entries(value)) leaves[`${section}.${key}.${last}`] = piece;
+    }
+  }
+  return Object.fromEntries(Object.entries(leaves).filter(([, value]) => value !== undefined));
+}
+
+export const defaultLeaves: ShopLeaves = leavesOf(defaultShopSettings);
+
+/** The settings in which these pieces stand in place of the given ones (the defaults, when none are given). */
+export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultShopSettings): ShopSettings {
+  const copy = structuredClone(settings) as unknown as Record<string, Record<string, unknown>>;
+  for (const [path, value] of Object.entries(leaves)) {
+    const [section = '', ...keys] = leafPath(path);
+    const parent = keys.length === 2 ? copy[section]?.[keys[0] ?? ''] : copy[section];
+    const key = keys.at(-1) ?? '';
+    // A piece of a newer version has no place here.
+    if (!isRecord(parent)) continue;
+    const kept = value === null && removable.includes(section) ? defaultLeaves[path] : value;
+    if (kept === undefined) delete parent[key];
+    else parent[key] = structuredClone(kept);
+  }
+  return copy as unknown as ShopSettings;
+}
+
+const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+/** Key order does not make a difference between two pieces. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b))) : part,
+  ) ?? 'null';
+
+/** The pieces by which `after` differs from `before`; those that are gone are null. */
+export function leavesBetween(before: ShopSettings, after: ShopSettings): ShopLeaves {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const paths = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return Object.fromEntries(
+    [...paths]
+      .filter((path) => !same(old[path] ?? null, now[path] ?? null))
+      .map((path) => [path, now[path] ?? null]),
+  );
+}
+
+/** Pieces as the sections of a request body. */
+export function sectionsOf(leaves: ShopLeaves): Record<string, Record<string, unknown>> {
+  const sections: Record<string, Record<string, unknown>> = {};
+  for (const [path, value] of Object.entries(leaves)) {
+    const [section = '', ...keys] = leafPath(path);
+    const target = sections[section] ?? {};
+    sections[section] = target;
+    if (keys.length === 1) target[keys[0] ?? ''] = value;
+    else target[keys[0] ?? ''] = { ...(target[keys[0] ?? ''] as object), [keys[1] ?? '']: value };
+  }
+  return sections;
+}

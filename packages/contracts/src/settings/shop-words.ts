@@ -1,0 +1,259 @@
+/** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
+import { roleLabel } from '../employees/rules.ts';
+import type { EvidenceDocument, ExceptionalDay } from './shop.ts';
+import { defaultLeaves, leafPath } from './shop-leaves.ts';
+import type { TimeRange } from './shop-times.ts';
+import { type DayType, dayTypeLabels, type Group, groupLabels, type StaffingPeriod } from './staffing.ts';
+
+/** Narrow no-break space, before « : ; ! ? ». */
+const thin = '\u202f';
+
+/** The public holidays the shop decides on. */
+export const holidayNames: Readonly<Record<string, string>> = {
+  jour_an: "Jour de l'an",
+  vendredi_saint: 'Vendredi saint',
+  lundi_paques: 'Lundi de Pâques',
+  victoire_1945: 'Victoire 1945 (8 mai)',
+  ascension: 'Ascension',
+  lundi_pentecote: 'Lundi de Pentecôte',
+  fete_nationale: 'Fête nationale (14 juillet)',
+  assomption: 'Assomption (15 août)',
+  toussaint: 'Toussaint',
+  armistice_1918: 'Armistice 1918 (11 novembre)',
+  noel: 'Noël',
+  saint_etienne: 'Saint-Étienne (26 décembre)',
+};
+
+export const policyLabels = {
+  open_as_sunday: 'Ouvert comme un dimanche',
+  open_as_usual: 'Ouvert comme d’habitude',
+  closed: 'Fermé',
+} as const;
+
+export const presetLabels = {
+  aucun: 'Personne',
+  petite: 'Petite équipe',
+  moyenne: 'Équipe moyenne',
+  grande: 'Grande équipe',
+} as const;
+
+/** What a document is, by its kind in the labour rules. */
+export const evidenceLabels: Readonly<Record<string, string>> = {
+  accord_entreprise_ref: "Accord d'entreprise",
+  autorisation_IT_ref: "Autorisation de l'inspection du travail",
+  motif_exceptionnel: 'Motif exceptionnel écrit',
+  autorisation_DREETS_ref: 'Autorisation de la DREETS',
+  travaux_urgents_motif: 'Travaux urgents (motif)',
+  derogation_IT_ref: "Dérogation de l'inspection du travail",
+  avis_medecin_travail: 'Avis du médecin du travail',
+  written_consent_id: 'Accord écrit du salarié',
+  employee_consent_event_id: 'Accord du salarié sur un délai plus court',
+};
+
+/** 30 as `30 min`, 420 as `7 h`, 510 as `8 h 30`. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`;
+}
+
+export const rangeText = ({ from, to }: TimeRange): string => `${from}–${to}`;
+
+/** A date as 24/12/2026. */
+export const dateText = (date: string): string => date.split('-').reverse().join('/');
+
+const rangesText = (ranges: readonly TimeRange[]): string =>
+  ranges.length ? ranges.map(rangeText).join(' et ') : 'fermé';
+
+type Show = (value: never, nameOf: (id: string) => string) => string;
+const shown = <T>(text: (value: T, nameOf: (id: string) => string) => string): Show => text as Show;
+
+const duration = shown<number>(durationText);
+const plain = shown<string>((text) => text);
+const yes = shown<boolean>((value) => (value ? 'oui' : 'non'));
+const count = (one: string, many: string) => shown<number>((n) => `${n}\u00a0${n > 1 ? many : one}`);
+const chosen = (labels: Readonly<Record<string, string>>) =>
+  shown<string | null>((value) => (value === null ? 'non indiqué' : (labels[value] ?? value)));
+const period = ({ from, until }: { from: string; until: string | null }): string =>
+  until === null ? `depuis le ${dateText(from)}` : `du ${dateText(from)} au ${dateText(until)}`;
+const authorisation = shown<{ reference: string; from: string; until: string | null } | null>((value) =>
+  value === null ? 'aucune' : `${value.reference}, ${period(value)}`,
+);
+const tableText = shown<readonly StaffingPeriod[] | null>((periods) =>
+  periods === null
+    ? 'table proposée'
+    : periods
+        .map((one) => {
+          const perLevel = `${one.need.join('/')} dont qualifiés ${one.qualifiedMin.join('/')}`;
+          return `${one.period} ${rangeText(one)}${thin}: ${perLevel}`;
+        })
+        .join(', '),
+);
+
+const single: Readonly<Record<string, readonly [string, Show]>> = {
+  'presence.minutesBeforeOpening': ["Présence avant l'ouverture", duration],
+  'presence.minutesAfterClosing': ['Présence après la fermeture', duration],
+  'shifts.minMinutes': ['Poste le plus court', duration],
+  'shifts.minMinutesSunday': ['Poste le plus court du dimanche', duration],
+  'shifts.minMinutesPartOfSplit': ['Partie de coupure la plus courte', duration],
+  'shifts.preferredMinutes': ['Poste préféré', duration],
+  'shifts.maxMinutes': ['Poste le plus long', duration],
+  'shifts.maxDaysPerWeek': ['Jours de travail par semaine', count('jour', 'jours')],
+  'breaks.adult': [
+    'Pause des adultes',
+    shown<{ fromWorkMinutes: number; minutes: number }>(
+      (one) => `${durationText(one.minutes)} dès ${durationText(one.fromWorkMinutes)} de travail`,
+    ),
+  ],
+  'breaks.minor': [
+    'Pause des mineurs',
+    shown<{ beforeMinutes: number; minutes: number }>(
+      (one) => `${durationText(one.minutes)} avant ${durationText(one.beforeMinutes)} de travail`,
+    ),
+  ],
+  'breaks.notBeforeMinutesOfWork': ['Travail avant la pause', duration],
+  'breaks.notAfterRemainingMinutes': ['Travail après la pause', duration],
+  'breaks.oneAtATimePerGroup': ['Une pause à la fois par équipe', yes],
+  'breaks.avoid': [
+    'Heures sans pause',
+    shown<Readonly<Record<Group, readonly TimeRange[]>>>((avoid) =>
+      Object.entries(avoid)
+        .map(([group, ranges]) => {
+          const hours = ranges.length ? ranges.map(rangeText).join(' et ') : 'aucune';
+          return `${groupLabels[group as Group]} ${hours}`;
+        })
+        .join(', '),
+    ),
+  ],
+  'split.minGapMinutes': ['Coupure la plus courte', duration],
+  'split.maxGapMinutesPartTime': ['Coupure la plus longue, temps partiel', duration],
+  'split.maxGapMinutesFullTime': ['Coupure la plus longue, temps plein', duration],
+  'split.maxPerWeek': ['Coupures par semaine', count('coupure', 'coupures')],
+  'management.days': [
+    'Jours avec un responsable',
+    shown<readonly string[]>((days) => (days.length ? days.join(', ') : 'aucun')),
+  ],
+  'management.from': ['Présence du responsable, à partir de', plain],
+  'management.to': ["Présence du responsable, jusqu'à", plain],
+  'management.minutes': ['Présence du responsable', duration],
+  'cells.morningUntil': ["« Matin » va jusqu'à", plain],
+  'cells.afternoonFrom': ['« Après-midi » commence à', plain],
+  'cells.training': ['Heures du jour de formation', shown<TimeRange>(rangeText)],
+  'cells.management': ['Heures du jour « Management »', shown<TimeRange>(rangeText)],
+  'publication.mode': [
+    'Publication des plannings',
+    chosen({ immediate: 'dès la génération', draft: 'avec le bouton « Publier »' }),
+  ],
+  'publication.daysBefore': ['Publication avant la semaine', count('jour', 'jours')],
+  'law.department': ['Département', chosen({})],
+  'law.goodFriday': [
+    'Vendredi saint férié',
+    shown<boolean | null>((value) => (value === null ? 'non indiqué' : value ? 'oui' : 'non')),
+  ],
+  'law.mayFirst': [
+    '1er mai',
+    chosen({ closed: 'fermé', open_with_volunteers: 'ouvert avec des volontaires' }),
+  ],
+  'law.prefectClosing': [
+    'Fermeture imposée par le préfet',
+    chosen({ none: 'aucune', 'one-day': 'un jour au choix' }),
+  ],
+  'law.youngBakers': ['Autorisation « jeunes boulangers »', authorisation],
+  'law.regulatedWork': ['Déclaration « travaux réglementés »', authorisation],
+  'law.headcount': [
+    'Effectif',
+    shown<number | null>((value) => (value === null ? 'non indiqué' : `${value}\u00a0salariés`)),
+  ],
+  'law.partTimeSplitAgreement': ["Accord d'entreprise sur les coupures à temps partiel", yes],
+  'law.modulation': ['Aménagement du temps de travail', yes],
+};
+
+const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+const dayTypeText = (type: string): string => inSentence(dayTypeLabels[type as DayType] ?? type);
+
+function staffingWords(group: string, part: string): readonly [string, Show] {
+  const name = groupLabels[group as Group] ?? group;
+  if (part === 'preset')
+    return [
+      `Taille de l'équipe ${name}`,
+      shown<string | null>((value) =>
+        value === null ? 'proposée selon les contrats' : chosen(presetLabels)(value as never, String),
+      ),
+    ];
+  if (part === 'chosenForMinutes')
+    return [
+      `Heures de contrat de ${name} au moment du choix`,
+      shown<number | null>((value) => (value === null ? 'aucune' : durationText(value))),
+    ];
+  return [`Besoins de ${name}, ${dayTypeText(part)}`, tableText];
+}
+
+function wordsOf(path: string): readonly [string, Show] {
+  const own = single[path];
+  if (own) return own;
+  const [section, key = '', last = ''] = leafPath(path);
+  const name = groupLabels[key as Group] ?? key;
+  switch (section) {
+    case 'openingHours':
+      return [`Horaires du ${key.toLowerCase()}`, shown(rangesText)];
+    case 'dayTypes':
+      return [`Besoins suivis le ${key.toLowerCase()}`, shown<string>((type) => dayTypeText(type))];
+    case 'publicHolidays':
+      return [
+        holidayNames[key] ?? key,
+        shown<keyof typeof policyLabels>((one) => inSentence(policyLabels[one])),
+      ];
+    case 'exceptionalDays':
+      return [
+        `Jour exceptionnel du ${dateText(key)}`,
+        shown<ExceptionalDay | null>((one) => {
+          if (one === null) return 'jour ordinaire';
+          const level = one.affluence === null ? '' : `, affluence ${one.affluence}`;
+          const type = one.dayType === null ? '' : `, besoins d'un ${dayTypeText(one.dayType)}`;
+          return `${one.label}, ${rangesText(one.hours)}${level}${type}`;
+        }),
+      ];
+    case 'productionHours':
+      return [`Horaires de ${name}, ${dayTypeText(last)}`, shown<TimeRange>(rangeText)];
+    case 'staffing':
+      return staffingWords(key, last);
+    case 'roles':
+      return [
+        `Équipe du rôle « ${roleLabel(key)} »`,
+        shown<{ group: Group; qualified: boolean } | null>((place) =>
+          place === null
+            ? 'sans équipe'
+            : `${groupLabels[place.group]}, ${place.qualified ? 'peut être seul' : 'jamais seul'}`,
+        ),
+      ];
+    case 'shapes':
+      return [
+        `Postes habituels de ${name}`,
+        shown<readonly (TimeRange & { name: string })[]>((shapes) =>
+          shapes.length ? shapes.map((one) => `${one.name} ${rangeText(one)}`).join(', ') : 'aucun',
+        ),
+      ];
+    case 'evidence':
+      return [
+        'Document',
+        shown<EvidenceDocument | null>((one, nameOf) => {
+          if (one === null) return 'retiré';
+          const who = one.personId === null ? 'tout le monde' : nameOf(one.personId);
+          const limit = one.limit === null ? '' : `, limite ${one.limit}`;
+          const kind = evidenceLabels[one.kind] ?? one.kind;
+          return `${kind} ${one.reference}, règle ${one.ruleId}, ${who}, ${period(one)}${limit}`;
+        }),
+      ];
+    default:
+      return [path, shown<unknown>((value) => JSON.stringify(value))];
+  }
+}
+
+/** « Horaires du mardi » for `openingHours.Mardi`. */
+export const shopLabel = (path: string): string => wordsOf(path)[0];
+
+/** A piece as a reader sees it; a piece never changed shows its default. `nameOf` names an employee by id. */
+export function shopText(path: string, value: unknown, nameOf: (id: string) => string): string {
+  const known = value ?? defaultLeaves[path] ?? null;
+  return wordsOf(path)[1](known as never, nameOf);
+}

@@ -1,0 +1,58 @@
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { shopErrors } from '@fournil/contracts/settings/shop-errors';
+import {
+  leavesBetween,
+  leavesOf,
+  type ShopLeaves,
+  withLeaves,
+} from '@fournil/contracts/settings/shop-leaves';
+import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import { mergeEdit } from '../../app/merge-edit.ts';
+
+interface ShopEdit {
+  readonly base?: ShopSettings;
+  readonly since: readonly Recorded<FournilEvent>[];
+  /** The rules that a document can lift. */
+  readonly rules: readonly RuleWords[];
+  /** Employees named by documents that do not exist. */
+  readonly unknownPeople: ReadonlySet<string>;
+}
+
+/** Each event as the pieces it changed, so that a conflict names who changed that very piece. */
+const byPiece = (since: readonly Recorded<FournilEvent>[]): Recorded<FournilEvent>[] =>
+  since.map((event) =>
+    event.type === 'ShopSettingsChanged' ? ({ ...event, data: event.data.changes } as never) : event,
+  );
+
+/** Every piece that is asked for, with null where there is none, so that an entry taken away is compared too. */
+const complete = (pieces: ShopLeaves, asked: ShopLeaves): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.keys(asked).map((path) => [path, null])),
+  ...pieces,
+});
+
+/** Changes pieces of the shop's settings; the rules between pieces are judged on the merged whole. */
+export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edit: ShopEdit): Decision {
+  const merged = mergeEdit({
+    requested: { ...requested },
+    current: complete(leavesOf(state), requested),
+    since: byPiece(edit.since),
+    ...(edit.base ? { base: complete(leavesOf(edit.base), requested) } : {}),
+  });
+  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  const after = withLeaves(merged.changes, state);
+  // An entry put back to its default is told by its value.
+  const changes = leavesBetween(state, after);
+  const touched = Object.keys(changes);
+  if (touched.length === 0) return accept();
+  const errors: Record<string, string> = { ...shopErrors(after, touched, edit.rules) };
+  for (const [id, document] of Object.entries(after.evidence)) {
+    const { personId } = document;
+    if (personId !== null && edit.unknownPeople.has(personId) && touched.includes(`evidence.${id}`))
+      errors[`evidence.${id}.personId`] = "Cet employé n'existe pas.";
+  }
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  // Checked by the schemas of the contracts: plain JSON.
+  return accept({ type: 'ShopSettingsChanged', data: { changes: changes as Record<string, never> } });
+}

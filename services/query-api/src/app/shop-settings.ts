@@ -1,0 +1,26 @@
+import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
+import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
+import type { QueryDeps } from './deps.ts';
+
+/** What the shop decided, and the revision of its stream; -1 and the defaults where nothing was decided yet. */
+export async function readShopSettings({
+  views,
+}: Pick<QueryDeps, 'views'>): Promise<{ settings: ShopSettings; revision: number }> {
+  const row = await views.selectFrom('shop_settings').selectAll().executeTakeFirst();
+  return row
+    ? { settings: withLeaves(row.changes), revision: row.revision }
+    : { settings: defaultShopSettings, revision: -1 };
+}
+
+/** The public holidays of these years where the shop stands, with their names. */
+export function shopHolidays({ law }: ShopSettings, years: readonly number[]): HolidayOn[] {
+  const place = {
+    department: law.department ?? '',
+    ...(law.goodFriday === null ? {} : { goodFriday: law.goodFriday }),
+  };
+  return years
+    .flatMap((year) => holidaysOf(year, place))
+    .map(({ date, id }) => ({ date, id, label: holidayLabels[id] }));
+}
