@@ -10,6 +10,7 @@ export type Feature =
   | 'absences'
   | 'sick-leave'
   | 'planning'
+  | 'vacations'
   | 'mail'
   | 'settings'
   | 'access'

@@ -3,6 +3,7 @@
  * stream. Used by the writer for before/after and by the reader for a record's state on a date.
  */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { evolveConstraintsRecord } from './constraints-record.ts';
 import { evolvePlanRecord } from './plan-record.ts';
 
 /** Field by field; menus are `menus.<id>`. Erased values stay marked. */
@@ -97,7 +98,6 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
       return { kind: 'leave', ...own, cancelled: false };
     case 'LeaveCancelled':
       return { ...state, cancelled: true };
-    case 'PlanningProfileChanged':
     case 'LeaveCorrected':
     case 'EmployeeDetailsChanged':
     case 'DeclarationCorrected':
@@ -136,6 +136,10 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
     case 'PersonalPasswordChanged':
     case 'PersonalPasswordReset':
       return { ...state, account: 'active' };
+    case 'WeekRowSaved':
+    case 'WeekAffluenceChanged':
+    case 'PlanningProfileChanged':
+      return evolveConstraintsRecord(state, event);
     case 'WeekPlanGenerated':
     case 'PlanShiftsChanged':
     case 'WeekPublished':

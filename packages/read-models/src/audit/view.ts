@@ -101,6 +101,9 @@ export function healthFieldsOf(type: string): ReadonlySet<string> {
   return found;
 }
 
+/** The field of the event behind a field of a record: `cells` of `cells.<id>`. */
+export const rootOf = (field: string): string => field.split('.', 1)[0] ?? field;
+
 function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   const { metadata } = event;
   const health = healthFieldsOf(event.type);
@@ -109,7 +112,7 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   const effective = effectiveOn(event as FournilEvent);
   const of = (wanted: boolean) => [
     ...Object.entries(data).filter(([name]) => health.has(name) === wanted),
-    ...changes.filter(({ field }) => health.has(field) === wanted).map(({ before }) => ['', before]),
+    ...changes.filter(({ field }) => health.has(rootOf(field)) === wanted).map(({ before }) => ['', before]),
   ];
   return {
     position: event.position,

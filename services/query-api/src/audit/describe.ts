@@ -3,7 +3,7 @@ import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints'
 import { auditActors } from '@fournil/contracts/audit/labels';
 import type { Role } from '@fournil/contracts/permissions';
 import type { RecordState } from '@fournil/read-models/audit/record';
-import { healthFieldsOf, type LineRow } from '@fournil/read-models/audit/view';
+import { healthFieldsOf, type LineRow, rootOf } from '@fournil/read-models/audit/view';
 import type { Reader } from './reader.ts';
 import { sentenceOf } from './sentences/sentence.ts';
 import { inReadingOrder, labelOf, valueText } from './words.ts';
@@ -48,7 +48,7 @@ export function describeChanges(row: LineRow, reader: Reader): AuditChange[] {
     .filter(({ field }) => !technical.has(field))
     .toSorted(inReadingOrder)
     .map(({ field, before, after }) => {
-      const masked = health.has(field) && !reader.seesHealth;
+      const masked = health.has(rootOf(field)) && !reader.seesHealth;
       return {
         field,
         label: labelOf(field, reader.nameOf),
@@ -65,7 +65,7 @@ export const describeFields = (state: RecordState, health: ReadonlySet<string>, 
     .filter(([field]) => !technical.has(field) && field !== 'active' && field !== 'cancelled')
     .map(([field, value]) => {
       const shown = valueText(field, value, reader.nameOf);
-      const masked = shown !== null && health.has(field) && !reader.seesHealth;
+      const masked = shown !== null && health.has(rootOf(field)) && !reader.seesHealth;
       return { field, label: labelOf(field, reader.nameOf), value: masked ? null : shown, masked };
     })
     .toSorted(inReadingOrder);

@@ -4,6 +4,7 @@ import { isTemplateName, mailTemplates } from '@fournil/contracts/mail/templates
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { parameterTitles } from '@fournil/contracts/settings/parameters';
 import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
+import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { frenchDate } from '../app/french.ts';
@@ -74,11 +75,19 @@ const words: Readonly<Record<string, Word>> = {
   cleared: word('retiré de la liste'),
   city: word('ville', 'e'),
   publishedOn: word('publication', 'e'),
+  leaveType: word('type de congé'),
+  group: word('équipe', 'e'),
+  secondaryGroups: word('seconde équipe', 'e'),
+  splitAllowed: word('coupures', 'es'),
+  notPlanned: word('hors planning'),
+  recurring: word('disponibilités habituelles', 'es'),
+  openWeeks: word('semaines sans CFA', 'es'),
 };
 
 const kinds: Readonly<Record<string, string>> = {
   'sick-leave': 'arrêt maladie',
   absence: 'absence',
+  leave: 'congé',
   delay: 'retard',
 };
 const accounts: Readonly<Record<string, string>> = {
@@ -95,6 +104,7 @@ const mailStates: Readonly<Record<string, string>> = {
 };
 /** Longer values are cut: the whole stands in the fact itself. */
 const longestValue = 160;
+const groupNames: Readonly<Record<string, string>> = groupLabels;
 const contracts: Readonly<Record<string, string>> = contractLabels;
 
 const shopPrefix = 'shop.';
@@ -114,6 +124,7 @@ function ownedWord(owner: string, part: string): Word {
 
 export function wordOf(field: string): Word {
   if (field.startsWith(shopPrefix)) return word(shopLabel(field.slice(shopPrefix.length)));
+  if (field.startsWith('affluence.')) return word(`affluence du ${field.slice(10).toLowerCase()}`, 'e');
   if (field.startsWith(menuPrefix)) return word(`menu « ${menuName(field.slice(menuPrefix.length))} »`);
   const [, owner, part] = /^(?:parameters|templates)\.([^.]+)\.(.+)$/.exec(field) ?? [];
   if (owner !== undefined && part !== undefined) return ownedWord(owner, part);
@@ -124,9 +135,17 @@ export function wordOf(field: string): Word {
 export function labelOf(field: string, nameOf: (id: string) => string = (id) => id): string {
   const [, person, date] = /^hours\.([^.]+)\.(.+)$/.exec(field) ?? [];
   if (person !== undefined && date !== undefined) return `${nameOf(person)}, ${frenchDate(date)}`;
+  const [, part = '', owner] = /^(cells|normal|sixDays)\.(.+)$/.exec(field) ?? [];
+  if (owner !== undefined) return `${nameOf(owner)}, ${ofPerson[part]}`;
   const { label } = wordOf(field);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
+
+const ofPerson: Readonly<Record<string, string>> = {
+  cells: 'contraintes',
+  normal: '« Travail normal »',
+  sixDays: '6j/7',
+};
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -150,6 +169,7 @@ function choice(field: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (field === 'role') return roleLabel(value);
   if (field === 'contractType') return contracts[value] ?? value;
+  if (field === 'group') return groupNames[value] ?? value;
   if (field === 'kind') return kinds[value] ?? value;
   if (field === 'origin') return origins[value] ?? value;
   if (field === 'status') return statuses[value]?.toLocaleLowerCase('fr') ?? value;
@@ -166,6 +186,8 @@ export function valueText(field: string, value: unknown, nameOf: (id: string) =>
   if (isErased(value)) return erasedText;
   const chosen = choice(field, value);
   if (chosen !== undefined) return chosen;
+  if (field === 'secondaryGroups' && Array.isArray(value))
+    return value.map((one) => groupNames[String(one)] ?? String(one)).join(', ') || null;
   if (Array.isArray(value)) return value.length ? value.map(String).join(', ') : null;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (field === 'tutor' && typeof value === 'string') return nameOf(value);

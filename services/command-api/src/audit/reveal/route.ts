@@ -4,6 +4,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';
 import { findInChain } from '@fournil/read-models/audit/chain-table';
+import { healthValueText } from '@fournil/read-models/audit/constraints-record';
+import { rootOf } from '@fournil/read-models/audit/view';
 import { positionOf } from '../../app/answer.ts';
 import { commandOf } from '../../app/context.ts';
 import type { Aggregate } from '../../app/decision.ts';
@@ -27,7 +29,8 @@ export const revealHealthFieldRoute = (deps: CommandDeps) =>
       decideReveal(event, body.field),
     );
     const data: Readonly<Record<string, unknown>> = event.data;
-    const value = data[body.field];
-    const shown = isErased(value) ? erasedText : typeof value === 'string' ? value : null;
+    const field = rootOf(body.field);
+    const value = data[field];
+    const shown = isErased(value) ? erasedText : healthValueText(field, value);
     return { success: true as const, data: { field: body.field, value: shown }, ...positionOf(done) };
   });

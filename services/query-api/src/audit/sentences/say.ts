@@ -1,7 +1,7 @@
 /** What every sentence is made with. */
 import type { EventType, FournilEvent } from '@fournil/events/catalogue';
 import type { FieldChange } from '@fournil/read-models/audit/record';
-import { healthFieldsOf } from '@fournil/read-models/audit/view';
+import { healthFieldsOf, rootOf } from '@fournil/read-models/audit/view';
 import { isDate, valueText, wordOf } from '../words.ts';
 
 export interface Told<T extends EventType> {
@@ -50,6 +50,6 @@ export function changesText(
     .filter(({ field }) => !unsaid.has(field))
     // The name of a tutor follows from the tutor.
     .filter(({ field }, _at, all) => field !== 'tutorName' || !all.some((one) => one.field === 'tutor'))
-    .map((change) => changeText(change, health.has(change.field), told.nameOf));
+    .map((change) => changeText(change, health.has(rootOf(change.field)), told.nameOf));
   return texts.length ? texts.join(', ') : otherwise;
 }

@@ -7,15 +7,19 @@ import { auditSentences } from './audit.ts';
 import { employeesSentences } from './employees.ts';
 import { mailSentences } from './mail.ts';
 import { planningSentences } from './planning.ts';
+import { planningProfileSentences } from './planning-profile.ts';
 import { type Sentences, type Told, thin } from './say.ts';
 import { settingsSentences } from './settings.ts';
 import { sickLeaveSentences } from './sick-leave.ts';
+import { vacationsSentences } from './vacations.ts';
 
 export const sentences: Sentences<EventType> = {
   ...employeesSentences,
   ...absencesSentences,
   ...sickLeaveSentences,
   ...planningSentences,
+  ...planningProfileSentences,
+  ...vacationsSentences,
   ...settingsSentences,
   ...mailSentences,
   ...accessSentences,

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const group = z.enum(['vente', 'fournil', 'preparation']);
+
+/**
+ * What the planner knows of a person beyond the record, in the person's own stream. Only the fields that
+ * changed are present. A recurring availability may say why somebody does not come: kept as health data.
+ */
+export const planningProfileChanged = defineEvent({
+  type: 'PlanningProfileChanged',
+  version: 1,
+  feature: 'planning',
+  schema: z.object({
+    employeeId: z.string(),
+    /** null: the group of the role. */
+    group: group.nullable().optional(),
+    secondaryGroups: z.array(group).optional(),
+    splitAllowed: z.boolean().optional(),
+    notPlanned: z.boolean().optional(),
+    recurring: z
+      .array(
+        z.object({
+          day: z.string(),
+          value: z.string(),
+          weeks: z.enum(['all', 'even', 'odd']),
+          from: z.string().nullable(),
+          until: z.string().nullable(),
+        }),
+      )
+      .optional(),
+    /** ISO weeks without CFA, `2026-W52`. */
+    openWeeks: z.array(z.string()).optional(),
+  }),
+  personal: { recurring: 'health' },
+  subject: 'employeeId',
+});
+
+export const planningProfileEvents = [planningProfileChanged] as const;

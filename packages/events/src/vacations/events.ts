@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** A leave has a stream of its own in the category of absences. */
+const base = { leaveId: z.string(), employeeId: z.string() };
+const leaveType = z.enum(['Congés payés', 'Sans solde', 'Autre']);
+const subject = 'employeeId';
+
+export const leaveRecorded = defineEvent({
+  type: 'LeaveRecorded',
+  version: 1,
+  feature: 'vacations',
+  /** Both days included. */
+  schema: z.object({
+    ...base,
+    leaveType,
+    startDate: z.string(),
+    endDate: z.string(),
+    comment: z.string().optional(),
+  }),
+  personal: { comment: 'identity' },
+  subject,
+});
+
+/** Only the corrected fields are present; `comment` null means emptied. */
+export const leaveCorrected = defineEvent({
+  type: 'LeaveCorrected',
+  version: 1,
+  feature: 'vacations',
+  schema: z.object({
+    ...base,
+    leaveType: leaveType.optional(),
+    startDate: z.string().optional(),
+    endDate: z.string().optional(),
+    comment: z.string().nullable().optional(),
+  }),
+  personal: { comment: 'identity' },
+  subject,
+});
+
+export const leaveCancelled = defineEvent({
+  type: 'LeaveCancelled',
+  version: 1,
+  feature: 'vacations',
+  schema: z.object({ ...base, reason: z.string().optional() }),
+  personal: { reason: 'identity' },
+  subject,
+});
+
+export const vacationsEvents = [leaveRecorded, leaveCorrected, leaveCancelled] as const;

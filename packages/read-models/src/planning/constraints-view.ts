@@ -1,0 +1,58 @@
+import { unlessErased } from '@fournil/events/erased';
+import { json } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** What was typed for a person and a week (`2026-W48`). A row emptied stays, with its revision. */
+export const weekRows = defineTable({
+  name: 'week_rows',
+  key: ['week', 'employee_id'],
+  columns: {
+    week: 'text',
+    employee_id: 'text',
+    /** French day name to value, never ''. */
+    cells: json<Readonly<Record<string, string>>>(),
+    /** Days typed « Travail normal » (D069). */
+    normal: 'text[]',
+    six_days: 'boolean',
+    /** Revision of the week's stream at the row's last save. */
+    revision: 'integer',
+  },
+});
+export type WeekRowRow = RowOf<typeof weekRows>;
+
+/** Levels typed for the days of a week; a day that is missing was not typed. */
+export const weekAffluence = defineTable({
+  name: 'week_affluence',
+  key: ['week'],
+  columns: {
+    week: 'text',
+    levels: json<Readonly<Record<string, number>>>(),
+    revision: 'integer',
+  },
+});
+export type WeekAffluenceRow = RowOf<typeof weekAffluence>;
+
+export const constraintsView = defineView({
+  name: 'constraints',
+  tables: [weekRows, weekAffluence],
+  on: {
+    WeekRowSaved: ({ data, revision }) => [
+      weekRows.put({
+        week: data.week,
+        employee_id: data.employeeId,
+        // Erased: what was typed is no more, the row reads as empty.
+        cells: unlessErased(data.cells, {}),
+        normal: data.normal,
+        six_days: data.sixDays,
+        revision,
+      }),
+    ],
+    WeekAffluenceChanged: ({ data, revision }) => [
+      weekAffluence.change({ week: data.week }, (row) => ({
+        week: data.week,
+        levels: { ...row?.levels, ...data.levels },
+        revision,
+      })),
+    ],
+  },
+});
