@@ -3,7 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { appendEvents } from './append.ts';
 import type { EventLog } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
-import { lastPosition, readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
+import { lastEvent, lastPosition, readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
 import { subscribeToAll } from './subscribe.ts';
 
 const closeWithinMs = 500;
@@ -18,6 +18,7 @@ export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyri
     readStoredStream: (stream) => readStoredStream(client, stream),
     readAll: (after, more) => readAllPages(client, keyring, after, more),
     lastPosition: () => lastPosition(client),
+    lastEvent: () => lastEvent(client),
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that
     // finds nothing); what matters here has been awaited by its caller.

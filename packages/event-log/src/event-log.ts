@@ -77,6 +77,8 @@ export interface EventLog {
   ): AsyncGenerator<readonly LogEvent[]>;
   /** Commit position of the last event, null for an empty log. */
   lastPosition(): Promise<bigint | null>;
+  /** The last event as stored, null for an empty log. */
+  lastEvent(): Promise<StoredEvent | null>;
   /**
    * Every event strictly after `after`, in pages of at most `pageSize`, now and as they come, without
    * loss, disorder or repeat, across drops of the connection. Ends when `signal` aborts. The next page

@@ -37,19 +37,23 @@ export async function readStreamDecoded(
 /** Events looked at from the end, in case the last ones are the server's own. */
 const lookBack = 64;
 
-export async function lastPosition(client: EventStoreDBClient): Promise<bigint | null> {
+/** The newest event as stored, null for an empty log. */
+export async function lastEvent(client: EventStoreDBClient): Promise<StoredEvent | null> {
   const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: lookBack });
-  let last: bigint | null = null;
+  let last: StoredEvent | null = null;
   try {
     // Read to its end: leaving the loop leaks the call, and `dispose` then never returns (design 3).
     for await (const { event } of read) {
-      if (last === null && event && !event.type.startsWith('$')) last = event.position?.commit ?? null;
+      if (last === null && event && !event.type.startsWith('$')) last = toStored(event);
     }
   } catch (error) {
     throw new LogUnavailable(error);
   }
   return last;
 }
+
+export const lastPosition = async (client: EventStoreDBClient): Promise<bigint | null> =>
+  (await lastEvent(client))?.position ?? null;
 
 /** $all in pages, system events left out, until the end as it is when the last page is read. */
 export async function* readAllPages(

@@ -8,6 +8,7 @@ export type StreamCategory =
   | 'certificate'
   | 'week'
   | 'settings'
+  | 'mail'
   | 'access'
   | 'seals'
   | 'reads';

@@ -39,6 +39,21 @@ create table if not exists vault.sessions (
   expires_at timestamptz not null
 );
 
+-- Links to choose a new password; SHA-256 of the token, gone once used.
+create table if not exists vault.reset_links (
+  token_hash bytea primary key,
+  employee_id text not null,
+  expires_at timestamptz not null
+);
+
+-- Wrong passwords in a row, by HMAC of the address typed, whether or not somebody has it.
+create table if not exists vault.login_failures (
+  digest bytea primary key,
+  failures integer not null,
+  last_failure_at timestamptz not null,
+  locked_until timestamptz
+);
+
 -- Unique values: an e-mail, a declared period. Rebuildable from the log, kept outside the views because
 -- it is written before the append (design 3).
 create table if not exists vault.claims (

@@ -4,8 +4,11 @@ import type { Pool } from 'pg';
 import { Claims } from './claims.ts';
 import { Credentials } from './credentials.ts';
 import { keyCheckName, makeKeyCheck, opensKeyCheck } from './key-check.ts';
+import { Lockout } from './lockout.ts';
+import { Outbox } from './mail/outbox.ts';
 import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey } from './master-key.ts';
 import { PersonalKeys } from './personal-keys.ts';
+import { ResetLinks } from './reset-links.ts';
 import { Sessions } from './sessions.ts';
 
 export interface Vault {
@@ -13,6 +16,10 @@ export interface Vault {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
   readonly claims: Claims;
+  /** Mails to send, and what became of them. */
+  readonly outbox: Outbox;
+  readonly resetLinks: ResetLinks;
+  readonly lockout: Lockout;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
   /** HMAC of a request's body for idempotency, keyed so that the log tells nothing of it. */
@@ -40,9 +47,10 @@ async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates what is missing of schema `vault`; changes nothing that is there. */
+/** Creates what is missing of schemas `vault` and `mail`; changes nothing that is there. */
 export async function createVaultTables(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(await readFile(new URL('tables.sql', import.meta.url), 'utf8'));
+  await pool.query(await readFile(new URL('mail/tables.sql', import.meta.url), 'utf8'));
 }
 
 async function readMeta(pool: Pool, name: string): Promise<string | null> {
@@ -104,9 +112,13 @@ export async function openVault(
   const siteId = (await readMeta(options.pool, 'site_id')) ?? '';
   const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
   const bodySecret = secret('request bodies');
+  const keyring = new PersonalKeys(options.pool, key);
   return {
     pool: options.pool,
-    keyring: new PersonalKeys(options.pool, key),
+    keyring,
+    outbox: new Outbox(options.pool, keyring),
+    resetLinks: new ResetLinks(options.pool),
+    lockout: new Lockout(options.pool, secret('lockout')),
     credentials: new Credentials(options.pool),
     sessions: new Sessions(options.pool),
     claims: new Claims(options.pool, secret('claims')),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startSealing } from './audit/seal.ts';
 import { startVerifier } from './audit/verifier.ts';
 import { groups } from './groups.ts';
+import { startMail } from './mail/start.ts';
 import { runGroup } from './run-group.ts';
 
 await runService({
@@ -18,10 +19,11 @@ await runService({
     const running = groups.map((runnable) => runGroup({ runnable, databaseUrl, log, logger }));
     const verifier = startVerifier({ databaseUrl, log, logger });
     const clock = () => new Date();
+    const mail = startMail({ env, databaseUrl, vault, log, logger, clock: () => new Date() });
     const sealing = startSealing({ pool, log, siteId: vault.siteId, logger, clock });
     return {
       async stop() {
-        await Promise.all([...running, verifier, sealing].map((one) => one.stop()));
+        await Promise.all([...running, verifier, sealing, mail].map((one) => one.stop()));
         await log.close();
         await pool.end();
       },

@@ -1,0 +1,73 @@
+/**
+ * What a mail is made of, as the log has it at this moment: for whoever writes mails and must not wait for
+ * the views, nor use what they had before.
+ */
+import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
+import { type MailContent, renderMail } from '@fournil/contracts/mail/render';
+import type { TemplateName } from '@fournil/contracts/mail/templates';
+import { defaultSite } from '@fournil/contracts/settings/endpoints';
+import type { Recorded } from '@fournil/events/catalogue';
+import type { View } from '../define.ts';
+import { foldLog } from '../fold-page.ts';
+import { type ParameterRow, type SiteRow, settingsView } from '../settings/view.ts';
+import { type MailTemplateRow, mailView } from './view.ts';
+
+/** Ids of the settings streams that mails are made from. */
+export const mailStreams = {
+  templates: 'mail-templates',
+  parameters: 'parameters',
+  site: 'site',
+} as const;
+
+/** The rows that a stream makes in one view's table. */
+export const rowsOf = (view: View, table: string, events: readonly Recorded[]): readonly unknown[] =>
+  foldLog(
+    [view],
+    events.map((event) => ({ ...event, decoded: event })),
+  ).rows[table] ?? [];
+
+/** A template's text in force: as edited or installed, else as delivered. */
+export function templateIn(events: readonly Recorded[], name: TemplateName): TemplateContent {
+  const rows = rowsOf(mailView, 'mail_templates', events) as readonly MailTemplateRow[];
+  const row = rows.find((one) => one.name === name);
+  return row ? contentOf(row) : defaultContent(name);
+}
+
+export const contentOf = (row: MailTemplateRow): TemplateContent => ({
+  displayName: row.display_name,
+  subject: row.subject,
+  description: row.description,
+  htmlContent: row.html_content,
+  textContent: row.text_content,
+});
+
+export const parametersIn = (events: readonly Recorded[]): readonly ParameterRow[] =>
+  rowsOf(settingsView, 'parameters', events) as readonly ParameterRow[];
+
+export function siteIn(events: readonly Recorded[]): { name: string; city: string } {
+  const [row] = rowsOf(settingsView, 'site', events) as readonly SiteRow[];
+  return { name: row?.name ?? defaultSite.name, city: row?.city ?? defaultSite.city };
+}
+
+/** Where the texts of mails come from: the streams of the generation in force. */
+export type ReadSettings = (
+  id: (typeof mailStreams)[keyof typeof mailStreams],
+) => Promise<readonly Recorded[]>;
+
+/** Renders a template with the shop's name, city and address beside its own values. */
+export async function composeMail(
+  read: ReadSettings,
+  siteUrl: string,
+  name: TemplateName,
+  values: Readonly<Record<string, string>>,
+): Promise<MailContent> {
+  const [templates, site] = await Promise.all([read(mailStreams.templates), read(mailStreams.site)]);
+  const { name: siteName, city: siteCity } = siteIn(site);
+  return renderMail(name, templateIn(templates, name), { siteName, siteCity, siteUrl, ...values });
+}
+
+/** Where links in mails lead, without a final slash: PUBLIC_URL, else SITE_URL, which the installation sets. */
+export function siteUrlOf(env: NodeJS.ProcessEnv): string {
+  const origin = env.PUBLIC_URL || env.SITE_URL || 'http://localhost:3000';
+  return `${origin.replace(/\/+$/, '')}/plan`;
+}

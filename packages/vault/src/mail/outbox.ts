@@ -1,0 +1,172 @@
+/**
+ * The outbox: mails sealed under the key of the person they speak of, so that erasing a person erases them
+ * here as well. Written by the reactions and by commands, read by the journal, emptied by the sender.
+ */
+import type { ClientBase, Pool } from 'pg';
+import { unwrapKey, wrapKey } from '../master-key.ts';
+import type { PersonalKeys } from '../personal-keys.ts';
+
+type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
+
+/** A file of the data folder that goes with a mail. */
+export interface MailAttachment {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+/** What is sealed of a mail. Secrets stand in it as marks. */
+export interface MailContents {
+  /** Null: nobody has given an address. */
+  readonly recipient: string | null;
+  /** Whose address it is. */
+  readonly recipientEmployee?: string;
+  /** Whom the mail speaks of. */
+  readonly employeeId?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachment?: MailAttachment;
+}
+
+export interface NewMail {
+  readonly id: string;
+  readonly template: string;
+  readonly sourceEvent?: string;
+  readonly occurredAt: Date;
+  readonly contents: MailContents;
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+export const mailStatuses = ['waiting', 'sending', 'sent', 'held', 'refused', 'uncertain'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** A row as stored. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly template: string;
+  readonly source_event: string | null;
+  readonly about: string;
+  readonly sealed: Buffer;
+  readonly secrets: Buffer | null;
+  readonly status: MailStatus;
+  readonly attempts: number;
+  readonly resends: number;
+  readonly occurred_at: Date;
+  readonly created_at: Date;
+  readonly due_at: Date;
+  readonly tried_at: Date | null;
+  readonly sent_at: Date | null;
+  readonly error: string | null;
+  readonly message_id: string | null;
+  readonly outcomes: number;
+}
+
+/** Told when something may be due. */
+export const outboxChannel = 'mail_outbox';
+
+/** Keys of mails about nobody. */
+export const shopSubject = 'shop';
+
+export class Outbox {
+  readonly #pool: Pool;
+  readonly #keyring: PersonalKeys;
+
+  constructor(pool: Pool, keyring: PersonalKeys) {
+    this.#pool = pool;
+    this.#keyring = keyring;
+  }
+
+  /** Adds a mail once, in the caller's transaction when one is given; false when it is there already. */
+  async put(mail: NewMail, db: Queryable = this.#pool): Promise<boolean> {
+    const about = mail.contents.employeeId ?? shopSubject;
+    const key = await this.#keyring.obtain(about, 'health');
+    const seal = (part: string, value: unknown) =>
+      wrapKey(key, Buffer.from(JSON.stringify(value)), `${mail.id}/${part}`);
+    const reachable = mail.contents.recipient !== null;
+    const { rowCount } = await db.query(
+      `insert into mail.outbox
+         (id, template, source_event, about, sealed, secrets, occurred_at, counted_from, due_at, status, error, outcomes)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10) on conflict (id) do nothing`,
+      [
+        mail.id,
+        mail.template,
+        mail.sourceEvent ?? null,
+        about,
+        seal('contents', mail.contents),
+        mail.secrets ? seal('secrets', mail.secrets) : null,
+        mail.occurredAt,
+        reachable ? 'waiting' : 'refused',
+        reachable ? null : 'Aucune adresse e-mail',
+        reachable ? 0 : 1,
+      ],
+    );
+    await db.query(`select pg_notify('${outboxChannel}', '')`);
+    return rowCount === 1;
+  }
+
+  /** What a row holds; null once the person was erased. */
+  async open(row: Pick<OutboxRow, 'id' | 'about' | 'sealed'>): Promise<MailContents | null> {
+    const clear = await this.#unseal(row.id, 'contents', row.about, row.sealed);
+    return clear as MailContents | null;
+  }
+
+  /** The secrets of a mail that has not left. */
+  async openSecrets(
+    row: Pick<OutboxRow, 'id' | 'about' | 'secrets'>,
+  ): Promise<Readonly<Record<string, string>>> {
+    if (!row.secrets) return {};
+    return ((await this.#unseal(row.id, 'secrets', row.about, row.secrets)) ?? {}) as Record<string, string>;
+  }
+
+  async #unseal(id: string, part: string, about: string, sealed: Buffer): Promise<unknown> {
+    const key = await this.#keyring.find(about, 'health');
+    return key ? JSON.parse(unwrapKey(key, sealed, `${id}/${part}`).toString('utf8')) : null;
+  }
+
+  async find(id: string): Promise<OutboxRow | null> {
+    const { rows } = await this.#pool.query<OutboxRow>('select * from mail.outbox where id = $1', [id]);
+    return rows[0] ?? null;
+  }
+
+  /** The newest first; `status` null: all. */
+  async page(
+    status: MailStatus | null,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: readonly OutboxRow[]; counts: Readonly<Partial<Record<MailStatus, number>>> }> {
+    const { rows } = await this.#pool.query<OutboxRow>(
+      `select * from mail.outbox where $1::text is null or status = $1
+       order by created_at desc, id limit $2 offset $3`,
+      [status, limit, offset],
+    );
+    const counted = await this.#pool.query<{ status: MailStatus; n: number }>(
+      'select status, count(*)::int as n from mail.outbox group by status',
+    );
+    return { rows, counts: Object.fromEntries(counted.rows.map(({ status: one, n }) => [one, n])) };
+  }
+
+  /** Whether mails can leave: false without SMTP settings, and while no sender has said so. */
+  async senderState(): Promise<{ configured: boolean; problem: string | null }> {
+    const { rows } = await this.#pool.query<{ configured: boolean; problem: string | null }>(
+      'select configured, problem from mail.sender',
+    );
+    return rows[0] ?? { configured: false, problem: null };
+  }
+}
+
+/**
+ * Lets a mail leave again, at the address given; in the caller's transaction. Does nothing to one that is
+ * waiting or under way, nor to one whose secrets are gone.
+ */
+export async function sendAgain(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update mail.outbox
+     set status = 'waiting', due_at = $2, counted_from = $2, attempts = 0, error = null, concluding = false,
+       resends = resends + case when status = 'sent' then 1 else 0 end
+     where id = $1 and status in ('sent', 'held', 'refused', 'uncertain')`,
+    [id, now],
+  );
+  await db.query(`select pg_notify('${outboxChannel}', '')`);
+  return rowCount === 1;
+}

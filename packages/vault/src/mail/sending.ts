@@ -1,0 +1,112 @@
+/**
+ * The steps of one sending, each committed before the next begins, so that whatever dies in between is known
+ * afterwards: not begun, cut off before its last bytes (safe to send again), or after them (uncertain).
+ */
+import type { ClientBase } from 'pg';
+import type { OutboxRow } from './outbox.ts';
+
+/** After this long a mail waits for a click: what it says may no longer be true. */
+export const holdAfterMs = 24 * 3600_000;
+
+/**
+ * When a sender takes over: what the former one left half-way, and what waited in another database or in a
+ * backup and may have been sent from there.
+ */
+export async function recover(client: ClientBase): Promise<void> {
+  await client.query(
+    `update mail.outbox set status = 'uncertain', outcomes = outcomes + 1,
+       error = 'Coupé à la fin de l''envoi : le serveur l''a peut-être pris'
+     where status = 'sending' and concluding`,
+  );
+  await client.query("update mail.outbox set status = 'waiting' where status = 'sending'");
+  await client.query(
+    `update mail.outbox set status = 'held', error = 'Vient d''une sauvegarde : peut-être déjà envoyé'
+     where status = 'waiting' and created_at < (select since from mail.here)`,
+  );
+}
+
+/** Puts aside what waited too long. */
+export async function holdOld(client: ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `update mail.outbox set status = 'held', error = coalesce(error, 'Attend depuis plus de 24 heures')
+     where status = 'waiting' and counted_from < $1`,
+    [new Date(now.getTime() - holdAfterMs)],
+  );
+}
+
+/** The next due mail, now under way; null when nothing is due. */
+export async function takeDue(client: ClientBase, now: Date): Promise<OutboxRow | null> {
+  const { rows } = await client.query<OutboxRow>(
+    `update mail.outbox set status = 'sending', concluding = false, attempts = attempts + 1, tried_at = $1
+     where id = (select id from mail.outbox where status = 'waiting' and due_at <= $1
+                 order by due_at, created_at limit 1 for update skip locked)
+     returning *`,
+    [now],
+  );
+  return rows[0] ?? null;
+}
+
+/** From here on the server may take the mail. @throws when this sender no longer holds it */
+export async function conclude(client: ClientBase, id: string, messageId: string): Promise<void> {
+  const { rowCount } = await client.query(
+    "update mail.outbox set concluding = true, message_id = $2 where id = $1 and status = 'sending'",
+    [id, messageId],
+  );
+  if (rowCount !== 1) throw new Error('Mail no longer under way');
+}
+
+export async function markSent(client: ClientBase, id: string, now: Date): Promise<void> {
+  await client.query(
+    `update mail.outbox set status = 'sent', sent_at = $2, secrets = null, error = null, concluding = false,
+       outcomes = outcomes + 1
+     where id = $1 and status = 'sending'`,
+    [id, now],
+  );
+}
+
+/** Not this time: tried again at `dueAt`. */
+export async function postpone(client: ClientBase, id: string, dueAt: Date, error: string): Promise<void> {
+  await client.query(
+    `update mail.outbox set status = 'waiting', due_at = $2, error = $3, concluding = false
+     where id = $1 and status = 'sending'`,
+    [id, dueAt, error],
+  );
+}
+
+export async function giveUp(
+  client: ClientBase,
+  id: string,
+  status: 'refused' | 'uncertain',
+  error: string,
+): Promise<void> {
+  await client.query(
+    `update mail.outbox set status = $2, error = $3, outcomes = outcomes + 1
+     where id = $1 and status = 'sending'`,
+    [id, status, error],
+  );
+}
+
+/** Mails whose end the log does not know yet. */
+export async function unrecorded(client: ClientBase): Promise<readonly OutboxRow[]> {
+  const { rows } = await client.query<OutboxRow>(
+    'select * from mail.outbox where outcomes > recorded order by tried_at nulls first limit 50',
+  );
+  return rows;
+}
+
+export async function markRecorded(client: ClientBase, id: string, outcomes: number): Promise<void> {
+  await client.query('update mail.outbox set recorded = $2 where id = $1 and recorded < $2', [id, outcomes]);
+}
+
+/** What the screens are told of the sender. */
+export async function tellState(
+  client: ClientBase,
+  configured: boolean,
+  problem: string | null,
+): Promise<void> {
+  await client.query(
+    `insert into mail.sender (id, configured, problem) values (true, $1, $2)
+     on conflict (id) do update set configured = $1, problem = $2, updated_at = clock_timestamp()`,
+    [configured, problem],
+  );
+}

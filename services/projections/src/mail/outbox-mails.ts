@@ -1,0 +1,33 @@
+/** From what a reaction answers to what lies in the outbox. */
+import { derivedId } from '@fournil/events/ids';
+import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
+import type { NewMail } from '@fournil/vault/mail/outbox';
+import type { Lookups, OutboxMail } from './reaction.ts';
+
+/** Ids come from the event and the place in its list: the same event gives the same mails. */
+export async function outboxMails(
+  source: { readonly id: string; readonly recordedAt: string },
+  mails: readonly OutboxMail[],
+  lookups: Lookups,
+  siteUrl: string,
+): Promise<readonly NewMail[]> {
+  const read = (id: (typeof mailStreams)[keyof typeof mailStreams]) => lookups.stream('settings', id);
+  return Promise.all(
+    mails.map(async (mail, at): Promise<NewMail> => {
+      const content = await composeMail(read, siteUrl, mail.template, mail.values);
+      return {
+        id: derivedId('mail', source.id, mail.template, at),
+        template: mail.template,
+        sourceEvent: source.id,
+        occurredAt: new Date(source.recordedAt),
+        contents: {
+          recipient: mail.to.address,
+          ...(mail.to.employeeId === undefined ? {} : { recipientEmployee: mail.to.employeeId }),
+          ...(mail.about === null ? {} : { employeeId: mail.about }),
+          ...content,
+          ...(mail.attachment ? { attachment: mail.attachment } : {}),
+        },
+      };
+    }),
+  );
+}

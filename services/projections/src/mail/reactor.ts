@@ -1,0 +1,172 @@
+/**
+ * The third group beside views and audit: follows the log and puts mails into the outbox, the mails of a page
+ * and the place in the log in one transaction. No rebuild runs it. Where its place is lost, or is a place in
+ * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody (design 5).
+ */
+import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { controlStream, parseStreamName } from '@fournil/events/streams';
+import { type NewMail, sendAgain } from '@fournil/vault/mail/outbox';
+import type { Vault } from '@fournil/vault/vault';
+import type { ClientBase } from 'pg';
+import type { Logger } from 'pino';
+import { createBookkeeping, park } from '../bookkeeping.ts';
+import { transaction } from '../connection.ts';
+import { lookupsIn } from './lookups.ts';
+import { outboxMails } from './outbox-mails.ts';
+import type { Lookups, Reaction, Reactions } from './reaction.ts';
+
+export interface ReactorOptions {
+  readonly log: EventLog;
+  readonly vault: Pick<Vault, 'outbox'>;
+  readonly reactions: Reactions;
+  /** Where links lead, with /plan. */
+  readonly siteUrl: string;
+  readonly accountantEmail: string | undefined;
+  readonly logger: Logger;
+}
+
+/** The place reached, and the generation in force there. */
+export interface Place {
+  readonly position: bigint | null;
+  readonly generation: number;
+}
+
+interface PlaceRow {
+  readonly position: string | null;
+  readonly event_id: string | null;
+  readonly stream: string | null;
+  readonly revision: number | null;
+  readonly generation: number;
+}
+
+/** What a page asks for. */
+interface Asked {
+  readonly mails: readonly NewMail[];
+  /** Mails to let leave again, with when it was asked. */
+  readonly again: readonly { readonly id: string; readonly at: Date }[];
+  readonly poison: readonly { readonly event: LogEvent; readonly error: Error }[];
+  readonly generation: number;
+}
+
+/** Says whether the place is one of this very log. */
+async function isOfThisLog(log: EventLog, row: PlaceRow): Promise<boolean> {
+  // Taken from the beginning of an empty log: whatever it holds now came since.
+  if (row.position === null) return true;
+  if (row.stream === null || row.revision === null) return false;
+  const [event] = await log.readStream(row.stream, row.revision);
+  if (!event || event.id !== row.event_id) return false;
+  // An older server does not say where in $all an event of a stream lies.
+  return event.position === 0n || String(event.position) === row.position;
+}
+
+async function generationNow(log: EventLog): Promise<number> {
+  const opened = (await log.readStream(controlStream)).findLast((event) => event.type === 'LogOpened');
+  return opened?.type === 'LogOpened' ? opened.data.generation : 1;
+}
+
+/** Where to go on: the stored place, or the log's end. */
+export async function findPlace(client: ClientBase, log: EventLog): Promise<Place> {
+  await createBookkeeping(client);
+  const { rows } = await client.query<PlaceRow>(
+    'select position::text, event_id, stream, revision, generation from mail.reactor',
+  );
+  const [stored] = rows;
+  if (stored && (await isOfThisLog(log, stored))) {
+    return {
+      position: stored.position === null ? null : BigInt(stored.position),
+      generation: stored.generation,
+    };
+  }
+  const last = await log.lastEvent();
+  const generation = await generationNow(log);
+  await client.query(
+    `insert into mail.reactor (id, position, event_id, stream, revision, generation)
+     values (true, $1, $2, $3, $4, $5)
+     on conflict (id) do update set position = $1, event_id = $2, stream = $3, revision = $4, generation = $5`,
+    [last ? String(last.position) : null, last?.id ?? null, last?.stream, last?.revision, generation],
+  );
+  return { position: last?.position ?? null, generation };
+}
+
+/** Faults of the log or the database: the page is tried again, whatever it held. */
+const passes = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'LogUnavailable') return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(57|08|53|40)|^E[A-Z]+$/.test(code) || /^Connection terminated/.test(error.message);
+};
+
+async function mailsOf(
+  options: ReactorOptions,
+  event: Recorded<FournilEvent>,
+  lookups: Lookups,
+): Promise<readonly NewMail[]> {
+  // Each reaction takes events of the type it stands under.
+  const reaction = options.reactions[event.type] as Reaction<FournilEvent['type']> | undefined;
+  if (!reaction) return [];
+  const mails = await reaction(event as Parameters<typeof reaction>[0], lookups);
+  const source = { id: event.id, recordedAt: event.metadata.recordedAt };
+  return outboxMails(source, mails, lookups, options.siteUrl);
+}
+
+/** Reads a page's events one after the other: the generation changes with the control stream. */
+async function readPage(options: ReactorOptions, page: readonly LogEvent[], from: number): Promise<Asked> {
+  const mails: NewMail[] = [];
+  const again: { id: string; at: Date }[] = [];
+  const poison: { event: LogEvent; error: Error }[] = [];
+  let generation = from;
+  for (const event of page) {
+    const { decoded } = event;
+    if ('unreadable' in decoded) continue;
+    if (decoded.type === 'LogOpened') generation = decoded.data.generation;
+    // An import writes a generation before it is in force, the demo a past that never was: neither is news.
+    if (decoded.metadata.demo || parseStreamName(event.stream)?.generation !== generation) continue;
+    if (decoded.type === 'MailResendRequested')
+      again.push({ id: decoded.data.mailId, at: new Date(decoded.metadata.recordedAt) });
+    try {
+      const { log, accountantEmail } = options;
+      mails.push(...(await mailsOf(options, decoded, lookupsIn({ log, generation, accountantEmail }))));
+    } catch (error) {
+      if (passes(error)) throw error;
+      poison.push({ event, error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+  return { mails, again, poison, generation };
+}
+
+/** Takes one page; answers the place after it. */
+export async function reactToPage(
+  client: ClientBase,
+  options: ReactorOptions,
+  page: readonly LogEvent[],
+  from: Place,
+): Promise<Place> {
+  const last = page.at(-1);
+  if (!last) return from;
+  const asked = await readPage(options, page, from.generation);
+  await transaction(client, async () => {
+    const { rowCount } = await client.query(
+      `update mail.reactor set position = $1, event_id = $2, stream = $3, revision = $4, generation = $5
+       where position is not distinct from $6`,
+      [
+        String(last.position),
+        last.id,
+        last.stream,
+        last.revision,
+        asked.generation,
+        from.position === null ? null : String(from.position),
+      ],
+    );
+    if (rowCount !== 1) throw new Error('The place in the log was moved by another reactor');
+    for (const mail of asked.mails) await options.vault.outbox.put(mail, client);
+    for (const { id, at } of asked.again) await sendAgain(client, id, at);
+    await park(client, 'mail', asked.poison);
+  });
+  for (const { event, error } of asked.poison)
+    options.logger.error(
+      { type: event.type, position: String(event.position), cause: error.name },
+      'no mail made',
+    );
+  return { position: last.position, generation: asked.generation };
+}

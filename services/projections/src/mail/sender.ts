@@ -1,0 +1,176 @@
+/**
+ * Empties the outbox: one mail at a time, one sender at a time. Every step is committed before the next
+ * (packages/vault/src/mail/sending.ts); what became of a mail goes into the log afterwards.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@fournil/event-log/event-log';
+import { type OutboxRow, outboxChannel } from '@fournil/vault/mail/outbox';
+import {
+  conclude,
+  giveUp,
+  holdOld,
+  markRecorded,
+  markSent,
+  postpone,
+  recover,
+  takeDue,
+  tellState,
+  unrecorded,
+} from '@fournil/vault/mail/sending';
+import type { Vault } from '@fournil/vault/vault';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { close, connect } from '../connection.ts';
+import { waitForLease } from '../lease.ts';
+import { type Delivery, deliver } from './deliver.ts';
+import { messageIdOf, type ReadAttachment, writeLetter } from './letter.ts';
+import { recordOutcome } from './record-outcome.ts';
+import type { SmtpReading, SmtpSettings } from './smtp-settings.ts';
+
+export interface SenderOptions {
+  readonly databaseUrl: string;
+  readonly vault: Pick<Vault, 'outbox' | 'siteId'>;
+  readonly log: EventLog;
+  readonly smtp: SmtpReading;
+  readonly readAttachment: ReadAttachment;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  /** Pauses after each failed try of a mail; the last one repeats. */
+  readonly retryMs?: readonly number[];
+  /** Pause of all mails after the server itself failed. */
+  readonly serverPauseMs?: number;
+}
+
+const minute = 60_000;
+const defaultRetryMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minute);
+const defaultServerPauseMs = 30_000;
+const restartMs = 1000;
+const lookEveryMs = 2000;
+
+/** A delivery's consequence, and how long all mails wait now. */
+async function settle(client: pg.Client, options: SenderOptions, row: OutboxRow, delivery: Delivery) {
+  const now = options.clock();
+  if (delivery.outcome === 'taken') {
+    await markSent(client, row.id, now);
+    await tellState(client, true, null);
+    return 0;
+  }
+  options.logger.warn({ mail: row.id, template: row.template, outcome: delivery.outcome }, 'mail not taken');
+  if (delivery.outcome === 'unknown') {
+    await giveUp(client, row.id, 'uncertain', delivery.error);
+    return 0;
+  }
+  if (delivery.outcome === 'never') {
+    await giveUp(client, row.id, 'refused', delivery.error);
+    return 0;
+  }
+  const pauses = options.retryMs ?? defaultRetryMs;
+  const pause = pauses[Math.min(row.attempts, pauses.length) - 1] ?? minute;
+  await postpone(client, row.id, new Date(now.getTime() + pause), delivery.error);
+  if (!delivery.server) return 0;
+  await tellState(client, true, delivery.error);
+  return options.serverPauseMs ?? defaultServerPauseMs;
+}
+
+/** Sends one mail that is under way; answers how long to pause. */
+async function send(client: pg.Client, options: SenderOptions, settings: SmtpSettings, row: OutboxRow) {
+  const { outbox } = options.vault;
+  const contents = await outbox.open(row);
+  if (!contents?.recipient) {
+    await giveUp(client, row.id, 'refused', contents ? 'Aucune adresse e-mail' : 'Données effacées');
+    return 0;
+  }
+  const { recipient } = contents;
+  const secrets = await outbox.openSecrets(row);
+  let letter: Awaited<ReturnType<typeof writeLetter>>;
+  try {
+    const now = options.clock();
+    letter = await writeLetter(
+      row,
+      { ...contents, recipient },
+      secrets,
+      settings,
+      options.readAttachment,
+      now,
+    );
+  } catch (error) {
+    options.logger.error(
+      { mail: row.id, cause: error instanceof Error ? error.name : '' },
+      'mail not written',
+    );
+    const unreadable: Delivery = {
+      outcome: 'later',
+      error: "La pièce jointe n'a pas pu être lue",
+      server: false,
+    };
+    return settle(client, options, row, unreadable);
+  }
+  const messageId = messageIdOf(row, settings.domain);
+  const delivery = await deliver(settings, letter, () => conclude(client, row.id, messageId));
+  return settle(client, options, row, delivery);
+}
+
+async function recordOutcomes(client: pg.Client, options: SenderOptions): Promise<void> {
+  for (const row of await unrecorded(client)) {
+    const contents = await options.vault.outbox.open(row);
+    const deps = { log: options.log, siteId: options.vault.siteId };
+    if (contents) await recordOutcome(deps, row, contents, options.clock());
+    await markRecorded(client, row.id, row.outcomes);
+  }
+}
+
+export function runSender(options: SenderOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const attempt = async (): Promise<void> => {
+    const attempting = new AbortController();
+    const abort = () => attempting.abort();
+    stopping.signal.addEventListener('abort', abort, { once: true });
+    const client = await connect(options.databaseUrl, abort);
+    const { signal } = attempting;
+    try {
+      // What a crash of the server takes back here would be sent twice.
+      await client.query('set synchronous_commit = on');
+      if (!(await waitForLease(client, 'fournil projections', 'mail sender', signal))) return;
+      const { settings } = options.smtp;
+      await recover(client);
+      await tellState(client, settings !== null, options.smtp.settings ? null : options.smtp.problem);
+      await client.query(`listen ${outboxChannel}`);
+      let pauseUntil = 0;
+      let idle = new AbortController();
+      client.on('notification', () => idle.abort());
+      while (!signal.aborted) {
+        idle = new AbortController();
+        await recordOutcomes(client, options);
+        const now = options.clock();
+        await holdOld(client, now);
+        const paused = performance.now() < pauseUntil;
+        const row = settings && !paused ? await takeDue(client, now) : null;
+        if (settings && row) {
+          const pause = await send(client, options, settings, row);
+          pauseUntil = performance.now() + pause;
+          continue;
+        }
+        const awake = AbortSignal.any([signal, idle.signal]);
+        await wait(lookEveryMs, undefined, { signal: awake }).catch(() => undefined);
+      }
+    } finally {
+      stopping.signal.removeEventListener('abort', abort);
+      attempting.abort();
+      await close(client);
+    }
+  };
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await attempt().catch((error: unknown) =>
+        options.logger.warn({ cause: error instanceof Error ? error.name : '' }, 'sending interrupted'),
+      );
+      await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Where mails go: SMTP_URL (smtp://user:password@host:587, smtps://… for TLS from the start) and MAIL_FROM. */
+import addressparser from 'nodemailer/lib/addressparser';
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+
+export interface SmtpSettings {
+  readonly connection: SMTPConnectionOptions;
+  readonly credentials: { readonly user: string; readonly pass: string } | null;
+  /** As written: « Boulangerie <planning@exemple.fr> ». */
+  readonly from: string;
+  /** Its bare address, and the part after @ for Message-IDs. */
+  readonly fromAddress: string;
+  readonly domain: string;
+}
+
+export type SmtpReading =
+  | { readonly settings: SmtpSettings }
+  /** `problem` null: nothing was asked for. */
+  | { readonly settings: null; readonly problem: string | null };
+
+const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+const patienceMs = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+/** Values are never repeated in a problem: the address may hold a password. */
+export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
+  const text = env.SMTP_URL?.trim();
+  if (!text) return { settings: null, problem: null };
+  const refuse = (problem: string): SmtpReading => ({ settings: null, problem });
+  if (!URL.canParse(text)) return refuse("SMTP_URL n'est pas une adresse que Fournil sait lire.");
+  const url = new URL(text);
+  if (!/^smtps?:$/.test(url.protocol) || !url.hostname)
+    return refuse('SMTP_URL doit commencer par smtp:// ou smtps:// et nommer un serveur.');
+  const from = env.MAIL_FROM?.trim() || decodeURIComponent(url.username);
+  const [parsed] = addressparser(from);
+  const fromAddress = parsed && 'address' in parsed ? (parsed.address ?? '') : '';
+  const domain = /^[^\s@]+@([^\s@]+)$/.exec(fromAddress)?.[1];
+  if (!domain) return refuse("MAIL_FROM manque ou n'est pas une adresse e-mail.");
+  const secure = url.protocol === 'smtps:';
+  return {
+    settings: {
+      connection: {
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        port: Number(url.port) || (secure ? 465 : 587),
+        secure,
+        // A password never goes in clear over a network.
+        requireTLS: url.username !== '' && !isHere(url.hostname),
+        ...patienceMs,
+      },
+      credentials: url.username
+        ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+        : null,
+      from,
+      fromAddress,
+      domain,
+    },
+  };
+}
