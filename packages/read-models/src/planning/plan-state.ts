@@ -148,8 +148,9 @@ function replaced(
     const published = state.status === 'published';
     return { ...shift, origin, toldOn: published ? toldOn : null, changed: published ? told : null };
   });
-  const gone = standing.filter((one) => one.toldOn !== null);
   const published = state.status === 'published' && toldOn !== null;
+  // What is corrected after its day tells what happened: nobody needs notice of it.
+  const gone = standing.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
   return {
     ...state,
     status: state.status === 'none' ? 'draft' : state.status,

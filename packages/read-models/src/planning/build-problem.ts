@@ -1,0 +1,208 @@
+/** The week's facts as a problem for the planner. Pure: the same facts, clock and pins give the same problem. */
+import { datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { minutesOf, stretchOf } from '@fournil/contracts/settings/shop-times';
+import { groups } from '@fournil/contracts/settings/staffing';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type {
+  BreakRules,
+  FixedShift,
+  PersonDay,
+  PlannerPerson,
+  Problem,
+  Shape,
+  Window,
+} from '@fournil/planner/problem';
+import { type Frozen, frozenOf, type Moment } from './frozen.ts';
+import {
+  absencesOf,
+  activityOf,
+  evidenceOf,
+  labourPerson,
+  labourShift,
+  labourShop,
+  recordedSinceOf,
+  sixDaysOf,
+  surroundingsOf,
+  targetMinutes,
+} from './labour-week.ts';
+import type { PlannedShift } from './plan-state.ts';
+import {
+  cellsOf,
+  groupsOf,
+  isEmployedOn,
+  isPlannable,
+  isQualified,
+  peopleOf,
+  planOf,
+  type WeekFacts,
+} from './week-facts.ts';
+import { groupWindow, type WeekNeeds, weekNeedsOf } from './week-needs.ts';
+
+export interface ProblemOptions {
+  readonly moment: Moment;
+  /** Days before it keep what they have (D074). */
+  readonly from?: string | undefined;
+}
+
+const whyFixed: Readonly<Record<Exclude<Frozen, null>, FixedShift['why']>> = {
+  realized: 'realized',
+  past: 'past',
+  started: 'past',
+};
+
+/** What stays whatever happens: frozen shifts, days before `from`, pins. */
+function fixedOf(facts: WeekFacts, options: ProblemOptions): readonly FixedShift[] {
+  const plan = planOf(facts);
+  return plan.shifts.flatMap((shift): FixedShift[] => {
+    const frozen = frozenOf(plan, shift, options.moment);
+    const held = options.from !== undefined && shift.date < options.from;
+    const why = frozen ? whyFixed[frozen] : held ? 'past' : shift.pinned ? 'pinned' : null;
+    return why === null ? [] : [{ shift: labourShift(shift, shift.toldOn), why }];
+  });
+}
+
+const halfHour = (minutes: number): number => Math.ceil(minutes / 30) * 30;
+
+/**
+ * The window left of a day: none of a day that is over or held (once the week has a plan: a week planned for
+ * the first time after it began is free, so that what happened can be entered), the rest of today.
+ */
+function leftOf(facts: WeekFacts, date: string, options: ProblemOptions): Window | 'all' | null {
+  if (options.from !== undefined && date < options.from) return null;
+  if (planOf(facts).status === 'none') return 'all';
+  const { today, now } = options.moment;
+  if (date < today) return null;
+  return date === today ? { from: halfHour(minutesOf(now)), to: 1440 } : 'all';
+}
+
+const meet = (one: Window, other: Window): Window | null => {
+  const from = Math.max(one.from, other.from);
+  const to = Math.min(one.to, other.to);
+  return from < to ? { from, to } : null;
+};
+
+function personDays(
+  facts: WeekFacts,
+  id: string,
+  needs: WeekNeeds,
+  options: ProblemOptions,
+): readonly PersonDay[] {
+  const member = facts.staff.get(id);
+  if (!member) return [];
+  const plannable = isPlannable(member, facts.week) && !planOf(facts).realized.includes(id);
+  const [main = 'vente'] = groupsOf(facts.settings, member);
+  return cellsOf(facts, id).map((cell, index): PersonDay => {
+    const said = { cell: cell.value, source: cell.source };
+    const activity = activityOf(facts, member, cell);
+    const none = { ...said, work: 'none' as const, ...(activity ? { activity } : {}) };
+    if (!isEmployedOn(member, cell.date)) return { work: 'none', cell: '', source: 'contract' };
+    const left = leftOf(facts, cell.date, options);
+    if (!plannable || left === null) return none;
+    const hours = groupWindow(needs, main, index);
+    const whole = { from: 0, to: 1440 };
+    const { morningUntil, afternoonFrom } = facts.settings.cells;
+    const windows: Readonly<Partial<Record<string, Window | null>>> = {
+      '': whole,
+      RET: whole,
+      Matin: { from: hours?.from ?? 0, to: minutesOf(morningUntil) },
+      'Après-midi': { from: minutesOf(afternoonFrom), to: hours?.to ?? 1440 },
+    };
+    const allowed = windows[cell.value];
+    if (!allowed) return none;
+    const window = left === 'all' ? allowed : meet(allowed, left);
+    if (window === null || window.from >= window.to) return none;
+    return window.from === 0 && window.to === 1440
+      ? { ...said, work: 'free' }
+      : { ...said, work: 'window', window };
+  });
+}
+
+const lastWeeks = (week: Week): readonly Week[] => [-4, -3, -2, -1].map((by) => weekAfter(week, by));
+
+/** What the last four weeks say, for comfort and fairness (shop-defaults `comfort`). */
+function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
+  const weeks = lastWeeks(facts.week).map((week) => ({
+    dates: datesOf(week),
+    shifts: planOf(facts, week).shifts.filter(({ employeeId }) => employeeId === id),
+  }));
+  const on = (day: number): readonly PlannedShift[] =>
+    weeks.flatMap(({ dates, shifts }) => shifts.filter(({ date }) => date === dates[day]));
+  const usualStart = [0, 1, 2, 3, 4, 5, 6].map((day) => {
+    const starts = on(day)
+      .map(({ start }) => minutesOf(start))
+      .sort((one, other) => one - other);
+    return starts[Math.floor(starts.length / 2)] ?? null;
+  });
+  const all = weeks.flatMap(({ shifts }) => shifts);
+  const sundays = weeks.map(({ dates, shifts }) => shifts.some(({ date }) => date === dates[6]));
+  const lastFree = sundays.lastIndexOf(false);
+  return {
+    usualStart,
+    closings: all.filter(({ start }) => minutesOf(start) >= 12 * 60).length,
+    weekendDays: new Set([...on(5), ...on(6)].map(({ date }) => date)).size,
+    sundaysInARow: sundays.length - 1 - lastFree,
+  };
+}
+
+function plannerPerson(
+  facts: WeekFacts,
+  id: string,
+  needs: WeekNeeds,
+  options: ProblemOptions,
+): PlannerPerson | null {
+  const [member, labour] = [facts.staff.get(id), labourPerson(facts, id)];
+  if (!member || !labour) return null;
+  return {
+    labour,
+    qualified: isQualified(facts.settings, member),
+    days: personDays(facts, id, needs, options),
+    targetMinutes: targetMinutes(facts, id),
+    sixDays: sixDaysOf(facts, id),
+    recent: recentOf(facts, id),
+  };
+}
+
+const breakRules = ({ breaks }: ShopSettings): BreakRules => ({
+  adult: breaks.adult,
+  minor: breaks.minor,
+  notBeforeMinutesOfWork: breaks.notBeforeMinutesOfWork,
+  notAfterRemainingMinutes: breaks.notAfterRemainingMinutes,
+  avoid: Object.fromEntries(groups.map((group) => [group, (breaks.avoid[group] ?? []).map(stretchOf)])),
+});
+
+const shapesOf = ({ shapes }: ShopSettings): readonly Shape[] =>
+  groups.flatMap((group) =>
+    (shapes[group] ?? []).map(({ name, ...range }) => ({ group, name, ...stretchOf(range) })),
+  );
+
+export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem {
+  const { settings } = facts;
+  const plan = planOf(facts);
+  const ids = peopleOf(facts);
+  const needs = weekNeedsOf(facts);
+  const people = ids.flatMap((id) => plannerPerson(facts, id, needs, options) ?? []);
+  const fixed = fixedOf(facts, options);
+  const published = plan.status === 'published';
+  return {
+    monday: mondayOf(facts.week),
+    shop: labourShop(settings),
+    evidence: evidenceOf(facts, plan),
+    absences: absencesOf(facts, ids),
+    around: surroundingsOf(facts, ids),
+    recordedSince: recordedSinceOf(facts),
+    publishedOn: options.moment.today,
+    people,
+    hours: needs.hours,
+    needs: needs.needs,
+    presences: needs.presences,
+    management: needs.management,
+    shifts: settings.shifts,
+    breaks: breakRules(settings),
+    split: settings.split,
+    shapes: shapesOf(settings),
+    fixed,
+    published: published ? plan.shifts.map((shift: ShiftData) => labourShift(shift, null)) : null,
+    gridMinutes: 30,
+  };
+}

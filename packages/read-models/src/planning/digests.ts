@@ -1,0 +1,71 @@
+/**
+ * Digests of a week's direct inputs, by name, so that « à régénérer » says what changed (D052). Keyed by the
+ * installation's secret: the log then tells nothing of a cell that says somebody is ill.
+ */
+import { datesOf } from '@fournil/contracts/planning/week';
+import { labourPerson, labourShop, sixDaysOf } from './labour-week.ts';
+import {
+  cellsOf,
+  groupsOf,
+  isPlannable,
+  isQualified,
+  levelOn,
+  shopDayOf,
+  type WeekFacts,
+} from './week-facts.ts';
+import { weekNeedsOf } from './week-needs.ts';
+
+export type Digests = Readonly<Record<string, string>>;
+/** An HMAC in text. */
+export type Digest = (text: string) => string;
+
+/** Enough that two inputs do not meet by chance. */
+const length = 12;
+
+/** Names: `cell/<employee>/<date>`, `staff/<employee>`, `affluence/<date>`, `day/<date>`, `shop`. */
+export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
+  const { settings, week } = facts;
+  const named = new Map<string, unknown>();
+  const needs = weekNeedsOf(facts);
+  for (const [id, member] of facts.staff) {
+    if (!isPlannable(member, week)) continue;
+    const person = labourPerson(facts, id);
+    if (!person) continue;
+    // What other weeks add up to is no direct input.
+    const { history: _history, masterId: _master, ...labour } = person;
+    named.set(`staff/${id}`, [
+      labour,
+      groupsOf(settings, member),
+      isQualified(settings, member),
+      sixDaysOf(facts, id),
+    ]);
+    for (const { date, value } of cellsOf(facts, id)) named.set(`cell/${id}/${date}`, value);
+  }
+  for (const [index, date] of datesOf(week).entries()) {
+    named.set(`affluence/${date}`, levelOn(facts, date));
+    const { open, dayType, openingHours } = shopDayOf(settings, date);
+    const tables = Object.entries(needs.choice).map(([group, choice]) => [
+      group,
+      choice,
+      settings.staffing[group as 'vente'][dayType],
+    ]);
+    named.set(`day/${date}`, [
+      open,
+      dayType,
+      openingHours,
+      open ? tables : null,
+      needs.hours.map(({ hours }) => hours[index]),
+    ]);
+  }
+  const { shifts, breaks, split, management, cells } = settings;
+  named.set('shop', [shifts, breaks, split, management, cells, labourShop(settings), settings.evidence]);
+  return Object.fromEntries(
+    [...named].map(([name, value]) => [name, digest(`${name} ${JSON.stringify(value)}`).slice(0, length)]),
+  );
+}
+
+/** Names whose digests differ, both ways. */
+export const changedNames = (before: Digests, now: Digests): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => before[name] !== now[name])
+    .sort();

@@ -1,0 +1,58 @@
+/** What the independent checker says of a plan, as the planning's calls answer it. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf } from '@fournil/contracts/planning/week';
+import { checkWeek } from '@fournil/labour-rules/check-week';
+import type { Finding } from '@fournil/labour-rules/finding';
+import { type JudgedPlan, weekInputOf } from './labour-week.ts';
+import { peopleOf, type WeekFacts } from './week-facts.ts';
+
+/** Notice: what a week that is over was told no longer matters. */
+const noticeRules = new Set(['P05', 'P06']);
+
+export const describeFinding = (finding: Finding): PlanFinding => ({
+  ruleId: finding.ruleId,
+  title: finding.title,
+  severity: finding.severity,
+  status: finding.status,
+  blocks:
+    finding.status !== 'violated'
+      ? null
+      : finding.severity === 'legal_hard'
+        ? 'edit'
+        : finding.severity === 'legal_hard_consent'
+          ? 'publication'
+          : null,
+  employeeId: finding.personId,
+  dates: [...finding.dates],
+  shiftIds: [...finding.shiftIds],
+  message: finding.message,
+  source: [...finding.source],
+  missing: finding.missing ?? null,
+  evidence: [...(finding.evidence ?? [])],
+});
+
+/** Everybody a plan concerns: those of the week, and those an edit brings in. */
+export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly string[] =>
+  [...new Set([...peopleOf(facts), ...plan.shifts.map(({ employeeId }) => employeeId)])]
+    .filter((id) => facts.staff.has(id))
+    .sort();
+
+/** `today` is the day a draft would be published. Judging 15 people takes some 5 ms, 40 people 20 ms. */
+export function findingsOf(facts: WeekFacts, plan: JudgedPlan, today: string): readonly PlanFinding[] {
+  const over = (datesOf(facts.week).at(-1) ?? '') < today;
+  return checkWeek(weekInputOf(facts, plan, judgedPeople(facts, plan), today))
+    .filter(({ ruleId }) => !over || !noticeRules.has(ruleId))
+    .map(describeFinding);
+}
+
+const keyOf = ({ ruleId, employeeId, dates, status }: PlanFinding): string =>
+  [ruleId, employeeId ?? '', dates.join(), status].join(' ');
+
+/** Those of `after` that were not there before: what an edit adds. Ids of shifts change, persons and days do not. */
+export function addedFindings(
+  before: readonly PlanFinding[],
+  after: readonly PlanFinding[],
+): readonly PlanFinding[] {
+  const known = new Set(before.map(keyOf));
+  return after.filter((finding) => !known.has(keyOf(finding)));
+}

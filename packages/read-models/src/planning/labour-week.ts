@@ -1,0 +1,264 @@
+/** A planned week as the labour rules see it, from the week's facts. Minutes and dates; no I/O. */
+
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { type Cell, reducesTarget } from '@fournil/contracts/planning/cells';
+import { type Day, datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type {
+  Absence,
+  Activity,
+  Evidence,
+  Person,
+  Shift,
+  Shop,
+  Surroundings,
+  Weekday,
+  WeekInput,
+  WeekTotal,
+} from '@fournil/labour-rules/week';
+import { minutesBetween, workMinutes } from './hours.ts';
+import type { PlannedShift, PlanState } from './plan-state.ts';
+import {
+  cellsOf,
+  groupsOf,
+  isApprentice,
+  isEmployedOn,
+  lastDayOf,
+  otherPlans,
+  planOf,
+  rowOf,
+  type StaffMember,
+  type WeekFacts,
+} from './week-facts.ts';
+
+/** A day of Formation (D079). */
+const trainingMinutes = 480;
+
+export function labourShop({ law }: ShopSettings): Shop {
+  const { prefectClosing } = law;
+  const document = (given: ShopSettings['law']['youngBakers']) =>
+    given === null ? null : { reference: given.reference, period: { from: given.from, until: given.until } };
+  const closing = (): Shop['prefectClosing'] =>
+    prefectClosing === 'none' || prefectClosing === 'one-day' || prefectClosing === null
+      ? (prefectClosing ?? 'none')
+      : ((weekDays.indexOf(prefectClosing as Day) + 1) as Weekday);
+  return {
+    department: law.department ?? '',
+    ...(law.goodFriday === null ? {} : { goodFriday: law.goodFriday }),
+    mayFirst: law.mayFirst,
+    ...(prefectClosing === null ? {} : { prefectClosing: closing() ?? 'none' }),
+    youngBakers: document(law.youngBakers),
+    regulatedWork: document(law.regulatedWork),
+    ...(law.headcount === null ? {} : { headcount: law.headcount }),
+    partTimeSplitAgreement: law.partTimeSplitAgreement,
+    modulation: law.modulation,
+  };
+}
+
+export const labourShift = (shift: ShiftData, toldOn: string | null): Shift => ({
+  id: shift.id,
+  personId: shift.employeeId,
+  date: shift.date,
+  start: shift.start,
+  end: shift.end,
+  breaks: shift.breaks,
+  group: shift.group,
+  ...(toldOn === null ? {} : { toldOn }),
+});
+
+/** A fifth of the contract, to the quarter of an hour (shop-defaults `constraintMeaning`). */
+const managementMinutes = (weeklyHours: number): number => Math.round((weeklyHours * 60) / 5 / 15) * 15;
+
+/** What a cell counts for without a shift; null for the others. */
+export function activityOf(
+  facts: WeekFacts,
+  member: StaffMember,
+  cell: Cell & { readonly date: string },
+): Activity | null {
+  const { cells } = facts.settings;
+  if (!isEmployedOn(member, cell.date)) return null;
+  const base = { personId: member.employee.employee_id, date: cell.date };
+  const slot = (range: { readonly from: string; readonly to: string }, minutes: number) => ({
+    start: range.from,
+    end: range.to,
+    minutes: Math.min(minutes, minutesBetween(range.from, range.to)),
+  });
+  if (cell.value === 'Formation')
+    return { ...base, kind: 'training', ...slot(cells.training, trainingMinutes) };
+  if (cell.value === 'Management')
+    return {
+      ...base,
+      kind: 'management',
+      ...slot(cells.management, managementMinutes(member.employee.weekly_hours)),
+    };
+  return null;
+}
+
+export const activitiesOf = (facts: WeekFacts, ids: readonly string[], week: Week): readonly Activity[] =>
+  ids.flatMap((id) => {
+    const member = facts.staff.get(id);
+    return member ? cellsOf(facts, id, week).flatMap((cell) => activityOf(facts, member, cell) ?? []) : [];
+  });
+
+const absenceKinds: Readonly<Record<string, Absence['kind']>> = {
+  CP: 'paid-leave',
+  MAL: 'sick',
+  ABS: 'other',
+};
+
+/** A typed word wins over a declared period (D069): what the cell says is what the rules are told. */
+function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): readonly Absence[] {
+  return ids.flatMap((id) =>
+    cellsOf(facts, id, week).flatMap(({ value, date }) => {
+      const kind = absenceKinds[value];
+      return kind ? [{ personId: id, kind, from: date, until: date }] : [];
+    }),
+  );
+}
+
+/** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */
+function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): WeekTotal {
+  const worked = plan.shifts
+    .filter((shift) => shift.employeeId === id)
+    .reduce((sum, shift) => sum + workMinutes(shift), 0);
+  const cells = cellsOf(facts, id, week);
+  const training = cells.filter(({ value }) => value === 'Formation').length * trainingMinutes;
+  const member = facts.staff.get(id);
+  const management = member
+    ? cells.filter(({ value }) => value === 'Management').length *
+      managementMinutes(member.employee.weekly_hours)
+    : 0;
+  const neutral = cells.slice(0, 6).filter(({ value }) => value === 'CP' || value === 'MAL').length;
+  return { monday: mondayOf(week), workMinutes: worked + training + management, neutralDays: neutral };
+}
+
+export function labourPerson(facts: WeekFacts, id: string): Person | null {
+  const member = facts.staff.get(id);
+  if (!member) return null;
+  const { employee, profile } = member;
+  const { birth_date: birthDate, age, age_typed_on: on } = employee;
+  const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];
+  return {
+    id,
+    ...(birthDate === null ? {} : { birthDate }),
+    ...(birthDate === null && age !== null && on !== null ? { typedAge: { age, on } } : {}),
+    contractType: contracts.find((type) => type === employee.contract_type) ?? 'CDI',
+    apprentice: isApprentice(member),
+    employed: {
+      ...(employee.entry_date === null ? {} : { from: employee.entry_date }),
+      until: lastDayOf(member),
+    },
+    contractWeekMinutes: employee.weekly_hours * 60,
+    role: employee.role,
+    groups: groupsOf(facts.settings, member),
+    skills: employee.skills,
+    splitAllowed: profile.splitAllowed,
+    ...(isApprentice(member) ? { masterId: employee.tutor } : {}),
+    history: otherPlans(facts).map(({ week, plan }) => weekTotal(facts, id, week, plan)),
+  };
+}
+
+/**
+ * The week's target (D079, shop-defaults `weekTarget`): a fifth of the contract less per day of CP, MAL, ABS, Férié
+ * or outside the contract (a sixth with 6j/7), five at most, never below what is counted without a shift.
+ */
+export function targetMinutes(facts: WeekFacts, id: string): number {
+  const member = facts.staff.get(id);
+  if (!member) return 0;
+  const contract = member.employee.weekly_hours * 60;
+  const cells = cellsOf(facts, id);
+  const away = cells.filter(({ value, date }) => reducesTarget(value) || !isEmployedOn(member, date)).length;
+  const days = sixDaysOf(facts, id) ? 6 : 5;
+  const counted = activitiesOf(facts, [id], facts.week).reduce((sum, one) => sum + one.minutes, 0);
+  const left = contract - Math.round((contract * Math.min(away, days)) / days);
+  return Math.max(left, counted);
+}
+
+export const sixDaysOf = (facts: WeekFacts, id: string): boolean =>
+  rowOf(facts, facts.week, id)?.sixDays ?? false;
+
+/** Work within reach of the week's rests: the two weeks on each side. */
+export function surroundingsOf(facts: WeekFacts, ids: readonly string[]): Surroundings {
+  const known = new Set(ids);
+  const near = [-2, -1, 1, 2].map((by) => weekAfter(facts.week, by));
+  const shifts = near.flatMap((week) =>
+    planOf(facts, week)
+      .shifts.filter(({ employeeId }) => known.has(employeeId))
+      .map((shift) => labourShift(shift, shift.toldOn)),
+  );
+  const planned = near.filter((week) => planOf(facts, week).status !== 'none');
+  return { shifts, activities: planned.flatMap((week) => activitiesOf(facts, ids, week)) };
+}
+
+export const recordedSinceOf = (facts: WeekFacts): string => {
+  const monday = mondayOf(facts.week);
+  return facts.firstPlanned === null || facts.firstPlanned > monday ? monday : facts.firstPlanned;
+};
+
+export function absencesOf(facts: WeekFacts, ids: readonly string[]): readonly Absence[] {
+  return [-1, 0, 1].flatMap((by) => absencesIn(facts, ids, weekAfter(facts.week, by)));
+}
+
+/** Documents of the shop, and the consents recorded with this week's plan. */
+export function evidenceOf(facts: WeekFacts, plan: Pick<PlanState, 'consents'>): readonly Evidence[] {
+  const [from = '', ...rest] = datesOf(facts.week);
+  const until = rest.at(-1) ?? from;
+  const documents = Object.values(facts.settings.evidence).map(
+    ({ ruleId, kind, reference, personId, from: start, until: end, limit }): Evidence => ({
+      ruleId,
+      kind,
+      reference,
+      personId,
+      period: { from: start, until: end },
+      ...(limit === null ? {} : { limit }),
+    }),
+  );
+  const consents = plan.consents.map(
+    ({ employeeId, on }): Evidence => ({
+      ruleId: 'P05',
+      kind: 'employee_consent_event_id',
+      reference: `accord enregistré le ${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`,
+      personId: employeeId,
+      period: { from, until },
+    }),
+  );
+  return [...documents, ...consents];
+}
+
+/** A plan to be judged: the state, or what an edit would make of it. */
+export type JudgedPlan = Pick<PlanState, 'status' | 'consents' | 'withdrawn'> & {
+  readonly shifts: readonly (ShiftData & Partial<Pick<PlannedShift, 'toldOn'>>)[];
+};
+
+/**
+ * The checker's input for a plan of the week. `today` is the day a draft would be published; shifts before it
+ * happened, and need no notice any more.
+ */
+export function weekInputOf(
+  facts: WeekFacts,
+  plan: JudgedPlan,
+  ids: readonly string[],
+  today: string,
+): WeekInput {
+  const known = new Set(ids);
+  const longBefore = mondayOf(weekAfter(facts.week, -5));
+  const shifts = plan.shifts
+    .filter(({ employeeId }) => known.has(employeeId))
+    .map((shift) => labourShift(shift, shift.toldOn ?? (shift.date < today ? longBefore : null)));
+  return {
+    monday: mondayOf(facts.week),
+    shop: labourShop(facts.settings),
+    people: ids.flatMap((id) => labourPerson(facts, id) ?? []),
+    shifts,
+    activities: activitiesOf(facts, ids, facts.week),
+    absences: absencesOf(facts, ids),
+    around: surroundingsOf(facts, ids),
+    recordedSince: recordedSinceOf(facts),
+    publishedOn: today,
+    withdrawn: plan.withdrawn
+      .filter(({ shift }) => known.has(shift.employeeId))
+      .map(({ shift, toldOn }) => labourShift(shift, toldOn)),
+    evidence: evidenceOf(facts, plan),
+  };
+}

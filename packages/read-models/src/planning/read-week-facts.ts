@@ -1,0 +1,188 @@
+/**
+ * Reads a week's facts from the views, all at one position: one transaction that sees one state of the tables.
+ * Both services read through it, so that a plan is judged on what it was made from.
+ */
+import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
+import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import type { RecordedRow } from '@fournil/contracts/planning/week-cells';
+import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { ClientBase, Pool } from 'pg';
+import type { DeclarationRow } from '../absences/view.ts';
+import type { EmployeeRow } from '../employees/view.ts';
+import type { LeaveRow } from '../vacations/view.ts';
+import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
+import type { PlanState } from './plan-state.ts';
+import type { PlanningProfileRow } from './profile-view.ts';
+import type { StaffMember, WeekFacts } from './week-facts.ts';
+
+/** Weeks read on each side: the 15 that the longest rule looks back (P03), those that rests and notices reach. */
+const weeksBefore = 15;
+const weeksAfter = 3;
+
+export interface ReadFacts {
+  readonly facts: WeekFacts;
+  /** Commit position of the views; null before their first event. */
+  readonly position: bigint | null;
+}
+
+async function atOnePosition<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const profileOf = (row: PlanningProfileRow | undefined): PlanningProfile =>
+  row === undefined
+    ? emptyProfile
+    : {
+        group: row.main_group as PlanningProfile['group'],
+        secondaryGroups: [...row.secondary_groups] as PlanningProfile['secondaryGroups'],
+        splitAllowed: row.split_allowed,
+        notPlanned: row.not_planned,
+        recurring: row.recurring as unknown as PlanningProfile['recurring'],
+        openWeeks: [...row.open_weeks],
+      };
+
+type Period = Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
+type Leave = Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'leave_type'>;
+
+const dated = (row: { readonly start_date: string; readonly end_date: string }) => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+});
+
+function staffOf(
+  employees: readonly EmployeeRow[],
+  profiles: readonly PlanningProfileRow[],
+  periods: readonly Period[],
+  leaves: readonly Leave[],
+): ReadonlyMap<string, StaffMember> {
+  const profileById = new Map(profiles.map((row) => [row.employee_id, row]));
+  const periodsById = Map.groupBy(periods, (row) => row.employee_id);
+  const leavesById = Map.groupBy(leaves, (row) => row.employee_id);
+  return new Map(
+    employees.map((employee) => {
+      const id = employee.employee_id;
+      const own = periodsById.get(id) ?? [];
+      return [
+        id,
+        {
+          employee,
+          profile: profileOf(profileById.get(id)),
+          sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
+          absences: own.filter(({ kind }) => kind === 'absence').map(dated),
+          leaves: (leavesById.get(id) ?? []).map((row) => ({ ...dated(row), type: row.leave_type })),
+        },
+      ] as const;
+    }),
+  );
+}
+
+function rowsOf(rows: readonly WeekRowRow[]): WeekFacts['rows'] {
+  return new Map(
+    [...Map.groupBy(rows, ({ week }) => week)].map(([week, own]) => [
+      week,
+      new Map(
+        own.map(({ employee_id: id, cells, normal, six_days: sixDays }): [string, RecordedRow] => [
+          id,
+          { cells, normal, sixDays },
+        ]),
+      ),
+    ]),
+  );
+}
+
+const all = async <T extends object>(client: ClientBase, sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await client.query<T>(sql, values)).rows;
+
+interface PlanRowRead {
+  readonly week: string;
+  readonly state: PlanState;
+  readonly revision: number;
+}
+
+async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
+  const [first, last] = [weekAfter(week, -weeksBefore), weekAfter(week, weeksAfter)];
+  const between = [weekId(first), weekId(last)];
+  const dates = [mondayOf(first), mondayOf(weekAfter(last, 1))];
+  const checkpoint = await all<{ position: string | null }>(
+    client,
+    "select position::text from projections.checkpoints where target = 'views'",
+  );
+  const employees = await all<EmployeeRow>(client, 'select * from views.employees');
+  const profiles = await all<PlanningProfileRow>(client, 'select * from views.planning_profiles');
+  const periods = await all<Period>(
+    client,
+    `select employee_id, kind, start_date, end_date from views.declarations
+     where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2
+     order by start_date, declaration_id`,
+    dates,
+  );
+  const leaves = await all<Leave>(
+    client,
+    `select employee_id, start_date, end_date, leave_type from views.leaves
+     where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
+    dates,
+  );
+  const rows = await all<WeekRowRow>(
+    client,
+    'select * from views.week_rows where week between $1 and $2',
+    between,
+  );
+  const levels = await all<WeekAffluenceRow>(
+    client,
+    'select * from views.week_affluence where week between $1 and $2',
+    between,
+  );
+  const plans = await all<PlanRowRead>(
+    client,
+    'select week, state, revision from views.week_plans where week between $1 and $2',
+    between,
+  );
+  const earliest = await all<{ week: string | null }>(
+    client,
+    "select min(week) as week from views.week_plans where state ->> 'status' <> 'none'",
+  );
+  const shop = await all<{ changes: ShopLeaves }>(client, 'select changes from views.shop_settings');
+  const own = weekId(week);
+  const revisions = [...rows, ...levels, ...plans]
+    .filter((row) => row.week === own)
+    .map((row) => row.revision);
+  const firstWeek = parseWeekId(earliest[0]?.week ?? '');
+  const position = checkpoint[0]?.position;
+  return {
+    position: position ? BigInt(position) : null,
+    facts: {
+      week,
+      settings: withLeaves(shop[0]?.changes ?? {}),
+      staff: staffOf(employees, profiles, periods, leaves),
+      rows: rowsOf(rows),
+      levels: new Map(levels.map((row) => [row.week, row.levels])),
+      plans: new Map(plans.map((row) => [row.week, row.state])),
+      revision: Math.max(-1, ...revisions),
+      firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
+    },
+  };
+}
+
+/** @throws a Postgres error of class 3F or 42 while the views are being made */
+export const readWeekFacts = (pool: Pool, week: Week): Promise<ReadFacts> =>
+  atOnePosition(pool, (client) => readFacts(client, week));
+
+/** Commit position the views have reached, null before their first event. */
+export async function viewsPosition(pool: Pick<Pool, 'query'>): Promise<bigint | null> {
+  const { rows } = await pool.query<{ position: string | null }>(
+    "select position::text from projections.checkpoints where target = 'views'",
+  );
+  const position = rows[0]?.position;
+  return position ? BigInt(position) : null;
+}
