@@ -7,7 +7,7 @@ import { callerOf, useSession, useUser } from '../shared/session/session.tsx';
 import { ErrorState } from '../shared/ui/list-states.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { MessagePage } from './message-page.tsx';
-import type { AppPage } from './pages.ts';
+import { type AppPage, loginFor } from './pages.ts';
 
 const ChangePasswordPage = lazy(() => import('../features/access/change-password-page.tsx'));
 
@@ -33,7 +33,7 @@ export function SessionGuard() {
       );
     case 'out': {
       const state: LoginState = { from: pathname + search };
-      return <Navigate to="/login" replace state={state} />;
+      return <Navigate to={loginFor(pathname)} replace state={state} />;
     }
     case 'in':
       if (!session.user.mustChangePassword) return <Outlet />;

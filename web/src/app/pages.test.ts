@@ -1,6 +1,6 @@
 import { rolePermissions } from '@fournil/contracts/permissions';
 import { describe, expect, it } from 'vitest';
-import { destinationAfterLogin, homeOf } from './pages.ts';
+import { destinationAfterLogin, homeOf, loginFor } from './pages.ts';
 
 const admin = { role: 'admin', permissions: rolePermissions.admin } as const;
 const employee = { role: 'employee', permissions: rolePermissions.employee } as const;
@@ -9,6 +9,17 @@ describe('after a login', () => {
   it('goes to the page that was asked for, with its filters, when the role may open it', () => {
     expect(destinationAfterLogin('/tutors?tri=nom', admin)).toBe('/tutors?tri=nom');
     expect(destinationAfterLogin('/tutors?tri=nom', employee)).toBe('/');
+  });
+
+  it('leads the accountant back to the certificate of the mail, and nobody else there', () => {
+    const accountant = { role: 'accountant', permissions: rolePermissions.accountant } as const;
+    expect(loginFor('/sick-leave-certificates/c1')).toBe('/comptable-connexion');
+    expect(destinationAfterLogin('/sick-leave-certificates/c1', accountant)).toBe(
+      '/sick-leave-certificates/c1',
+    );
+    expect(destinationAfterLogin('/sick-leave-certificates/c1', employee)).toBe('/');
+    expect(loginFor('/sick-leave-standalone.html')).toBe('/salarie-connexion');
+    expect(loginFor('/tutors')).toBe('/login');
   });
 
   it('goes home without one, or to an address that is no page', () => {

@@ -3,7 +3,7 @@ import { useUser } from '../shared/session/session.tsx';
 import { AccessGuard, SessionGuard } from './guards.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { homeOf, pages } from './pages.ts';
+import { type AppPage, homeOf, pages } from './pages.ts';
 import { RouteErrorPage } from './route-error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -11,13 +11,17 @@ function Home() {
   return <Navigate to={homeOf(useUser().role)} replace />;
 }
 
-const guardedPages = pages.map(
-  ({ path, access, load }): RouteObject => ({
-    path,
-    element: <AccessGuard access={access} />,
-    children: [{ index: true, lazy: load }],
-  }),
-);
+const guarded = ({ path, access, load }: AppPage): RouteObject => ({
+  path,
+  element: <AccessGuard access={access} />,
+  children: [{ index: true, lazy: load }],
+});
+
+/** Below the base /plan the specification's /plan/sick-leave would become /plan/plan/sick-leave (D016). */
+const doubledBase: readonly RouteObject[] = ['/sick-leave', '/sick-leave-upload'].map((path) => ({
+  path: `/plan${path}`,
+  element: <Navigate to={path} replace />,
+}));
 
 /** Everything lives below /plan (D1 2.1). Only the three login pages open without a session. */
 export const router = createBrowserRouter(
@@ -36,6 +40,7 @@ export const router = createBrowserRouter(
         {
           element: <SessionGuard />,
           children: [
+            { errorElement: <RouteErrorPage />, children: pages.filter(({ bare }) => bare).map(guarded) },
             {
               element: <Shell />,
               children: [
@@ -43,7 +48,8 @@ export const router = createBrowserRouter(
                   errorElement: <RouteErrorPage />,
                   children: [
                     { index: true, element: <Home /> },
-                    ...guardedPages,
+                    ...pages.filter(({ bare }) => !bare).map(guarded),
+                    ...doubledBase,
                     { path: '*', element: <NotFoundPage /> },
                   ],
                 },

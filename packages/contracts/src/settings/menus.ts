@@ -31,6 +31,8 @@ export const defaultMenuPermissions: readonly MenuPermission[] = [
   row('employee-status-print', 'Imprimer État', true, false),
   row('parameters', 'Paramètres', true, false),
   row('sick-leave-management', 'Gestion des Arrêts Maladie', true, false),
+  // Beyond the specification: the employees' way to the upload form.
+  row('sick-leave', 'Envoyer un arrêt', false, true),
   row('vacation-management', 'Gestion des Congés', true, false),
   row('ticket-restaurant', 'Ticket restaurant', true, true),
   row('employee-dashboard', 'Mes Documents', false, true),
@@ -39,14 +41,25 @@ export const defaultMenuPermissions: readonly MenuPermission[] = [
 ];
 
 /** Menus whose screens exist; an entry appears with its feature (D150). */
-export const builtMenuIds: readonly string[] = ['dashboard', 'employees', 'absences', 'parameters', 'audit'];
+export const builtMenuIds: readonly string[] = [
+  'dashboard',
+  'employees',
+  'absences',
+  'parameters',
+  'sick-leave-management',
+  'sick-leave',
+  'audit',
+];
 
 /** What the accountant sees: the flags of the specification know admin and employee only (D024). */
-export const accountantMenuIds: readonly string[] = ['audit'];
+export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
+  { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
+  { menuId: 'audit', menuName: "Journal d'audit" },
+];
 
 /** Whether an entry shows for a role: an entry must exist and its flag be true (D1 6). */
 export function isMenuVisible(role: Role, menuId: string, list: readonly MenuPermission[]): boolean {
-  if (role === 'accountant') return accountantMenuIds.includes(menuId);
+  if (role === 'accountant') return accountantMenus.some((menu) => menu.menuId === menuId);
   const entry = list.find((candidate) => candidate.menuId === menuId);
   if (!entry) return false;
   return role === 'admin' ? entry.isVisibleToAdmin : entry.isVisibleToEmployee;

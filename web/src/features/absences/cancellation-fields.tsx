@@ -7,10 +7,10 @@ import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { type ConflictField, conflictFields } from '../../shared/ui/conflict.ts';
+import { FormAlert } from '../../shared/ui/form-alert.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { correctionLabel, showCorrected } from './correction-form.ts';
-import { FormAlert } from './form-alert.tsx';
 import type { AbsenceEntry } from './kinds.ts';
 import { submitTo } from './submit-to.ts';
 

@@ -7,6 +7,7 @@ import { todayInParis } from '../../shared/format/french.ts';
 import { type Choice, type ConflictField, conflictFields } from '../../shared/ui/conflict.ts';
 import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
 import { DateField } from '../../shared/ui/date-field.tsx';
+import { FormAlert } from '../../shared/ui/form-alert.tsx';
 import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
 import {
   asFormErrors,
@@ -15,7 +16,6 @@ import {
   correctionLabel,
   showCorrected,
 } from './correction-form.ts';
-import { FormAlert } from './form-alert.tsx';
 import type { AbsenceEntry } from './kinds.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { submitTo } from './submit-to.ts';

@@ -4,9 +4,9 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { DateField } from '../../shared/ui/date-field.tsx';
+import { FormAlert } from '../../shared/ui/form-alert.tsx';
 import { type PeriodForm, periodFormErrors } from './declaration-form.ts';
 import { DeclarationFrame, EmployeeSelect } from './declaration-frame.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare, type WayIn } from './use-declare.ts';
 

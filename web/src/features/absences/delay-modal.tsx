@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import { DateField } from '../../shared/ui/date-field.tsx';
+import { FormAlert } from '../../shared/ui/form-alert.tsx';
 import { type DelayForm, delayFormErrors } from './declaration-form.ts';
 import { DeclarationFrame, EmployeeSelect } from './declaration-frame.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare } from './use-declare.ts';
 

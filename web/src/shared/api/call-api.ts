@@ -93,7 +93,7 @@ async function fetchOnce(
 }
 
 /** The answer as the contract describes it; a bare array stands for {success, data} (D1 7). */
-function readAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> {
+export function readAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> {
   const schema = endpoint.answer;
   if (!schema) return body as AnswerOf<E>;
   const asIs = schema.safeParse(body);

@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import classes from './absences.module.css';
+import classes from './form-alert.module.css';
 
 interface FormAlertProps {
   /** What the server refused, null before it was asked. */

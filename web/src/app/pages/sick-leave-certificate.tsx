@@ -1,0 +1,1 @@
+export { CertificatePage as Component } from '../../features/sick-leave/accountant/certificate-page.tsx';

@@ -1,0 +1,1 @@
+export { CertificatesPage as Component } from '../../features/sick-leave/accountant/certificates-page.tsx';

@@ -1,0 +1,1 @@
+export { SickLeaveManagementPage as Component } from '../../features/sick-leave/management/management-page.tsx';

@@ -1,0 +1,1 @@
+export { StandaloneUploadPage as Component } from '../../features/sick-leave/upload/standalone-page.tsx';

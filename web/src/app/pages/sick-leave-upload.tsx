@@ -1,0 +1,1 @@
+export { SickLeaveUploadPage as Component } from '../../features/sick-leave/upload/upload-page.tsx';

@@ -1,0 +1,1 @@
+export { SickLeaveHomePage as Component } from '../../features/sick-leave/home-page.tsx';

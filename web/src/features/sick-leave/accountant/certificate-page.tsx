@@ -1,0 +1,139 @@
+import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import { commentSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { CertificateFacts } from '../certificate-facts.tsx';
+import { periodText, statusLabel } from '../certificate-text.ts';
+import { sickLeaveQuery } from '../queries.ts';
+import { DocumentViewer } from '../viewer/document-viewer.tsx';
+import { downloadFile } from '../viewer/download-file.ts';
+import { useCertificateFile } from '../viewer/use-certificate-file.ts';
+import { useViewerView } from '../viewer/use-viewer-view.ts';
+import classes from './accountant.module.css';
+
+/** Where the accountant's mail leads: the certificate, its state, its file, its history. */
+export function CertificatePage() {
+  const { id = '' } = useParams();
+  const query = useQuery(sickLeaveQuery(id));
+  const { data } = query;
+  return (
+    <Page
+      title={data ? `Arrêt maladie de ${data.employeeName}` : 'Arrêt maladie'}
+      state={data && `${statusLabel(data.status)}, ${periodText(data)}`}
+      actions={
+        <Button
+          component={Link}
+          to={
+            data ? `/sick-leave-certificates?mois=${data.startDate.slice(0, 7)}` : '/sick-leave-certificates'
+          }
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        >
+          Arrêts du mois
+        </Button>
+      }
+    >
+      <QueryStates query={query} errorText="Erreur lors du chargement des arrêts maladie">
+        {(certificate) => <Certificate certificate={certificate} />}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
+  const [open, setOpen] = useState(false);
+  const view = useViewerView();
+  const file = useCertificateFile(certificate._id, open);
+  const download = () =>
+    void downloadFile(certificate._id).catch((error: unknown) =>
+      toast.error(`Erreur lors du téléchargement du fichier\u202f: ${failureText(error)}`),
+    );
+  return (
+    <div className={classes.columns}>
+      <div>
+        <CertificateFacts certificate={certificate} />
+        <CommentForm id={certificate._id} />
+      </div>
+      {certificate.hasFile && (
+        <Stack>
+          <Group>
+            <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={download}>
+              Télécharger
+            </Button>
+            {!open && (
+              <Button variant="default" onClick={() => setOpen(true)}>
+                Afficher le document
+              </Button>
+            )}
+          </Group>
+          <p className={classes.dimmed}>Chaque lecture du document est inscrite au journal.</p>
+          {open && (
+            <DocumentViewer
+              file={file.data ?? null}
+              failed={file.isError}
+              label={`Certificat de ${certificate.employeeName}`}
+              view={view}
+            />
+          )}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+/** A comment stands in the history with who wrote it; it changes no state. */
+function CommentForm({ id }: { id: string }) {
+  const [comment, setComment] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const command = useCommand(commentSickLeave);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!comment.trim()) {
+      setError(sickLeaveMessages.comment);
+      return;
+    }
+    try {
+      await command.mutateAsync({ params: { id }, body: { comment: comment.trim() } });
+      setComment('');
+      toast.success('Commentaire ajouté');
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="xs" mt="md">
+        <Textarea
+          label="Commentaire"
+          description="Visible de l'administrateur et du comptable, et inscrit au journal."
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={comment}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setComment(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={command.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {command.isPending ? 'Enregistrement...' : 'Ajouter le commentaire'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

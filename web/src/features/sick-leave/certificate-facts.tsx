@@ -1,0 +1,171 @@
+import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import type { ReactNode } from 'react';
+import { count, formatDate, formatInstant, formatPeriod } from '../../shared/format/french.ts';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import {
+  mismatchText,
+  overdueText,
+  scoreText,
+  scoreTone,
+  sizeText,
+  statusLabel,
+  statusTones,
+  typeText,
+} from './certificate-text.ts';
+import classes from './management/management.module.css';
+
+type Row = readonly [label: string, value: ReactNode];
+
+function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const overlapKinds = {
+  certificate: 'certificat',
+  'sick-leave': 'arrêt maladie déclaré',
+  absence: 'absence',
+  delay: 'retard',
+} as const;
+
+function periodRows(certificate: SickLeaveDetail): readonly Row[] {
+  const rows: Row[] = [
+    ['Début', formatDate(certificate.startDate)],
+    ['Fin', formatDate(certificate.endDate)],
+    ['Durée', count(certificate.duration, 'jour')],
+  ];
+  const mismatch = mismatchText(certificate);
+  if (mismatch)
+    rows.push([
+      'À vérifier',
+      <StatusLabel key="m" tone="warning">
+        {mismatch}
+      </StatusLabel>,
+    ]);
+  for (const [index, one] of certificate.overlaps.entries()) {
+    const text = `${overlapKinds[one.kind]} ${formatPeriod(one.startDate, one.endDate)}`;
+    rows.push([
+      index === 0 ? 'Chevauche' : `Chevauche (${index + 1})`,
+      <StatusLabel key={one._id} tone="warning">
+        {text}
+      </StatusLabel>,
+    ]);
+  }
+  if (certificate.previous)
+    rows.push(['Prolonge', formatPeriod(certificate.previous.startDate, certificate.previous.endDate)]);
+  for (const next of certificate.next)
+    rows.push(['Prolongé par', formatPeriod(next.startDate, next.endDate)]);
+  return rows;
+}
+
+function stateRows(certificate: SickLeaveDetail): readonly Row[] {
+  const overdue = overdueText(certificate);
+  return [
+    [
+      'Statut',
+      <StatusLabel key="s" tone={statusTones[certificate.status]}>
+        {statusLabel(certificate.status)}
+      </StatusLabel>,
+    ],
+    ...(overdue
+      ? [
+          [
+            'Retard',
+            <StatusLabel key="o" tone="bad">
+              {overdue}
+            </StatusLabel>,
+          ] as Row,
+        ]
+      : []),
+    ...(certificate.rejection
+      ? [
+          ['Rejeté par', certificate.rejection.rejectedBy] as Row,
+          ['Raison', certificate.rejection.reason] as Row,
+        ]
+      : []),
+    ...(certificate.declaration
+      ? [
+          ['Déclaré par', certificate.declaration.declaredBy] as Row,
+          ['Le', formatInstant(certificate.declaration.declaredAt)] as Row,
+          ...(certificate.declaration.notes ? [['Notes', certificate.declaration.notes] as Row] : []),
+        ]
+      : []),
+  ];
+}
+
+/** The sections of a certificate (D2 2.10), and its state. */
+export function CertificateFacts({ certificate }: { certificate: SickLeaveDetail }) {
+  const { autoValidation, manualValidation } = certificate;
+  return (
+    <div className={classes.facts}>
+      <Facts
+        title="Salarié"
+        rows={[
+          ['Nom', certificate.employeeName],
+          ['E-mail', certificate.employeeEmail ?? '—'],
+        ]}
+      />
+      <Facts title="Période" rows={periodRows(certificate)} />
+      <Facts title="État" rows={stateRows(certificate)} />
+      <Facts
+        title="Fichier"
+        rows={[
+          ['Nom', certificate.originalFileName ?? '—'],
+          ['Taille', certificate.fileSize === null ? '—' : sizeText(certificate.fileSize)],
+          ['Type', typeText(certificate.fileType)],
+          ["Date d'envoi", formatInstant(certificate.uploadDate)],
+        ]}
+      />
+      {autoValidation && (
+        <Facts
+          title="Validation automatique"
+          rows={[
+            [
+              'Score',
+              <StatusLabel key="q" tone={scoreTone(autoValidation.qualityScore)}>
+                {scoreText(autoValidation.qualityScore)}
+              </StatusLabel>,
+            ],
+            ['Message', [autoValidation.validationMessage, ...autoValidation.advice].join('\n')],
+            ['Lisible', autoValidation.isReadable ? 'Oui' : 'Non'],
+          ]}
+        />
+      )}
+      {manualValidation && (
+        <Facts
+          title="Validation manuelle"
+          rows={[
+            ['Par', manualValidation.validatedBy],
+            ['Le', formatInstant(manualValidation.validatedAt)],
+            ['Notes', manualValidation.validationNotes ?? '—'],
+          ]}
+        />
+      )}
+      <section aria-label="Historique">
+        <h3>Historique</h3>
+        <ol className={classes.history}>
+          {certificate.history.map((step) => (
+            <li key={step.revision}>
+              {step.sentence}
+              <div className={classes.dimmed}>
+                {formatInstant(step.at)}, {step.by}
+              </div>
+              {step.text && <blockquote>{step.text}</blockquote>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Page } from '../../shared/ui/page.tsx';
+import classes from './upload/upload.module.css';
+
+const steps = [
+  ['Remplir le formulaire', "Votre nom et les dates de début et de fin de l'arrêt."],
+  ['Numériser ou photographier le certificat', 'Le volet 3 seulement, bien à plat et dans la lumière.'],
+  ['Envoyer le document JPG ou PDF', "Sa lisibilité est vérifiée avant l'envoi."],
+  ['Recevoir une confirmation', 'Par e-mail, dès que le document est arrivé.'],
+] as const;
+
+const requirements = [
+  'Format JPG ou PDF uniquement',
+  'Taille maximale\u202f: 10\u00a0Mo',
+  'Document lisible',
+  'Dates de début et de fin',
+] as const;
+
+const security = [
+  'Documents chiffrés',
+  'Conservés sur notre propre serveur',
+  "Accès réservé à l'administration et au comptable",
+  'Conforme au RGPD',
+] as const;
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** D2 2.8. */
+export function SickLeaveHomePage() {
+  return (
+    <Page
+      title="Arrêt maladie"
+      state="Envoyer un certificat en quatre étapes"
+      primary={
+        <Button
+          component={Link}
+          to="/sick-leave-upload"
+          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+        >
+          Envoyer un arrêt maladie
+        </Button>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.columns}>
+        <Points title="Ce qu'il faut" points={requirements} />
+        <Points title="Sécurité" points={security} />
+      </div>
+    </Page>
+  );
+}

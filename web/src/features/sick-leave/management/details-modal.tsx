@@ -1,0 +1,169 @@
+import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import { Button, Group, Modal, Skeleton, Stack, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPeriod } from '../../../shared/format/french.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { useModalPage } from '../../../shared/ui/use-modal-page.ts';
+import { CertificateFacts } from '../certificate-facts.tsx';
+import { sickLeaveQuery } from '../queries.ts';
+import { DocumentViewer } from '../viewer/document-viewer.tsx';
+import { useCertificateFile } from '../viewer/use-certificate-file.ts';
+import { useViewerView } from '../viewer/use-viewer-view.ts';
+import type { Opening } from './certificate-card.tsx';
+import classes from './management.module.css';
+import type { CertificateActions } from './use-certificate-actions.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+interface DetailsModalProps {
+  readonly id: string;
+  readonly actions: CertificateActions;
+  /** Keys act on the details only while nothing stands above them. */
+  readonly covered: boolean;
+  readonly hasNext: boolean;
+  readonly onOpen: (what: Opening) => void;
+  readonly onNext: () => void;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+}
+
+/** The document beside its dates and what is to be decided; the keyboard goes from one pending to the next. */
+export default function DetailsModal(props: DetailsModalProps) {
+  useModalPage();
+  const query = useQuery(sickLeaveQuery(props.id));
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={query.data ? `Arrêt maladie de ${query.data.employeeName}` : 'Arrêt maladie'}
+      size="min(1200px, 96vw)"
+      closeOnEscape={!props.covered}
+    >
+      <QueryStates
+        query={query}
+        errorText="Erreur lors du chargement des arrêts maladie"
+        skeleton={<Skeleton height={420} />}
+      >
+        {(certificate) => <Review key={certificate._id} certificate={certificate} {...props} />}
+      </QueryStates>
+    </Modal>
+  );
+}
+
+type ReviewProps = DetailsModalProps & { readonly certificate: SickLeaveDetail };
+
+function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDownload }: ReviewProps) {
+  const [notes, setNotes] = useState('');
+  const view = useViewerView();
+  const file = useCertificateFile(certificate._id, certificate.hasFile);
+  const { status } = certificate;
+  const pending = status === 'pending';
+  const validate = async () => {
+    if (!actions.busy && (await actions.validate(certificate, notes)) && hasNext) onNext();
+  };
+  useReviewKeys(covered, {
+    s: onNext,
+    '+': view.larger,
+    '-': view.smaller,
+    t: view.turn,
+    ...(pending ? { v: () => void validate(), r: () => onOpen('reject'), m: () => onOpen('dates') } : {}),
+    ...(status === 'validated' ? { d: () => onOpen('declare') } : {}),
+  });
+  return (
+    <div className={classes.split}>
+      {certificate.hasFile ? (
+        <DocumentViewer
+          file={file.data ?? null}
+          failed={file.isError}
+          label={`Certificat de ${certificate.employeeName}`}
+          view={view}
+        />
+      ) : (
+        <p className={classes.dimmed}>Certificat classé sur papier, sans fichier.</p>
+      )}
+      <Stack gap="md">
+        <CertificateFacts certificate={certificate} />
+        {pending && (
+          <Textarea
+            label="Notes de validation"
+            description="Facultatives"
+            maxLength={1000}
+            autosize
+            minRows={1}
+            value={notes}
+            onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+          />
+        )}
+        <Prolongation certificate={certificate} actions={actions} />
+        <Group gap="xs">
+          {pending && (
+            <>
+              <Button disabled={actions.busy} onClick={() => void validate()}>
+                Valider
+              </Button>
+              <Button variant="default" onClick={() => onOpen('dates')}>
+                Modifier les dates
+              </Button>
+              <Button variant="default" onClick={() => onOpen('reject')}>
+                Rejeter
+              </Button>
+            </>
+          )}
+          {status === 'validated' && <Button onClick={() => onOpen('declare')}>Marquer comme déclaré</Button>}
+          {(status === 'validated' || status === 'declared') && (
+            <Button variant="default" onClick={() => onOpen('dates')}>
+              Corriger les dates
+            </Button>
+          )}
+          {certificate.hasFile && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={onDownload}
+            >
+              Télécharger
+            </Button>
+          )}
+          {hasNext && (
+            <Button variant="subtle" onClick={onNext}>
+              Suivant en attente
+            </Button>
+          )}
+        </Group>
+        <p className={classes.keys}>
+          Clavier&#8239;: <kbd>V</kbd> valider, <kbd>R</kbd> rejeter, <kbd>M</kbd> modifier les dates,{' '}
+          <kbd>D</kbd> déclarer, <kbd>S</kbd> suivant en attente, <kbd>+</kbd> <kbd>-</kbd> agrandir et
+          réduire, <kbd>T</kbd> tourner.
+        </p>
+      </Stack>
+    </div>
+  );
+}
+
+/** Offers the certificate this one follows; linked by hand, never by itself. */
+function Prolongation({ certificate, actions }: Pick<ReviewProps, 'certificate' | 'actions'>) {
+  const { previous, candidates } = certificate;
+  if (previous)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => void actions.prolong(certificate, null)}
+      >
+        Détacher de l'arrêt {formatPeriod(previous.startDate, previous.endDate)}
+      </Button>
+    );
+  return candidates.map((one) => (
+    <Button
+      key={one._id}
+      variant="default"
+      size="compact-sm"
+      style={{ alignSelf: 'flex-start' }}
+      onClick={() => void actions.prolong(certificate, one._id)}
+    >
+      Prolonge l'arrêt {formatPeriod(one.startDate, one.endDate)}
+    </Button>
+  ));
+}

@@ -1,0 +1,210 @@
+import type { SickLeave, sickLeaveOverview } from '@fournil/contracts/sick-leave/answers';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useHref } from 'react-router-dom';
+import type { z } from 'zod';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { count, formatNumber } from '../../../shared/format/french.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { sickLeaveOverviewQuery, sickLeavesQuery } from '../queries.ts';
+import { downloadFile } from '../viewer/download-file.ts';
+import { CertificateCard, type Opening } from './certificate-card.tsx';
+import { cardsPage, filterDefaults, matching, nextPending, statusChoices } from './certificate-filters.ts';
+import classes from './management.module.css';
+import { Pagination } from './pagination.tsx';
+import { useCertificateActions } from './use-certificate-actions.ts';
+
+const DetailsModal = lazy(() => import('./details-modal.tsx'));
+const DatesModal = lazy(() => import('./dates-modal.tsx'));
+const RejectModal = lazy(() => import('./reject-modal.tsx'));
+const DeclareModal = lazy(() => import('./declare-modal.tsx'));
+const PaperModal = lazy(() => import('./paper-modal.tsx'));
+
+type Overview = z.output<typeof sickLeaveOverview>;
+
+/** From the list where the server could not count (D2 7). */
+const countOf = (list: readonly SickLeave[]): Overview => {
+  const of = (status: SickLeave['status']) => list.filter((one) => one.status === status).length;
+  return {
+    total: list.length,
+    pending: of('pending'),
+    validated: of('validated'),
+    declared: of('declared'),
+    rejected: of('rejected'),
+    overdue: 0,
+  };
+};
+
+const tilesOf = (overview: Overview) => [
+  { label: 'Total', value: overview.total },
+  { label: 'En attente', value: overview.pending },
+  { label: 'Validés', value: overview.validated },
+  { label: 'Déclarés', value: overview.declared },
+  ...(overview.overdue > 0 ? [{ label: 'En retard', value: overview.overdue }] : []),
+];
+
+const stateOf = (overview: Overview): string =>
+  overview.pending === 0
+    ? 'Aucun certificat en attente'
+    : `${count(overview.pending, 'certificat')} en attente de validation`;
+
+/** D2 2.10. */
+export function SickLeaveManagementPage() {
+  const [filters, setFilters] = useUrlState(filterDefaults);
+  const list = useQuery(sickLeavesQuery());
+  const overview = useQuery(sickLeaveOverviewQuery);
+  const actions = useCertificateActions();
+  const confirm = useConfirm();
+  const [above, setAbove] = useState<{ id: string; what: Exclude<Opening, 'details'> } | null>(null);
+  const [paper, setPaper] = useState(false);
+  const standalone = useHref('/sick-leave-standalone.html');
+
+  const all = list.data ?? [];
+  const figures = overview.data ?? (list.data ? countOf(list.data) : undefined);
+  const found = matching(all, filters);
+  const { cards, page, pages } = cardsPage(found, filters.page);
+  const shown = filters.certificat || null;
+  const next = nextPending(all, shown);
+  const subject = above && all.find(({ _id }) => _id === above.id);
+
+  const open = (id: string, what: Opening) =>
+    what === 'details' ? setFilters({ certificat: id }) : setAbove({ id, what });
+  const download = (id: string) =>
+    void downloadFile(id).catch((error: unknown) =>
+      toast.error(`Erreur lors du téléchargement du fichier\u202f: ${failureText(error)}`),
+    );
+  const copyLink = async () => {
+    const address = new URL(standalone, window.location.origin).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Lien copié');
+    } catch {
+      toast.info(`Lien à donner aux salariés\u202f: ${address}`);
+    }
+  };
+  const clear = async () => {
+    const sure = await confirm({
+      title: 'Effacer toutes les données',
+      text: `Cette action est irréversible\u202f: ${formatNumber(figures?.total ?? 0)} arrêts maladie seront supprimés de la base de données.\n\nLes fichiers sont conservés, et l'historique reste dans le journal d'audit.`,
+      confirmLabel: 'Tout effacer',
+      danger: true,
+    });
+    if (sure) await actions.clear();
+  };
+  const close = () => setAbove(null);
+
+  return (
+    <Page
+      title="Gestion des Arrêts Maladie"
+      state={figures && stateOf(figures)}
+      primary={
+        <Button leftSection={<IconFilePlus size={18} aria-hidden="true" />} onClick={() => setPaper(true)}>
+          Classer un certificat papier
+        </Button>
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconLink size={16} aria-hidden="true" />}
+            onClick={() => void copyLink()}
+          >
+            Lien pour les salariés
+          </Button>
+          <Button
+            variant="default"
+            disabled={!figures || figures.total === 0 || actions.busy}
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => void clear()}
+          >
+            Effacer toutes les données
+          </Button>
+        </>
+      }
+      filters={
+        <Group gap="sm" align="flex-end">
+          <NativeSelect
+            label="Statut"
+            data={statusChoices}
+            value={filters.statut}
+            onChange={({ currentTarget }) => setFilters({ statut: currentTarget.value, page: '1' })}
+          />
+          <TextInput
+            label="Rechercher un nom"
+            type="search"
+            value={filters.recherche}
+            onChange={({ currentTarget }) => setFilters({ recherche: currentTarget.value, page: '1' })}
+          />
+        </Group>
+      }
+    >
+      {figures && <StatTiles label="Arrêts maladie" tiles={tilesOf(figures)} />}
+      {list.data === undefined && list.isError && (
+        <ErrorState
+          text={`Erreur lors du chargement des arrêts maladie: ${failureText(list.error)}`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <RowsSkeleton rows={4} height={180} />}
+      {list.data && found.length === 0 && (
+        <EmptyState
+          title={all.length === 0 ? 'Aucun arrêt maladie' : 'Aucun arrêt maladie ne correspond à ces filtres'}
+        >
+          {all.length === 0 ? (
+            'Les certificats envoyés par les salariés arrivent ici.'
+          ) : (
+            <Button variant="default" onClick={() => setFilters({ statut: '', recherche: '', page: '1' })}>
+              Effacer les filtres
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <div className={classes.cards}>
+        {cards.map((certificate) => (
+          <CertificateCard
+            key={certificate._id}
+            certificate={certificate}
+            actions={actions}
+            onOpen={(what) => open(certificate._id, what)}
+            onDownload={() => download(certificate._id)}
+          />
+        ))}
+      </div>
+      {found.length > 0 && (
+        <Pagination page={page} pages={pages} onPage={(asked) => setFilters({ page: String(asked) })} />
+      )}
+      <Suspense fallback={null}>
+        {shown && (
+          <DetailsModal
+            id={shown}
+            actions={actions}
+            covered={above !== null}
+            hasNext={next !== null && next._id !== shown}
+            onOpen={(what) => open(shown, what)}
+            onNext={() => next && setFilters({ certificat: next._id })}
+            onDownload={() => download(shown)}
+            onClose={() => setFilters({ certificat: '' })}
+          />
+        )}
+        {subject && above.what === 'dates' && (
+          <DatesModal certificate={subject} actions={actions} onClose={close} />
+        )}
+        {subject && above.what === 'reject' && (
+          <RejectModal certificate={subject} actions={actions} onClose={close} />
+        )}
+        {subject && above.what === 'declare' && (
+          <DeclareModal certificate={subject} actions={actions} onClose={close} />
+        )}
+        {paper && <PaperModal onClose={() => setPaper(false)} />}
+      </Suspense>
+    </Page>
+  );
+}

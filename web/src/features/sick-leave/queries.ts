@@ -1,0 +1,51 @@
+import type { QueryOf } from '@fournil/contracts/endpoint';
+import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
+import {
+  getSickLeave,
+  getSickLeaveOverview,
+  listSickLeavePeople,
+  listSickLeaves,
+} from '@fournil/contracts/sick-leave/endpoints';
+import { sickLeaveLimits } from '@fournil/contracts/sick-leave/rules';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+
+const key = 'sick-leaves';
+
+type Asked = Partial<Omit<QueryOf<typeof listSickLeaves>, 'page' | 'limit'>>;
+
+/** Every page of the server, one after the other (D111): the screen then counts its own pages. */
+async function everyPage(asked: Asked, signal: AbortSignal): Promise<readonly SickLeave[]> {
+  const all: SickLeave[] = [];
+  for (let page = 1; ; page++) {
+    const query = { ...asked, page, limit: sickLeaveLimits.pageSize };
+    const { data } = await callApi(listSickLeaves, { query, signal });
+    all.push(...data.sickLeaves);
+    if (page >= data.pagination.pages) return all;
+  }
+}
+
+/** Newest upload first unless asked otherwise. */
+export const sickLeavesQuery = (asked: Asked = {}) =>
+  queryOptions({
+    queryKey: [key, 'list', asked],
+    queryFn: ({ signal }) => everyPage({ sortBy: 'uploadDate', sortOrder: 'desc', ...asked }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const sickLeaveOverviewQuery = queryOptions({
+  queryKey: [key, 'overview'],
+  queryFn: async ({ signal }) => (await callApi(getSickLeaveOverview, { signal })).data,
+});
+
+export const sickLeaveQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'one', id],
+    queryFn: async ({ signal }) => (await callApi(getSickLeave, { params: { id }, signal })).data,
+  });
+
+/** Whose certificate may be sent: active people, or oneself alone (D115). */
+export const sickLeavePeopleQuery = queryOptions({
+  queryKey: [key, 'people'],
+  queryFn: async ({ signal }) => (await callApi(listSickLeavePeople, { signal })).data,
+});

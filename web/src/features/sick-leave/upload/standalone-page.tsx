@@ -1,0 +1,16 @@
+import { Title } from '@mantine/core';
+import classes from './upload.module.css';
+import { UploadFormFields } from './upload-form-fields.tsx';
+
+/** The link given to employees: the form alone, without the menus (D019). Behind the personal login. */
+export function StandaloneUploadPage() {
+  return (
+    <main className={classes.standalone}>
+      <title>Envoyer un arrêt maladie – Planning Boulangerie</title>
+      <Title order={1} mb="md">
+        Envoyer un arrêt maladie
+      </Title>
+      <UploadFormFields />
+    </main>
+  );
+}

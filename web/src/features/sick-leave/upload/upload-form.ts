@@ -1,0 +1,53 @@
+/** The upload form as typed, and what is wrong with it (D2 2.9, 5). The server looks again at everything. */
+import {
+  acceptedFileTypes,
+  certificatePeriodErrors,
+  sickLeaveLimits,
+  sickLeaveMessages,
+} from '@fournil/contracts/sick-leave/rules';
+
+export interface UploadForm {
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly files: readonly File[];
+}
+
+export type UploadErrors = Partial<Record<keyof UploadForm, string>>;
+
+type Named = Pick<File, 'type' | 'name' | 'size'>;
+
+// A phone sometimes gives a file no type: its name then says what it means to be.
+const isPhoto = ({ type, name }: Named): boolean =>
+  type === 'image/jpeg' || type === 'image/jpg' || (type === '' && /\.jpe?g$/i.test(name));
+export const isPdf = ({ type, name }: Named): boolean =>
+  type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
+const isHeic = ({ type, name }: Named): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
+/** What keeps these files from being one certificate; null when nothing does. */
+export function filesError(files: readonly Named[]): string | null {
+  if (files.some(isHeic)) return sickLeaveMessages.heic;
+  if (files.some((file) => !isPhoto(file) && !isPdf(file))) return sickLeaveMessages.type;
+  if (files.some(({ size }) => size > sickLeaveLimits.fileBytes)) return sickLeaveMessages.size;
+  if (files.some(({ size }) => size === 0)) return sickLeaveMessages.empty;
+  if (files.length > sickLeaveLimits.files) return sickLeaveMessages.tooManyFiles;
+  if (files.length > 1 && files.some(isPdf)) return sickLeaveMessages.photosOnly;
+  return null;
+}
+
+/** By field; `today` is the day in Paris. */
+export function uploadErrors(form: UploadForm, today: string): UploadErrors {
+  const errors: UploadErrors = {};
+  if (!form.employeeId) errors.employeeId = sickLeaveMessages.missing;
+  if (!form.startDate) errors.startDate = sickLeaveMessages.missing;
+  if (!form.endDate) errors.endDate = sickLeaveMessages.missing;
+  const period = certificatePeriodErrors(form, today);
+  if (form.startDate && period.startDate) errors.startDate = period.startDate;
+  if (form.startDate && form.endDate && period.endDate) errors.endDate = period.endDate;
+  const files = form.files.length ? filesError(form.files) : sickLeaveMessages.missingFile;
+  if (files) errors.files = files;
+  return errors;
+}
+
+/** For the picker (D2 5). */
+export const accepted = [...acceptedFileTypes, '.jpg', '.jpeg', '.pdf'].join(',');

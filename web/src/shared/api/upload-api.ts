@@ -1,0 +1,87 @@
+import type { AnswerOf, BodyInputOf, Endpoint } from '@fournil/contracts/endpoint';
+import { ApiError, readFailure } from './api-error.ts';
+import { addressOf, readAnswer, timeoutMilliseconds } from './call-api.ts';
+import { rememberPosition } from './position.ts';
+import { loginAgain } from './session-lost.ts';
+import { warnOfFailure } from './transport-warnings.ts';
+
+interface Upload<E> {
+  readonly fields: BodyInputOf<E>;
+  readonly files: readonly File[];
+  /** Kept for a retry: what was written although the answer got lost is not written twice. */
+  readonly key?: string | undefined;
+  /** 0 to 1 of the bytes that left; 1 while the server looks at the file. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+function formOf<E extends Endpoint>(endpoint: E, { fields, files }: Upload<E>): FormData {
+  const form = new FormData();
+  // Fields first: the server knows whose file it is before it reads it.
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const file of files) form.append(endpoint.multipart?.field ?? 'file', file, file.name);
+  return form;
+}
+
+const cut = (code: 'network' | 'timeout') =>
+  new ApiError({
+    status: 0,
+    code,
+    text:
+      code === 'timeout'
+        ? "L'envoi prend trop de temps. Réessayez\u202f: rien ne sera envoyé deux fois."
+        : 'La connexion a été coupée. Réessayez\u202f: rien ne sera envoyé deux fois.',
+  });
+
+/** `fetch` tells nothing of what has left; an XMLHttpRequest does. */
+function sendOnce<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const leave = (end: () => void) => {
+      upload.signal?.removeEventListener('abort', abort);
+      end();
+    };
+    request.open(endpoint.method, addressOf(endpoint, {}));
+    request.responseType = 'json';
+    request.timeout = timeoutMilliseconds;
+    request.setRequestHeader('Accept', 'application/json');
+    if (upload.key && endpoint.idempotent !== false) request.setRequestHeader('Idempotency-Key', upload.key);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) upload.onProgress?.(loaded / total);
+    };
+    request.onload = () =>
+      leave(() => {
+        const { status, response } = request;
+        if (status >= 200 && status < 300) resolve(response);
+        else reject(readFailure(status, response));
+      });
+    request.onerror = () => leave(() => reject(cut('network')));
+    request.ontimeout = () => leave(() => reject(cut('timeout')));
+    request.onabort = () => leave(() => reject(new DOMException('Envoi annulé', 'AbortError')));
+    upload.signal?.addEventListener('abort', abort);
+    request.send(formOf(endpoint, upload));
+  });
+}
+
+/**
+ * Sends files with the fields of an endpoint that takes multipart. Throws ApiError; asks for a new login over
+ * the page when the session has expired, then sends again with the same key.
+ */
+export async function uploadApi<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<AnswerOf<E>> {
+  try {
+    const body = await sendOnce(endpoint, upload).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401 && (await loginAgain())) {
+        return sendOnce(endpoint, upload);
+      }
+      throw error;
+    });
+    rememberPosition(body);
+    return readAnswer(endpoint, body);
+  } catch (error) {
+    if (error instanceof ApiError) warnOfFailure(`${endpoint.method} ${endpoint.path}`, error);
+    throw error;
+  }
+}
