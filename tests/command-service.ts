@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
+import { receiveFormInto } from '@fournil/command-api/app/receive-form';
 import { openCommandDeps } from '@fournil/command-api/app/start';
 import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';
@@ -55,6 +56,7 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
     findSession: findSessionIn(deps.vault.sessions),
     logger: pino({ level: 'silent' }),
     clock: options.now ?? (() => new Date()),
+    receiveForm: receiveFormInto(deps.files.spool),
   });
   const server = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { parseInput } from '@fournil/contracts/french-issues';
+import type { UploadedFile } from '@fournil/http-service/form';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import type { z } from 'zod';
@@ -8,6 +9,8 @@ import type { z } from 'zod';
 export interface InProcessCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Files of a form. */
+  readonly files?: readonly UploadedFile[];
   /** Null for the machine itself, as from a terminal. */
   readonly session: Session | null;
   readonly now: Date;
@@ -30,6 +33,7 @@ export function inProcessRequest(endpoint: Endpoint, call: InProcessCall): Servi
     now: call.now,
     header: () => undefined,
     setHeader: () => undefined,
+    ...(call.files ? { files: call.files } : {}),
     rawBody: call.body === undefined ? '' : JSON.stringify(call.body),
   };
 }

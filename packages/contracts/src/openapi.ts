@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorAnswer } from './answers.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, MultipartRule } from './endpoint.ts';
 import { refusals } from './refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -15,6 +15,8 @@ const accessTexts: Readonly<Record<string, string>> = {
   authenticated: 'Toute personne connectée.',
   admin: "Réservé à l'administrateur.",
   personal: 'Compte personnel seulement.',
+  staff: 'Administrateur et salariés.',
+  concerned: 'Administrateur, comptable, et compte personnel pour ce qui le concerne.',
 };
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -29,6 +31,15 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
+/** Text fields and files of a form. */
+function formContent(endpoint: Endpoint, rule: MultipartRule) {
+  const fields = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' };
+  const files = { type: 'array', maxItems: rule.maxFiles, items: { type: 'string', format: 'binary' } };
+  const properties = { ...((fields.properties ?? {}) as Json), [rule.field]: files };
+  const required = [...((fields.required ?? []) as string[]), ...(rule.required ? [rule.field] : [])];
+  return { content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } };
+}
+
 const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
 /** Statuses a caller may meet besides success. */
@@ -37,6 +48,13 @@ function errorStatuses(endpoint: Endpoint): number[] {
   if (endpoint.access === 'public') statuses.delete(403);
   if (endpoint.method === 'GET') for (const status of [409, 413, 415, 422, 429]) statuses.delete(status);
   return [...statuses].sort((a, b) => a - b);
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  if (endpoint.multipart)
+    return { requestBody: { required: true, ...formContent(endpoint, endpoint.multipart) } };
+  if (!endpoint.body) return {};
+  return { requestBody: { required: true, ...jsonContent(schemaOf(endpoint.body, 'input')) } };
 }
 
 function operation(endpoint: Endpoint): Json {
@@ -64,9 +82,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...idempotency,
     ],
-    ...(endpoint.body
-      ? { requestBody: { required: true, ...jsonContent(schemaOf(endpoint.body, 'input')) } }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
       200: {
         description: 'Fait.',

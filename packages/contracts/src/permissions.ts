@@ -27,8 +27,19 @@ export const roleNames: Readonly<Record<Role, string>> = {
   accountant: 'Comptable',
 };
 
-/** What an endpoint asks of its caller: nobody in particular, anybody logged in, the administrator, or one permission. */
-export type Access = 'public' | 'authenticated' | 'admin' | 'personal' | Exclude<Permission, 'all'>;
+/**
+ * What an endpoint asks of its caller: nobody in particular, anybody logged in, the administrator, a personal
+ * account, the staff (administrator and employees), somebody concerned by personal records (administrator,
+ * accountant, or a personal account for its own ones), or one permission.
+ */
+export type Access =
+  | 'public'
+  | 'authenticated'
+  | 'admin'
+  | 'personal'
+  | 'staff'
+  | 'concerned'
+  | Exclude<Permission, 'all'>;
 
 /** Who calls, as far as access is concerned. `employeeId` is set by a personal account only (D005). */
 export interface Caller {
@@ -49,5 +60,7 @@ export function mayUse(access: Access, caller: Caller | undefined): boolean {
   if (access === 'authenticated') return true;
   if (access === 'admin') return caller.role === 'admin';
   if (access === 'personal') return caller.employeeId !== undefined;
+  if (access === 'staff') return caller.role !== 'accountant';
+  if (access === 'concerned') return caller.role !== 'employee' || caller.employeeId !== undefined;
   return holds(caller, access);
 }

@@ -40,6 +40,26 @@ export const refusals = {
   email_taken: { status: 409, text: "Cette adresse e-mail est déjà celle d'un autre employé." },
   already_declared: { status: 409, text: 'Une déclaration identique existe déjà pour cette personne.' },
   declaration_cancelled: { status: 409, text: 'Cette déclaration a déjà été annulée.' },
+  unknown_certificate: { status: 404, text: "Cet arrêt maladie n'existe pas ou plus." },
+  file_refused: { status: 422, text: 'Ce fichier ne peut pas être accepté.' },
+  file_missing: {
+    status: 404,
+    text: "Le fichier de ce certificat ne se trouve plus : restaurez-le d'une sauvegarde.",
+  },
+  file_damaged: {
+    status: 409,
+    text: "Le fichier de ce certificat est abîmé ou a été modifié : restaurez-le d'une sauvegarde.",
+  },
+  file_erased: {
+    status: 404,
+    text: 'Le fichier de ce certificat a été effacé avec les données de la personne.',
+  },
+  certificate_changed: {
+    status: 409,
+    text: 'Cet arrêt maladie a changé entre-temps : relisez-le avant de recommencer.',
+  },
+  unknown_leave: { status: 404, text: "Ce congé n'existe pas." },
+  leave_cancelled: { status: 409, text: 'Ce congé a déjà été annulé.' },
   already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
   already_active: { status: 409, text: 'Cet employé est déjà actif.' },
   no_plan: { status: 422, text: "Cette semaine n'a pas encore de planning : générez-le d'abord." },

@@ -17,6 +17,7 @@ import {
   unwrapFileKey,
   wrapFileKey,
 } from './file-header.ts';
+import { prepareSpool, unfinishedPath } from './spool.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The vault's keys, as far as files need them. */
@@ -56,9 +57,12 @@ const aadOf = (fileId: string) => `content ${fileId}`;
 
 export class FileStore {
   readonly #folder: string;
+  readonly #dataDir: string;
   readonly #keys: FileKeys;
+  #ready: Promise<void> | null = null;
 
   constructor(dataDir: string, keys: FileKeys) {
+    this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'files');
     this.#keys = keys;
   }
@@ -80,6 +84,8 @@ export class FileStore {
     const personal = await this.#keys.obtain(owner.subject, owner.purpose);
     const key = randomBytes(32);
     const wrappedKey = wrapFileKey(personal, key, fileId);
+    this.#ready ??= prepareSpool(this.#dataDir);
+    await this.#ready;
     await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
     const hash = createHash('sha256');
     let storedSize = 0;
@@ -94,7 +100,7 @@ export class FileStore {
       yield encodeHeader({ fileId, record, wrappedKey });
       yield* sealChunks(key, aadOf(fileId), counted());
     }
-    await writeAtomically(path, `${path}.${process.pid}.part`, sealed());
+    await writeAtomically(path, unfinishedPath(this.#dataDir), sealed());
     return { fileId, contentHash: hash.digest('hex'), storedSize };
   }
 
@@ -174,7 +180,6 @@ export class FileStore {
     name: string,
     isNamed: (record: string, fileId: string) => Promise<boolean>,
   ): Promise<boolean> {
-    if (name.endsWith('.part')) return true;
     if (!name.endsWith(suffix)) return false;
     try {
       const { header } = await this.#headerOf(path);

@@ -21,29 +21,37 @@ export interface SpooledFile {
   discard(): Promise<void>;
 }
 
+/** Tells this process from a former one with the same number, as in a container. */
+const life = randomBytes(4).toString('hex');
+
+/** A name for an unfinished file of this process. */
+export const unfinishedPath = (dataDir: string): string =>
+  join(dataDir, 'spool', `${process.pid}-${life}-${randomUUID()}`);
+
+/** The folder of unfinished files, emptied of what dead processes left: their keys died with them. */
+export async function prepareSpool(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'spool');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const [pid, itsLife] = name.split('-');
+    const isMine = Number(pid) === process.pid;
+    if (isMine ? itsLife !== life : !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
 export class Spool {
-  readonly #folder: string;
+  readonly #dataDir: string;
   #ready: Promise<void> | null = null;
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'spool');
-  }
-
-  /** Empties what a former process left: its keys died with it. */
-  async #prepare(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const mine = `${process.pid}-`;
-    for (const name of await readdir(this.#folder)) {
-      if (name.startsWith(mine)) continue;
-      if (!isAlive(Number(name.split('-', 1)[0]))) await rm(join(this.#folder, name), { force: true });
-    }
+    this.#dataDir = dataDir;
   }
 
   /** Takes a stream in. @throws what the stream throws; nothing is left then */
   async receive(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
-    this.#ready ??= this.#prepare();
+    this.#ready ??= prepareSpool(this.#dataDir);
     await this.#ready;
-    const path = join(this.#folder, `${process.pid}-${randomUUID()}`);
+    const path = unfinishedPath(this.#dataDir);
     const key = randomBytes(32);
     const hash = createHash('sha256');
     let size = 0;

@@ -12,6 +12,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answerError } from './errors.ts';
+import type { ReceivedForm, ReceiveForm, UploadedFile } from './form.ts';
 import { Reply } from './reply.ts';
 import { refuseCrossSite } from './same-site.ts';
 import type { FindSession, Session } from './session.ts';
@@ -31,8 +32,10 @@ export interface ServiceRequest<Params = unknown, Query = unknown, Body = unknow
   readonly now: Date;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
-  /** The raw body, for its HMAC. */
+  /** The raw body, for its HMAC; of a form, its fields and the hashes of its files. */
   readonly rawBody: string;
+  /** Files of a form, gone once the handler is done. */
+  readonly files?: readonly UploadedFile[];
 }
 
 export interface Implementation {
@@ -70,6 +73,8 @@ export interface ServiceOptions {
   readonly publicUrl?: string;
   /** Runs after validation and before the handler: the query API waits for a position here. */
   readonly beforeHandle?: (request: ServiceRequest) => Promise<void>;
+  /** Takes forms with files in; needed where an endpoint takes them. */
+  readonly receiveForm?: ReceiveForm;
 }
 
 const defaultBodyLimit = 64 * 1024;
@@ -92,7 +97,8 @@ function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void 
   }
   if (mayUse(endpoint.access, session)) return;
   if (endpoint.access === 'admin') throw new Refusal('admin_only');
-  throw new Refusal(endpoint.access === 'personal' ? 'personal_account_needed' : 'forbidden');
+  const ownAccount = endpoint.access === 'personal' || endpoint.access === 'concerned';
+  throw new Refusal(ownAccount ? 'personal_account_needed' : 'forbidden');
 }
 
 /** Parses one part of the request; an endpoint that declares none accepts none. */
@@ -155,12 +161,41 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   refuseCrossSite(request, options.publicUrl);
   const session = await options.findSession(request.get('cookie'), now);
   refuseUnlessAllowed(endpoint, session);
+  if (endpoint.multipart) {
+    if (!options.receiveForm) throw new Error(`${endpoint.id} takes files and the service does not`);
+    const form = await options.receiveForm(request, endpoint.multipart);
+    try {
+      await answer(options, one, request, response, { session, now, form, rawBody: form.digest });
+    } finally {
+      await form.discard();
+    }
+    return;
+  }
   const rawBody = await readBody(request, response, endpoint.bodyLimit ?? defaultBodyLimit);
+  await answer(options, one, request, response, { session, now, form: null, rawBody });
+}
+
+interface Read {
+  readonly session: Session | null;
+  readonly now: Date;
+  readonly form: ReceivedForm | null;
+  readonly rawBody: string;
+}
+
+async function answer(
+  options: ServiceOptions,
+  one: Implementation,
+  request: Request,
+  response: Response,
+  { session, now, form, rawBody }: Read,
+) {
+  const { endpoint } = one;
   const idempotencyKey = idempotencyKeyOf(request);
   const handled: ServiceRequest = {
     params: parsed(endpoint.params, request.params),
     query: parsed(endpoint.query, request.query),
-    body: parsed(endpoint.body, parseJson(rawBody)),
+    body: parsed(endpoint.body, form ? form.fields : parseJson(rawBody)),
+    ...(form ? { files: form.files } : {}),
     session,
     correlationId: String(response.locals.correlationId),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
@@ -171,9 +206,9 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
     rawBody,
   };
   await options.beforeHandle?.(handled);
-  const answer = await one.handle(handled);
-  if (answer instanceof Reply) await answer.send(response);
-  else response.json(answer);
+  const result = await one.handle(handled);
+  if (result instanceof Reply) await result.send(response);
+  else response.json(result);
 }
 
 export function createService(options: ServiceOptions): Express {

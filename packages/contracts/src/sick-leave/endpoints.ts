@@ -34,7 +34,7 @@ export const uploadSickLeave = endpoint({
   method: 'POST',
   path: '/sick-leaves/upload',
   service: 'command',
-  access: 'authenticated',
+  access: 'staff',
   summary: 'Envoie un certificat (formulaire multipart, fichier dans sickLeaveFile).',
   multipart: { ...files, required: true },
   bodyLimit,
@@ -54,7 +54,7 @@ export const checkSickLeaveFile = endpoint({
   method: 'POST',
   path: '/sick-leaves/check',
   service: 'command',
-  access: 'authenticated',
+  access: 'staff',
   idempotent: false,
   summary: "Dit ce que vaut un fichier avant de l'envoyer (multipart) ; rien n'est gardé.",
   multipart: { ...files, required: true },
@@ -198,7 +198,7 @@ export const downloadSickLeave = endpoint({
   method: 'GET',
   path: '/sick-leaves/:id/download',
   service: 'command',
-  access: 'authenticated',
+  access: 'concerned',
   summary:
     'Le fichier : administrateur, comptable et salarié concerné ; chaque lecture est inscrite au journal.',
   params,
@@ -210,7 +210,7 @@ export const listSickLeavePeople = endpoint({
   method: 'GET',
   path: '/sick-leaves/people',
   service: 'query',
-  access: 'authenticated',
+  access: 'staff',
   summary: "Les noms du formulaire d'envoi ; les adresses sont masquées pour le mot de passe partagé.",
   answer: queryAnswer(
     z.array(
@@ -231,7 +231,7 @@ export const listSickLeaves = endpoint({
   method: 'GET',
   path: '/sick-leaves',
   service: 'query',
-  access: 'authenticated',
+  access: 'concerned',
   summary: 'Les certificats, par pages : tous pour administrateur et comptable, les siens pour un salarié.',
   query: z.strictObject({
     page: count(1, 100_000),
@@ -262,7 +262,7 @@ export const getSickLeaveOverview = endpoint({
   method: 'GET',
   path: '/sick-leaves/stats/overview',
   service: 'query',
-  access: 'authenticated',
+  access: 'concerned',
   summary: 'Combien de certificats dans chaque état, et combien en retard.',
   answer: queryAnswer(sickLeaveOverview),
 });
@@ -272,7 +272,7 @@ export const getSickLeave = endpoint({
   method: 'GET',
   path: '/sick-leaves/:id',
   service: 'query',
-  access: 'authenticated',
+  access: 'concerned',
   summary: 'Un certificat avec son histoire.',
   params,
   answer: queryAnswer(sickLeaveDetail),

@@ -14,15 +14,26 @@ import {
 import { derivedId } from '@fournil/events/ids';
 import type { Actor, EventMetadata } from '@fournil/events/metadata';
 import { streamName } from '@fournil/events/streams';
+import type { FileStore } from '@fournil/files/file-store';
+import type { Inspector } from '@fournil/files/inspector';
+import type { Spool } from '@fournil/files/spool';
 import type { Vault } from '@fournil/vault/vault';
 import { type Aggregate, type Decision, fold, type Loaded } from './decision.ts';
 import type { StreamQueue } from './stream-queue.ts';
+
+/** Files that people send: taken in, opened and judged apart, kept sealed. */
+export interface FileServices {
+  readonly spool: Spool;
+  readonly inspector: Inspector;
+  readonly store: FileStore;
+}
 
 /** What every command needs. */
 export interface CommandDeps {
   readonly log: EventLog;
   readonly vault: Vault;
   readonly queue: StreamQueue;
+  readonly files: FileServices;
   /** Identity of this log, part of every position answered. */
   readonly logId: string;
   readonly generation: number;

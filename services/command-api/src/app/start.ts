@@ -1,4 +1,7 @@
 import { connectEventLog } from '@fournil/event-log/connect';
+import { FileStore } from '@fournil/files/file-store';
+import { Inspector } from '@fournil/files/inspector';
+import { Spool } from '@fournil/files/spool';
 import { required, type StartedService } from '@fournil/http-service/main';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
@@ -9,6 +12,7 @@ import type { Logger } from 'pino';
 import type { CommandDeps } from './execute.ts';
 import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
+import { receiveFormInto } from './receive-form.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /**
@@ -23,16 +27,24 @@ export async function openCommandDeps(
   const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10 });
   // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => logger?.warn('idle database connection lost'));
-  const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
+  const dataDir = env.DATA_DIR ?? '.data';
+  const vault = await openVault({ pool, dataDir, env });
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
   const identity = await openLog(log, vault.siteId, demo?.openedAt ?? new Date());
+  const files = {
+    spool: new Spool(dataDir),
+    inspector: new Inspector(),
+    store: new FileStore(dataDir, vault.keyring),
+  };
   return {
     log,
     vault,
     queue: new StreamQueue(),
+    files,
     ...identity,
     ...(demo ? { demo: true } : {}),
     close: async () => {
+      await files.inspector.close();
       await log.close();
       await pool.end();
     },
@@ -70,6 +82,7 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     findSession: findSessionIn(deps.vault.sessions),
     logger,
     clock: () => new Date(),
+    receiveForm: receiveFormInto(deps.files.spool),
     ...(publicUrl ? { publicUrl } : {}),
   });
   return {

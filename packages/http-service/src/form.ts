@@ -1,0 +1,23 @@
+import type { MultipartRule } from '@fournil/contracts/endpoint';
+import type { Request } from 'express';
+
+/** A file of a form. Its bytes are read when they are wanted. */
+export interface UploadedFile {
+  /** As the sender named it; says nothing about what it is. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  bytes(): Promise<Buffer>;
+}
+
+/** A form taken in: its text fields as sent, its files outside memory until they are discarded. */
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly UploadedFile[];
+  /** The same for the same form: what a retry is recognised by. */
+  readonly digest: string;
+  discard(): Promise<void>;
+}
+
+/** @throws Refusal for what is no form, too large, too much or cut off; nothing is left then */
+export type ReceiveForm = (request: Request, rule: MultipartRule) => Promise<ReceivedForm>;

@@ -1,0 +1,75 @@
+import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { unlessErased } from '@fournil/events/erased';
+import type { StoredFile } from '@fournil/files/file-store';
+import type { Aggregate } from '../app/decision.ts';
+
+/** The file behind a certificate, as its event names it. */
+export interface CertificateFile extends StoredFile {
+  readonly name: string;
+  readonly type: 'image/jpeg' | 'application/pdf';
+}
+
+export interface Certificate {
+  readonly status: SickLeaveStatus;
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly prolongs: string | null;
+  readonly file: CertificateFile | null;
+  /** Taken off the list: nothing is decided on it any more (D118). */
+  readonly isCleared: boolean;
+}
+
+export type CertificateState = { readonly status: 'unknown' } | Certificate;
+
+type Submitted = Extract<FournilEvent, { type: 'CertificateSubmitted' }>['data'];
+
+function fileOf(data: Submitted): CertificateFile | null {
+  const { fileId, fileType, contentHash, storedSize } = data;
+  if (fileId === undefined || fileType === undefined || contentHash === undefined || storedSize === undefined)
+    return null;
+  return { fileId, contentHash, storedSize, type: fileType, name: unlessErased(data.fileName, '') ?? '' };
+}
+
+const received = (data: Submitted): Certificate => ({
+  status: 'pending',
+  employeeId: data.employeeId,
+  startDate: data.startDate,
+  endDate: data.endDate,
+  prolongs: data.prolongs ?? null,
+  file: fileOf(data),
+  isCleared: false,
+});
+
+function evolveKnown(state: Certificate, event: FournilEvent): Certificate {
+  switch (event.type) {
+    case 'CertificateDatesChanged':
+    case 'CertificateDatesCorrected': {
+      const { startDate = state.startDate, endDate = state.endDate } = event.data;
+      return { ...state, startDate, endDate };
+    }
+    case 'CertificateValidated':
+      return { ...state, status: 'validated' };
+    case 'CertificateRejected':
+      return { ...state, status: 'rejected' };
+    case 'CertificateDeclared':
+      return { ...state, status: 'declared' };
+    case 'CertificateLinked':
+      return { ...state, prolongs: event.data.prolongs };
+    case 'SickLeaveCleared':
+      return { ...state, isCleared: true };
+    default:
+      return state;
+  }
+}
+
+/** One certificate from its sending to its declaration. */
+export const certificate: Aggregate<CertificateState> = {
+  category: 'certificate',
+  initial: { status: 'unknown' },
+  evolve: (state, event) => {
+    if (event.type === 'CertificateSubmitted') return received(event.data);
+    return state.status === 'unknown' ? state : evolveKnown(state, event);
+  },
+};

@@ -1,0 +1,37 @@
+import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
+import type { CertificateState } from '../certificate.ts';
+import { openCertificate } from '../open-certificate.ts';
+
+interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The manager may set days to come: only what somebody sends must have begun (D2 5). */
+export function datesErrors({ startDate, endDate }: Period): { endDate?: string } {
+  if (endDate < startDate) return { endDate: sickLeaveMessages.endBeforeStart };
+  return daysIn(startDate, endDate) > longestDeclarationDays ? { endDate: sickLeaveMessages.tooLong } : {};
+}
+
+/** Dates can be edited only while pending (D2 4). */
+export function decideChangeDates(
+  command: Period & { readonly certificateId: string; readonly baseRevision?: number | undefined },
+  loaded: Loaded<CertificateState>,
+): Decision {
+  const open = openCertificate(loaded, ['pending'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { state } = open;
+  const errors = datesErrors(command);
+  if (errors.endDate) return refuseFields('invalid_input', errors);
+  const changes = {
+    ...(command.startDate === state.startDate ? {} : { startDate: command.startDate }),
+    ...(command.endDate === state.endDate ? {} : { endDate: command.endDate }),
+  };
+  if (!Object.keys(changes).length) return accept();
+  return accept({
+    type: 'CertificateDatesChanged',
+    data: { certificateId: command.certificateId, employeeId: state.employeeId, ...changes },
+  });
+}

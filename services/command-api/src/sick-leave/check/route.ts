@@ -1,0 +1,19 @@
+import { checkSickLeaveFile } from '@fournil/contracts/sick-leave/endpoints';
+import { implement } from '@fournil/http-service/service';
+import type { CommandDeps } from '../../app/execute.ts';
+import { inspectFiles, verdictOf } from '../inspect-files.ts';
+
+/** Judges a file without keeping it: whoever sends it sees what to redo before it counts. */
+export const checkSickLeaveFileRoute = (deps: CommandDeps) =>
+  implement(checkSickLeaveFile, async ({ files = [] }) => {
+    const inspected = await inspectFiles(deps, files);
+    return {
+      success: true as const,
+      data: {
+        autoValidation: verdictOf(inspected),
+        fileType: inspected.kind,
+        pageCount: inspected.pageCount,
+        datesRead: inspected.datesRead,
+      },
+    };
+  });

@@ -1,0 +1,36 @@
+import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
+import type { CertificateState } from '../certificate.ts';
+import { datesErrors } from '../change-dates/decide.ts';
+import { openCertificate } from '../open-certificate.ts';
+
+/** Corrects the dates of what was validated already, with the reason: the accountant acts on them. */
+export function decideCorrectDates(
+  command: {
+    readonly certificateId: string;
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly correctionReason: string;
+    readonly baseRevision?: number | undefined;
+  },
+  loaded: Loaded<CertificateState>,
+): Decision {
+  const open = openCertificate(loaded, ['validated', 'declared'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { state } = open;
+  const { certificateId, startDate, endDate, correctionReason } = command;
+  const errors = datesErrors(command);
+  if (errors.endDate) return refuseFields('invalid_input', errors);
+  if (startDate === state.startDate && endDate === state.endDate) return accept();
+  return accept({
+    type: 'CertificateDatesCorrected',
+    data: {
+      certificateId,
+      employeeId: state.employeeId,
+      startDate,
+      endDate,
+      previousStartDate: state.startDate,
+      previousEndDate: state.endDate,
+      correctionReason,
+    },
+  });
+}

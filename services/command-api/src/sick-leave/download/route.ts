@@ -1,0 +1,61 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
+import { downloadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { FileUnavailable } from '@fournil/files/file-store';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import { commandOf } from '../../app/context.ts';
+import { type Aggregate, accept } from '../../app/decision.ts';
+import { execute, load } from '../../app/execute.ts';
+import { type Certificate, type CertificateFile, certificate } from '../certificate.ts';
+import type { SickLeaveDeps } from '../deps.ts';
+import { fileOwner } from '../submit/submit.ts';
+
+/** The readings of a day: each stands for itself. */
+const reads: Aggregate<null> = { category: 'reads', initial: null, evolve: (state) => state };
+
+const unavailable: Readonly<Record<FileUnavailable['reason'], RefusalCode>> = {
+  missing: 'file_missing',
+  damaged: 'file_damaged',
+  erased: 'file_erased',
+};
+
+const mayRead = (session: Session | null, employeeId: string): boolean =>
+  session?.role === 'admin' || session?.role === 'accountant' || session?.employeeId === employeeId;
+
+/** The name it was sent under with the ending of what it is; a neutral one when that is gone (D2 7). */
+export function downloadName(id: string, file: CertificateFile): string {
+  const extension = file.type === 'image/jpeg' ? '.jpg' : '.pdf';
+  const stem = file.name.replace(/\.(?:jpe?g|pdf)$/i, '').trim();
+  return `${stem || `arret-maladie-${id}`}${extension}`;
+}
+
+export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
+  implement(downloadSickLeave, async (request) => {
+    const { id } = request.params;
+    const { state } = await load(deps, certificate, id);
+    // Somebody else's certificate is told apart from none at all to nobody.
+    if (
+      state.status === 'unknown' ||
+      !mayRead(request.session, state.employeeId) ||
+      hidden(state, request.session)
+    )
+      throw new Refusal('unknown_certificate');
+    const { employeeId, file } = state;
+    if (!file) throw new Refusal('not_found', { text: sickLeaveMessages.noFile });
+    const content = await deps.files.store.read(fileOwner(employeeId), file).catch((error: unknown) => {
+      throw error instanceof FileUnavailable ? new Refusal(unavailable[error.reason]) : error;
+    });
+    // The log has it before anybody sees the first byte (design 6).
+    await execute(deps, commandOf(deps, downloadSickLeave, request), reads, parisDay(request.now), () =>
+      accept({ type: 'CertificateRead', data: { certificateId: id, employeeId, fileId: file.fileId } }),
+    );
+    request.setHeader('Content-Length', String(file.storedSize));
+    return Reply.file(file.type, downloadName(id, file), content);
+  });
+
+/** A cleared certificate stays readable for whom the audit trail names it to. */
+const hidden = (state: Certificate, session: Session | null): boolean =>
+  state.isCleared && session?.role === 'employee';

@@ -1,0 +1,21 @@
+import { filePaperCertificate } from '@fournil/contracts/sick-leave/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { commandOf } from '../../app/context.ts';
+import type { SickLeaveDeps } from '../deps.ts';
+import { outcomeOf } from '../outcome.ts';
+import { submit } from '../submit/submit.ts';
+
+export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
+  implement(filePaperCertificate, async (request) => {
+    const { body } = request;
+    const { id, done } = await submit(deps, commandOf(deps, filePaperCertificate, request), {
+      employeeId: body.employeeId,
+      startDate: body.startDate,
+      endDate: body.endDate,
+      origin: 'paper',
+      prolongs: body.prolongs,
+      files: request.files ?? [],
+      validation: body.status === 'validated' ? { ...(body.notes ? { notes: body.notes } : {}) } : null,
+    });
+    return outcomeOf(deps, id, done);
+  });

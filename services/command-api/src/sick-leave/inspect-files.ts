@@ -1,0 +1,42 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import { isReadableScore, sickLeaveMessages, verdicts } from '@fournil/contracts/sick-leave/rules';
+import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
+import type { Inspected } from '@fournil/files/inspect';
+import { InspectorBusy } from '@fournil/files/inspector';
+import type { UploadedFile } from '@fournil/http-service/form';
+import type { CommandDeps } from '../app/execute.ts';
+
+/** Statuses of D2 8's three texts; the rest is a file that was understood and cannot be taken. */
+function refusalOf(problem: FileProblem): Refusal {
+  const text = sickLeaveMessages[problem];
+  const more = { text, fields: [{ field: 'sickLeaveFile', message: text }] };
+  const isType = problem === 'type' || problem === 'heic';
+  return new Refusal(isType ? 'unsupported_media_type' : 'file_refused', { ...more, details: { problem } });
+}
+
+/** Opens, cleans and judges what was sent, in the thread made for it. @throws Refusal */
+export async function inspectFiles(deps: CommandDeps, files: readonly UploadedFile[]): Promise<Inspected> {
+  try {
+    return await deps.files.inspector.inspect(() => Promise.all(files.map((file) => file.bytes())));
+  } catch (error) {
+    if (error instanceof FileRefused) throw refusalOf(error.problem);
+    if (error instanceof InspectorBusy) {
+      throw new Refusal('unavailable', {
+        text: 'Beaucoup de certificats arrivent en même temps : réessayez dans un instant.',
+      });
+    }
+    throw error;
+  }
+}
+
+/** Score in words (D2 9), and what to do about it. */
+export function verdictOf({ quality }: Pick<Inspected, 'quality'>) {
+  const isReadable = isReadableScore(quality.score);
+  const verdict = !isReadable ? verdicts.poor : quality.advice.length ? verdicts.acceptable : verdicts.good;
+  return {
+    qualityScore: quality.score,
+    validationMessage: [verdict, quality.advice[0]].filter(Boolean).join(' '),
+    isReadable,
+    advice: [...quality.advice],
+  };
+}

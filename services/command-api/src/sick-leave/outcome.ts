@@ -1,0 +1,13 @@
+import { positionOf } from '../app/answer.ts';
+import type { Executed } from '../app/execute.ts';
+import type { CertificateState } from './certificate.ts';
+import type { SickLeaveDeps } from './deps.ts';
+
+/** What every decision on a certificate answers. */
+export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<CertificateState>) {
+  const { state, revision } = done;
+  if (state.status === 'unknown') throw new Error('a certificate that was decided on is unknown');
+  const { status, employeeId, startDate, endDate } = state;
+  const overlaps = await deps.lookups.overlaps({ employeeId, startDate, endDate }, id);
+  return { success: true as const, data: { _id: id, revision, status, overlaps }, ...positionOf(done) };
+}

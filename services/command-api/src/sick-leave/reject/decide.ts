@@ -1,0 +1,21 @@
+import { accept, type Decision, type Loaded } from '../../app/decision.ts';
+import type { CertificateState } from '../certificate.ts';
+import { openCertificate } from '../open-certificate.ts';
+
+/** Rejects a pending certificate; its person is told the reason (D2 2.10). */
+export function decideReject(
+  command: {
+    readonly certificateId: string;
+    readonly reason: string;
+    readonly baseRevision?: number | undefined;
+  },
+  loaded: Loaded<CertificateState>,
+): Decision {
+  const open = openCertificate(loaded, ['pending'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { certificateId, reason } = command;
+  return accept({
+    type: 'CertificateRejected',
+    data: { certificateId, employeeId: open.state.employeeId, reason },
+  });
+}

@@ -1,0 +1,70 @@
+import { certificatePeriodErrors } from '@fournil/contracts/sick-leave/rules';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import type { EmployeeFound } from '../../app/find-employee.ts';
+import type { CertificateState } from '../certificate.ts';
+
+type Submitted = Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data'];
+
+export interface Submission {
+  /** What is recorded of the certificate, its file included. */
+  readonly certificate: Submitted;
+  /** Filed and validated at once by the manager; null otherwise. */
+  readonly validation: { readonly notes?: string } | null;
+}
+
+interface SubmitContext {
+  readonly employee: EmployeeFound | null;
+  /** Day in Paris (D058). */
+  readonly today: string;
+  /** The certificate it prolongs, as it stands; undefined when it says it prolongs none. */
+  readonly before?: CertificateState;
+}
+
+/** What is wrong with the certificate it claims to prolong. */
+export function prolongsError(
+  employeeId: string,
+  startDate: string,
+  before: CertificateState | undefined,
+): { prolongs?: string } {
+  if (before === undefined) return {};
+  if (before.status === 'unknown' || before.isCleared || before.employeeId !== employeeId)
+    return { prolongs: "Le certificat à prolonger n'est pas de cette personne." };
+  if (before.status === 'rejected') return { prolongs: 'Un certificat rejeté ne peut pas être prolongé.' };
+  return before.startDate >= startDate
+    ? { prolongs: 'Une prolongation commence après le certificat précédent.' }
+    : {};
+}
+
+/** Records a certificate of an active person (D2 5). */
+export function decideSubmit(
+  submission: Submission,
+  state: CertificateState,
+  context: SubmitContext,
+): Decision {
+  if (state.status !== 'unknown') return refuse('busy');
+  if (!context.employee) return refuse('unknown_employee');
+  if (!context.employee.isActive) return refuse('inactive_employee');
+  const { certificate, validation } = submission;
+  const { employeeId, startDate, endDate, certificateId, fileId } = certificate;
+  const errors = {
+    ...certificatePeriodErrors(certificate, context.today),
+    ...prolongsError(employeeId, startDate, context.before),
+  };
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  if (!validation) return accept({ type: 'CertificateSubmitted', data: certificate });
+  return accept(
+    { type: 'CertificateSubmitted', data: certificate },
+    {
+      type: 'CertificateValidated',
+      data: {
+        certificateId,
+        employeeId,
+        startDate,
+        endDate,
+        ...(fileId === undefined ? {} : { fileId }),
+        ...(validation.notes ? { notes: validation.notes } : {}),
+      },
+    },
+  );
+}

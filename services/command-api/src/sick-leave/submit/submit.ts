@@ -1,0 +1,118 @@
+/** A certificate on its way into the log: its file kept first, its fact second, nothing left when it is refused. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { Inspected } from '@fournil/files/inspect';
+import type { UploadedFile } from '@fournil/http-service/form';
+import { type CommandContext, type Executed, execute, load, newAggregateId } from '../../app/execute.ts';
+import { type CertificateState, certificate } from '../certificate.ts';
+import type { SickLeaveDeps } from '../deps.ts';
+import { inspectFiles, verdictOf } from '../inspect-files.ts';
+import { decideSubmit, prolongsError } from './decide.ts';
+
+export interface CertificateSent {
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly origin: 'upload' | 'paper';
+  readonly prolongs?: string | undefined;
+  readonly files: readonly UploadedFile[];
+  readonly validation: { readonly notes?: string } | null;
+}
+
+export interface Submitted {
+  readonly id: string;
+  readonly done: Executed<CertificateState>;
+}
+
+type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data']>;
+
+const recordOf = (certificateId: string) => `certificate.${certificateId}`;
+/** Whose key seals the file, and how long it is kept. */
+export const fileOwner = (employeeId: string) => ({ subject: employeeId, purpose: 'health' }) as const;
+
+function factsOf(inspected: Inspected, files: readonly UploadedFile[]): FileFacts {
+  const { qualityScore, validationMessage, isReadable, advice } = verdictOf(inspected);
+  return {
+    fileName: files[0]?.name ?? '',
+    fileSize: files.reduce((sum, file) => sum + file.size, 0),
+    fileType: inspected.kind,
+    pageCount: inspected.pageCount,
+    quality: { score: qualityScore, message: validationMessage, isReadable, advice },
+    ...(inspected.datesRead ? { datesRead: inspected.datesRead } : {}),
+  };
+}
+
+/** @throws Refusal for the file or by the decision */
+export async function submit(
+  deps: SickLeaveDeps,
+  context: CommandContext,
+  sent: CertificateSent,
+): Promise<Submitted> {
+  const id = newAggregateId(context);
+  const already = await load(deps, certificate, id);
+  const isRetry = already.state.status !== 'unknown';
+  // Judged before any work on the file: most mistakes are in the dates.
+  const base = { certificateId: id, ...pick(sent) };
+  const before = await certificateBefore(deps, sent);
+  const decide = async (facts: FileFacts, state: CertificateState) =>
+    decideSubmit(
+      {
+        certificate: { ...base, ...(before ? { prolongs: before.id } : {}), ...facts },
+        validation: sent.validation,
+      },
+      state,
+      {
+        employee: await deps.findEmployee(sent.employeeId),
+        today: parisDay(context.now),
+        ...(before ? { before: before.state } : {}),
+      },
+    );
+  // A retry finds what its first sending recorded; a refusal needs no file.
+  if (isRetry || !sent.files.length || 'refused' in (await decide({}, certificate.initial))) {
+    return { id, done: await execute(deps, context, certificate, id, ({ state }) => decide({}, state)) };
+  }
+  const inspected = await inspectFiles(deps, sent.files);
+  const stored = await deps.files.store.write(fileOwner(sent.employeeId), recordOf(id), [inspected.content]);
+  const facts = { ...factsOf(inspected, sent.files), ...stored };
+  let recorded = false;
+  try {
+    const done = await execute(deps, context, certificate, id, ({ state }) => decide(facts, state));
+    // The first sending of a retry may have been recorded meanwhile, with a file of its own.
+    recorded = done.events.some(
+      (event) => event.type === 'CertificateSubmitted' && event.data.fileId === stored.fileId,
+    );
+    return { id, done };
+  } catch (error) {
+    // A log that does not answer may have written: the file stays, and is swept if it did not.
+    recorded = error instanceof Error && error.name === 'LogUnavailable';
+    throw error;
+  } finally {
+    if (!recorded) await deps.files.store.remove(stored.fileId);
+  }
+}
+
+/** The certificate it prolongs: the one it names, else the one that ends on its eve, where that is plain. */
+async function certificateBefore(deps: SickLeaveDeps, sent: CertificateSent) {
+  const named = sent.prolongs ?? (await deps.lookups.precedes(sent.employeeId, sent.startDate));
+  if (named === null) return null;
+  const { state } = await load(deps, certificate, named);
+  const isOurGuess = sent.prolongs === undefined;
+  const fits = !prolongsError(sent.employeeId, sent.startDate, state).prolongs;
+  return isOurGuess && !fits ? null : { id: named, state };
+}
+
+const pick = ({ employeeId, startDate, endDate, origin }: CertificateSent) => ({
+  employeeId,
+  startDate,
+  endDate,
+  origin,
+});
+
+/** Whether a certificate's facts name a file: what the sweep of orphans asks. */
+export async function isNamed(deps: SickLeaveDeps, record: string, fileId: string): Promise<boolean> {
+  const [category, id = ''] = record.split('.', 2);
+  // Files of another feature are not this one's to judge.
+  if (category !== 'certificate') return true;
+  const { history } = await load(deps, certificate, id);
+  return history.some((event) => event.type === 'CertificateSubmitted' && event.data.fileId === fileId);
+}

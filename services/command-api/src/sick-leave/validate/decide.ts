@@ -1,0 +1,28 @@
+import { accept, type Decision, type Loaded } from '../../app/decision.ts';
+import type { CertificateState } from '../certificate.ts';
+import { openCertificate } from '../open-certificate.ts';
+
+/** Validates a pending certificate; that its person is on sick leave follows from this one fact (D114). */
+export function decideValidate(
+  command: {
+    readonly certificateId: string;
+    readonly notes?: string | undefined;
+    readonly baseRevision?: number | undefined;
+  },
+  loaded: Loaded<CertificateState>,
+): Decision {
+  const open = openCertificate(loaded, ['pending'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { employeeId, startDate, endDate, file } = open.state;
+  return accept({
+    type: 'CertificateValidated',
+    data: {
+      certificateId: command.certificateId,
+      employeeId,
+      startDate,
+      endDate,
+      ...(file ? { fileId: file.fileId } : {}),
+      ...(command.notes ? { notes: command.notes } : {}),
+    },
+  });
+}
