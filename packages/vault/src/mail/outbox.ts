@@ -11,6 +11,9 @@ type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 /** A file of the data folder that goes with a mail. */
 export interface MailAttachment {
   readonly fileId: string;
+  /** SHA-256, hexadecimal, and bytes: the file is held against them. */
+  readonly contentHash: string;
+  readonly storedSize: number;
   readonly fileName: string;
   readonly contentType: string;
 }

@@ -93,9 +93,10 @@ export function deliver(
   );
   return new Promise<Delivery>((resolve) => {
     const end = (delivery: Delivery) => {
+      // First: closing tells its listeners at once that the connection ended.
+      resolve(delivery);
       if (delivery.outcome === 'taken') connection.quit();
       else connection.close();
-      resolve(delivery);
     };
     const fail = (error: unknown) => end(judge(error, concluding));
     connection.on('error', fail);

@@ -4,8 +4,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from './deliver.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
-/** Reads a file of the data folder, deciphered. */
-export type ReadAttachment = (attachment: MailAttachment) => Promise<Uint8Array>;
+/** Reads a file of the data folder, deciphered; `owner` is the employee whose file it is. */
+export type ReadAttachment = (attachment: MailAttachment, owner: string) => Promise<Uint8Array>;
 
 /** The same for every try of a mail, so that a server that got it twice can tell. */
 export const messageIdOf = (row: Pick<OutboxRow, 'id' | 'resends'>, domain: string): string =>
@@ -27,7 +27,7 @@ export async function writeLetter(
         {
           filename: attachment.fileName,
           contentType: attachment.contentType,
-          content: Buffer.from(await readAttachment(attachment)),
+          content: Buffer.from(await readAttachment(attachment, contents.employeeId ?? '')),
         },
       ]
     : [];

@@ -11,9 +11,12 @@ export interface Recipient {
   readonly employeeId?: string;
 }
 
-/** A file of `packages/files`, read and joined by the sender. */
+/** A file of `packages/files` that belongs to whom the mail is about; read and joined by the sender. */
 export interface Attachment {
   readonly fileId: string;
+  /** As the event of the file says. */
+  readonly contentHash: string;
+  readonly storedSize: number;
   readonly fileName: string;
   readonly contentType: string;
 }

@@ -39,13 +39,15 @@ export interface SenderOptions {
   readonly retryMs?: readonly number[];
   /** Pause of all mails after the server itself failed. */
   readonly serverPauseMs?: number;
+  /** How often it looks for what became due. */
+  readonly lookEveryMs?: number;
 }
 
 const minute = 60_000;
 const defaultRetryMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minute);
 const defaultServerPauseMs = 30_000;
 const restartMs = 1000;
-const lookEveryMs = 2000;
+const defaultLookEveryMs = 2000;
 
 /** A delivery's consequence, and how long all mails wait now. */
 async function settle(client: pg.Client, options: SenderOptions, row: OutboxRow, delivery: Delivery) {
@@ -151,7 +153,9 @@ export function runSender(options: SenderOptions): { stop(): Promise<void> } {
           continue;
         }
         const awake = AbortSignal.any([signal, idle.signal]);
-        await wait(lookEveryMs, undefined, { signal: awake }).catch(() => undefined);
+        await wait(options.lookEveryMs ?? defaultLookEveryMs, undefined, { signal: awake }).catch(
+          () => undefined,
+        );
       }
     } finally {
       stopping.signal.removeEventListener('abort', abort);

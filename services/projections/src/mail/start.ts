@@ -1,4 +1,6 @@
 import type { EventLog } from '@fournil/event-log/event-log';
+import { FileStore } from '@fournil/files/file-store';
+import { required } from '@fournil/http-service/main';
 import { siteUrlOf } from '@fournil/read-models/mail/current';
 import type { Vault } from '@fournil/vault/vault';
 import type { Logger } from 'pino';
@@ -9,7 +11,7 @@ import { type RunningReactor, runReactor } from './run-reactor.ts';
 import { runSender, type SenderOptions } from './sender.ts';
 import { readSmtpSettings } from './smtp-settings.ts';
 
-export interface MailOptions extends Pick<SenderOptions, 'retryMs' | 'serverPauseMs'> {
+export interface MailOptions extends Pick<SenderOptions, 'retryMs' | 'serverPauseMs' | 'lookEveryMs'> {
   readonly env: NodeJS.ProcessEnv;
   readonly databaseUrl: string;
   readonly vault: Vault;
@@ -21,7 +23,16 @@ export interface MailOptions extends Pick<SenderOptions, 'retryMs' | 'serverPaus
   readonly reactions?: Reactions;
 }
 
-const noFiles: ReadAttachment = () => Promise.reject(new Error('No file store'));
+/** Certificates are kept for health's sake, under the key of whose they are. */
+function fromFileStore(dataDir: string, vault: Vault): ReadAttachment {
+  const store = new FileStore(dataDir, vault.keyring);
+  return async (attachment, owner) => {
+    const parts: Buffer[] = [];
+    const content = await store.read({ subject: owner, purpose: 'health' }, attachment);
+    for await (const part of content) parts.push(part);
+    return Buffer.concat(parts);
+  };
+}
 
 /** Follows the log for mails, and sends them where SMTP settings are given. */
 export function startMail(options: MailOptions): { reactor: RunningReactor; stop(): Promise<void> } {
@@ -44,9 +55,10 @@ export function startMail(options: MailOptions): { reactor: RunningReactor; stop
     logger,
     clock,
     smtp,
-    readAttachment: options.readAttachment ?? noFiles,
+    readAttachment: options.readAttachment ?? fromFileStore(required(env, 'DATA_DIR'), vault),
     ...(options.retryMs ? { retryMs: options.retryMs } : {}),
     ...(options.serverPauseMs === undefined ? {} : { serverPauseMs: options.serverPauseMs }),
+    ...(options.lookEveryMs ? { lookEveryMs: options.lookEveryMs } : {}),
   });
   return {
     reactor,
