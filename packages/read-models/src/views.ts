@@ -14,6 +14,7 @@ import {
   type SiteRow,
   settingsView,
 } from './settings/view.ts';
+import { type CertificateRow, type CertificateStepRow, sickLeaveView } from './sick-leave/view.ts';
 import { type LeaveRow, vacationsView } from './vacations/view.ts';
 
 export const viewsGroup: ViewGroup = {
@@ -23,6 +24,7 @@ export const viewsGroup: ViewGroup = {
   views: [
     employeesView,
     absencesView,
+    sickLeaveView,
     settingsView,
     mailView,
     accessView,
@@ -37,6 +39,8 @@ export interface ViewsDatabase {
   readonly employees: EmployeeRow;
   readonly accounts: AccountRow;
   readonly declarations: DeclarationRow;
+  readonly certificates: CertificateRow;
+  readonly certificate_steps: CertificateStepRow;
   readonly site: SiteRow;
   readonly menu_permissions: MenuPermissionsRow;
   readonly parameters: ParameterRow;

@@ -2,7 +2,10 @@ import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import { oneOf } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Sick leaves, absences and delays as declared; a delay starts and ends on its day. */
+/**
+ * Sick leaves, absences and delays as declared, and the sick leaves that validated certificates prove; a delay
+ * starts and ends on its day.
+ */
 export const declarations = defineTable({
   name: 'declarations',
   key: ['declaration_id'],
@@ -16,7 +19,9 @@ export const declarations = defineTable({
     duration: 'integer null',
     reason: 'text null',
     state: oneOf('active', 'cancelled'),
-    /** Revision of the declaration's stream. */
+    /** True for a validated certificate, which stands for the declarations it overlaps (D053); its id is the certificate's. */
+    certificate: 'boolean',
+    /** Revision of the declaration's stream, or of the certificate's. */
     revision: 'integer',
   },
   indexes: [['employee_id', 'start_date'], ['start_date']],
@@ -44,6 +49,7 @@ const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, 
     duration,
     reason: reasonOf(data.reason),
     state: 'active',
+    certificate: false,
     revision,
   }),
 ];
@@ -63,6 +69,28 @@ export const absencesView = defineView({
         end_date: data.date ?? data.endDate ?? row.end_date,
         duration: data.duration ?? row.duration,
         reason: data.reason === undefined ? row.reason : reasonOf(data.reason),
+        revision,
+      })),
+    ],
+    CertificateValidated: ({ data, revision }) => [
+      declarations.put({
+        declaration_id: data.certificateId,
+        employee_id: data.employeeId,
+        kind: 'sick-leave',
+        start_date: data.startDate,
+        end_date: data.endDate,
+        duration: null,
+        reason: null,
+        state: 'active',
+        certificate: true,
+        revision,
+      }),
+    ],
+    CertificateDatesCorrected: ({ data, revision }) => [
+      declarations.amend({ declaration_id: data.certificateId }, (row) => ({
+        ...row,
+        start_date: data.startDate,
+        end_date: data.endDate,
         revision,
       })),
     ],

@@ -34,6 +34,7 @@ const declaration = (start: string, end: string, more: Partial<DeclarationRow> =
   duration: null,
   reason: null,
   state: 'active',
+  certificate: false,
   revision: 0,
   ...more,
 });

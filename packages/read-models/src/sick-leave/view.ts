@@ -1,0 +1,222 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/erased';
+import type { Actor } from '@fournil/events/metadata';
+import { json, oneOf } from '../columns.ts';
+import { type Change, defineTable, defineView, type EventOfType, type RowOf } from '../define.ts';
+
+/** Who did something: a role, and an employee's id for a personal account. Names are joined by the queries. */
+export interface Doer {
+  readonly role: Actor['role'] | null;
+  readonly employeeId: string | null;
+}
+
+interface Act {
+  /** ISO instant. */
+  readonly at: string;
+  readonly by: Doer;
+  /** Reason or notes. */
+  readonly text: string | null;
+}
+
+interface Quality {
+  readonly score: number;
+  readonly message: string;
+  readonly isReadable: boolean;
+  readonly advice: readonly string[];
+}
+
+/** Certificates; whether one is overdue depends on the clock and is told by the queries (D110). */
+export const certificates = defineTable({
+  name: 'certificates',
+  key: ['certificate_id'],
+  columns: {
+    certificate_id: 'text',
+    employee_id: 'text',
+    /** Revision of the certificate's stream: what an edit sends back. */
+    revision: 'integer',
+    status: oneOf('pending', 'validated', 'declared', 'rejected'),
+    start_date: 'day',
+    end_date: 'day',
+    origin: oneOf('upload', 'paper'),
+    /** ISO instant. */
+    uploaded_at: 'text',
+    prolongs: 'text null',
+    file_id: 'text null',
+    file_name: 'text null',
+    file_size: 'integer null',
+    file_type: 'text null',
+    page_count: 'integer null',
+    quality: json<Quality | null>(),
+    dates_read: json<{ readonly startDate: string | null; readonly endDate: string | null } | null>(),
+    validation: json<Act | null>(),
+    rejection: json<Act | null>(),
+    declaration: json<Act | null>(),
+    corrected_at: 'text null',
+    comments: 'integer',
+    /** Taken off the list (D118). */
+    cleared: 'boolean',
+  },
+  indexes: [['employee_id', 'start_date'], ['uploaded_at'], ['end_date']],
+});
+export type CertificateRow = RowOf<typeof certificates>;
+
+/** What happened to each certificate, for its history. */
+export const certificateSteps = defineTable({
+  name: 'certificate_steps',
+  key: ['certificate_id', 'revision'],
+  columns: {
+    certificate_id: 'text',
+    revision: 'integer',
+    type: oneOf(
+      'submitted',
+      'dates-changed',
+      'validated',
+      'dates-corrected',
+      'rejected',
+      'declared',
+      'commented',
+      'linked',
+    ),
+    at: 'text',
+    by: json<Doer>(),
+    /** The period after the step, and before it where the step changed it. */
+    period: json<{
+      readonly from: string;
+      readonly to: string;
+      readonly was?: readonly [string, string];
+    } | null>(),
+    text: 'text null',
+  },
+});
+export type CertificateStepRow = RowOf<typeof certificateSteps>;
+
+type StepType = CertificateStepRow['type'];
+
+const doerOf = ({ metadata }: Recorded<FournilEvent>): Doer => ({
+  role: metadata.actor.role ?? null,
+  employeeId: metadata.actor.employeeId ?? null,
+});
+
+const textOf = (text: string | Erased | undefined): string | null =>
+  text === undefined ? null : unlessErased(text, erasedText);
+
+const actOf = (event: Recorded<FournilEvent>, text: string | Erased | undefined): Act => ({
+  at: event.metadata.recordedAt,
+  by: doerOf(event),
+  text: textOf(text),
+});
+
+type Dated = Recorded<FournilEvent> & { readonly data: { readonly certificateId: string } };
+
+function stepOf(
+  event: Dated,
+  type: StepType,
+  more: { readonly period?: CertificateStepRow['period']; readonly text?: string | null } = {},
+): Change {
+  return certificateSteps.put({
+    certificate_id: event.data.certificateId,
+    revision: event.revision,
+    type,
+    at: event.metadata.recordedAt,
+    by: doerOf(event),
+    period: more.period ?? null,
+    text: more.text ?? null,
+  });
+}
+
+/** Changes a certificate's row and tells the step; its revision follows by itself. */
+const changed = (event: Dated, change: (row: CertificateRow) => Partial<CertificateRow>): Change =>
+  certificates.amend({ certificate_id: event.data.certificateId }, (row) => ({
+    ...row,
+    ...change(row),
+    revision: event.revision,
+  }));
+
+const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+  from: startDate,
+  to: endDate,
+});
+
+function submitted(event: EventOfType<'CertificateSubmitted'>): readonly Change[] {
+  const { data } = event;
+  const row: CertificateRow = {
+    certificate_id: data.certificateId,
+    employee_id: data.employeeId,
+    revision: event.revision,
+    status: 'pending',
+    start_date: data.startDate,
+    end_date: data.endDate,
+    origin: data.origin,
+    uploaded_at: event.metadata.recordedAt,
+    prolongs: data.prolongs ?? null,
+    file_id: data.fileId ?? null,
+    file_name: textOf(data.fileName),
+    file_size: data.fileSize ?? null,
+    file_type: data.fileType ?? null,
+    page_count: data.pageCount ?? null,
+    quality: data.quality ?? null,
+    dates_read: data.datesRead && !isErased(data.datesRead) ? data.datesRead : null,
+    validation: null,
+    rejection: null,
+    declaration: null,
+    corrected_at: null,
+    comments: 0,
+    cleared: false,
+  };
+  return [certificates.put(row), stepOf(event, 'submitted', { period: periodOf(data) })];
+}
+
+/** Only the changed end of a period is in the fact: the step tells the whole of it. */
+function datesChanged(event: EventOfType<'CertificateDatesChanged'>): readonly Change[] {
+  const { data } = event;
+  let period: CertificateStepRow['period'] = null;
+  const row = changed(event, ({ start_date, end_date }) => {
+    const [from, to] = [data.startDate ?? start_date, data.endDate ?? end_date];
+    period = { from, to, was: [start_date, end_date] };
+    return { start_date: from, end_date: to };
+  });
+  // Changes of one event are applied in order: the row first, then the step that tells of it.
+  const step = stepOf(event, 'dates-changed');
+  return [row, { ...step, next: (before) => ({ ...step.next(before), period }) }];
+}
+
+export const sickLeaveView = defineView({
+  name: 'sick-leave',
+  tables: [certificates, certificateSteps],
+  on: {
+    CertificateSubmitted: submitted,
+    CertificateDatesChanged: datesChanged,
+    CertificateValidated: (event) => [
+      changed(event, () => ({ status: 'validated', validation: actOf(event, event.data.notes) })),
+      stepOf(event, 'validated', { period: periodOf(event.data), text: textOf(event.data.notes) }),
+    ],
+    CertificateDatesCorrected: (event) => [
+      changed(event, () => ({
+        start_date: event.data.startDate,
+        end_date: event.data.endDate,
+        corrected_at: event.metadata.recordedAt,
+      })),
+      stepOf(event, 'dates-corrected', {
+        period: { ...periodOf(event.data), was: [event.data.previousStartDate, event.data.previousEndDate] },
+        text: textOf(event.data.correctionReason),
+      }),
+    ],
+    CertificateRejected: (event) => [
+      changed(event, () => ({ status: 'rejected', rejection: actOf(event, event.data.reason) })),
+      stepOf(event, 'rejected', { text: textOf(event.data.reason) }),
+    ],
+    CertificateDeclared: (event) => [
+      changed(event, () => ({ status: 'declared', declaration: actOf(event, event.data.notes) })),
+      stepOf(event, 'declared', { period: periodOf(event.data), text: textOf(event.data.notes) }),
+    ],
+    CertificateCommented: (event) => [
+      changed(event, (row) => ({ comments: row.comments + 1 })),
+      stepOf(event, 'commented', { text: textOf(event.data.comment) }),
+    ],
+    CertificateLinked: (event) => [
+      changed(event, () => ({ prolongs: event.data.prolongs })),
+      stepOf(event, 'linked', { text: event.data.prolongs }),
+    ],
+    SickLeaveCleared: (event) => [changed(event, () => ({ cleared: true }))],
+  },
+});
