@@ -5,6 +5,7 @@ import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
 import { PasswordsTab } from './passwords-tab.tsx';
 import classes from './settings-page.module.css';
+import { ShopTab } from './shop/shop-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 
 interface SettingsTab {
@@ -18,6 +19,7 @@ const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'site', label: 'Informations du Site', Content: SiteTab },
   { id: 'mots-de-passe', label: 'Gestion des Mots de Passe', Content: PasswordsTab },
   { id: 'menus', label: 'Gestion des Permissions de Menu', Content: MenuPermissionsTab },
+  { id: 'boutique', label: 'Boutique et planning', Content: ShopTab },
 ];
 const urlDefaults = { onglet: tabs[0].id };
 

@@ -11,11 +11,17 @@ export const discardQuestion: Question = {
   danger: true,
 };
 
-/** Asks before the page is left with unsaved input, by a link or by closing the tab. */
-export function useUnsavedGuard(dirty: boolean): void {
+/**
+ * Asks before the page is left with unsaved input, by a link or by closing the tab; `part` names the parameter
+ * of the address that shows another part of the same page, where leaving the part loses the input as well.
+ */
+export function useUnsavedGuard(dirty: boolean, part?: string): void {
   const confirm = useConfirm();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return dirty && currentLocation.pathname !== nextLocation.pathname;
+    const partOf = ({ search }: { search: string }) => part && new URLSearchParams(search).get(part);
+    const leaves =
+      currentLocation.pathname !== nextLocation.pathname || partOf(currentLocation) !== partOf(nextLocation);
+    return dirty && leaves;
   });
 
   useEffect(() => {

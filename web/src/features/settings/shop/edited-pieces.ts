@@ -1,0 +1,21 @@
+/** What was typed, held against what is stored. Pure. */
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import {
+  defaultLeaves,
+  leafPath,
+  leavesBetween,
+  type ShopLeaves,
+  withLeaves,
+} from '@fournil/contracts/settings/shop-leaves';
+
+/** The pieces that differ from what is stored once these are typed as well. */
+export function typed(stored: ShopSettings, edited: ShopLeaves, pieces: ShopLeaves): ShopLeaves {
+  return leavesBetween(stored, withLeaves({ ...edited, ...pieces }, stored));
+}
+
+/** The pieces that put whole sections back to what is proposed; entries that nobody proposed are left alone. */
+export function proposedPieces(sections: readonly string[]): ShopLeaves {
+  return Object.fromEntries(
+    Object.entries(defaultLeaves).filter(([path]) => sections.includes(leafPath(path)[0] ?? '')),
+  );
+}

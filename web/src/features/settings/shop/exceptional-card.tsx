@@ -1,0 +1,88 @@
+import { affluenceLabels } from '@fournil/contracts/planning/cells';
+import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
+import { dayTypeLabels, dayTypes } from '@fournil/contracts/settings/staffing';
+import { Button, Group, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { formatLongDate } from '../../../shared/format/french.ts';
+import { RangeList } from './range-list.tsx';
+import classes from './shop.module.css';
+import { useShopForm } from './shop-form.ts';
+
+const levelOptions = [
+  { value: '', label: 'Comme d’habitude' },
+  ...affluenceLabels.map((label, level) => ({ value: String(level), label: `${level} – ${label}` })),
+];
+const typeOptions = [
+  { value: '', label: 'Ceux du jour' },
+  ...dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] })),
+];
+const usual = { from: '06:30', to: '19:30' };
+
+/** One date with its hours, affluence and staffing. */
+export function ExceptionalCard({ date }: { date: string }) {
+  const { settings, set, errorOf } = useShopForm();
+  const day = settings.exceptionalDays[date];
+  if (!day) return null;
+  const path = `exceptionalDays.${date}`;
+  const name = formatLongDate(date);
+  const change = (part: Partial<ExceptionalDay>) => set(path, { ...day, ...part });
+  return (
+    <div className={classes.card}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600}>{name}</Text>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} />}
+          aria-label={`Retirer ${name}`}
+          onClick={() => set(path, null)}
+        >
+          Retirer
+        </Button>
+      </Group>
+      <div className={classes.fields}>
+        <TextInput
+          label="Nom du jour"
+          value={day.label}
+          error={errorOf(`${path}.label`)}
+          onChange={(event) => change({ label: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Affluence proposée"
+          value={day.affluence === null ? '' : String(day.affluence)}
+          data={levelOptions}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            change({ affluence: value === '' ? null : (Number(value) as ExceptionalDay['affluence']) });
+          }}
+        />
+        <NativeSelect
+          label="Besoins suivis"
+          value={day.dayType ?? ''}
+          data={typeOptions}
+          onChange={(event) =>
+            change({ dayType: (event.currentTarget.value || null) as ExceptionalDay['dayType'] })
+          }
+        />
+      </div>
+      <Group gap="md">
+        <Switch
+          checked={day.hours.length > 0}
+          label={day.hours.length > 0 ? 'Ouvert' : 'Fermé'}
+          aria-label={`${name} : boutique ouverte`}
+          onChange={(event) => change({ hours: event.currentTarget.checked ? [usual] : [] })}
+        />
+        {day.hours.length > 0 && (
+          <RangeList
+            name={name}
+            ranges={day.hours}
+            next={{ from: '15:00', to: '19:00' }}
+            error={errorOf(`${path}.hours`)}
+            onChange={(hours) => change({ hours: [...hours] })}
+          />
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
+import { dayTypeLabels, dayTypes, groupLabels } from '@fournil/contracts/settings/staffing';
+import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
+import { MinutesField, TimeField } from './fields.tsx';
+import { RangeList } from './range-list.tsx';
+import { LawNote, Part, Section } from './section.tsx';
+import classes from './shop.module.css';
+import { useShopForm } from './shop-form.ts';
+
+const usualHours = { from: '06:30', to: '19:30' };
+const afternoon = { from: '15:00', to: '19:00' };
+
+function WeekRows() {
+  const { settings, set, errorOf } = useShopForm();
+  return (
+    <Stack gap={0} className={classes.rows ?? ''}>
+      {weekDays.map((day) => {
+        const ranges = settings.openingHours[day];
+        const path = `openingHours.${day}`;
+        return (
+          <div key={day} className={classes.dayRow}>
+            <Text fw={500}>{day}</Text>
+            <Switch
+              checked={ranges.length > 0}
+              label={ranges.length > 0 ? 'Ouvert' : 'Fermé'}
+              aria-label={`${day} : boutique ouverte`}
+              onChange={(event) => set(path, event.currentTarget.checked ? [usualHours] : [])}
+            />
+            {ranges.length > 0 ? (
+              <RangeList
+                name={day}
+                ranges={ranges}
+                next={afternoon}
+                error={errorOf(path)}
+                onChange={(value) => set(path, value)}
+              />
+            ) : (
+              <Text c="dimmed" size="sm">
+                Fermeture hebdomadaire
+              </Text>
+            )}
+            <NativeSelect
+              aria-label={`${day} : besoins suivis`}
+              value={settings.dayTypes[day]}
+              disabled={ranges.length === 0}
+              data={dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] }))}
+              onChange={(event) => set(`dayTypes.${day}`, event.currentTarget.value)}
+            />
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function ProductionHours() {
+  const { settings, set, errorOf } = useShopForm();
+  return (
+    <Group gap="xl" align="flex-start">
+      {(['fournil', 'preparation'] as const).map((group) => (
+        <Stack key={group} gap={4}>
+          <Text fw={500}>{groupLabels[group]}</Text>
+          {dayTypes.map((type) => {
+            const path = `productionHours.${group}.${type}`;
+            const range = settings.productionHours[group][type];
+            const name = `${groupLabels[group]}, ${dayTypeLabels[type].toLowerCase()}`;
+            return (
+              <Group key={type} gap={6} wrap="nowrap">
+                <Text size="sm" w={112}>
+                  {dayTypeLabels[type]}
+                </Text>
+                <TimeField
+                  bare
+                  label={`${name}, début`}
+                  value={range.from}
+                  onChange={(from) => set(path, { ...range, from })}
+                />
+                <span aria-hidden="true">–</span>
+                <TimeField
+                  bare
+                  label={`${name}, fin`}
+                  value={range.to}
+                  error={errorOf(path)}
+                  onChange={(to) => set(path, { ...range, to })}
+                />
+              </Group>
+            );
+          })}
+        </Stack>
+      ))}
+    </Group>
+  );
+}
+
+export function HoursSection() {
+  const { settings, errorOf } = useShopForm();
+  const closing = closingDaysOf(settings);
+  return (
+    <Section
+      id="horaires"
+      title="Horaires"
+      sections={['openingHours', 'dayTypes', 'presence', 'productionHours']}
+      intro={
+        closing.length
+          ? `Heures d'ouverture au public. Fermeture hebdomadaire : ${closing.join(', ').toLowerCase()}.`
+          : "Heures d'ouverture au public. La boutique n'a pas de jour de fermeture."
+      }
+    >
+      <WeekRows />
+      {errorOf('openingHours') && (
+        <Text size="sm" c="red" role="alert">
+          {errorOf('openingHours')}
+        </Text>
+      )}
+      <LawNote>
+        Dans de nombreux départements, un arrêté du préfet impose un jour de fermeture (L3132-29) :
+        indiquez-le dans « Droit du travail ». Chacun a droit à 35 h de repos par semaine (L3132-2).
+      </LawNote>
+      <Part title="Présence de la vente autour de l'ouverture">
+        <div className={classes.fields}>
+          <MinutesField
+            path="presence.minutesBeforeOpening"
+            label="Avant l'ouverture"
+            value={settings.presence.minutesBeforeOpening}
+          />
+          <MinutesField
+            path="presence.minutesAfterClosing"
+            label="Après la fermeture"
+            value={settings.presence.minutesAfterClosing}
+          />
+        </div>
+      </Part>
+      <Part title="Heures du fournil et de la préparation">
+        <ProductionHours />
+        <LawNote>
+          Avant 6 h, la nuit est majorée (règle N01) et interdite aux mineurs sans autorisation (L3163-1 et
+          L3163-2).
+        </LawNote>
+      </Part>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { Checkbox, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { AuthorisationFields } from './authorisation-fields.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { LawNote, Part, Section } from './section.tsx';
+import classes from './shop.module.css';
+import { useShopForm } from './shop-form.ts';
+
+const alsaceMoselle = ['57', '67', '68'];
+
+function Place() {
+  const { settings, set, errorOf } = useShopForm();
+  const { law } = settings;
+  const answer = law.goodFriday === null ? '' : law.goodFriday ? 'oui' : 'non';
+  return (
+    <Part title="La boutique">
+      <div className={classes.fields}>
+        <TextInput
+          label="Département"
+          description="69, 2A, 971…"
+          value={law.department ?? ''}
+          error={errorOf('law.department')}
+          maxLength={3}
+          onChange={(event) => set('law.department', event.currentTarget.value.toUpperCase() || null)}
+        />
+        {alsaceMoselle.includes(law.department ?? '') && (
+          <NativeSelect
+            label="Vendredi saint férié"
+            description="Commune avec un temple protestant (L3134-13)"
+            value={answer}
+            data={[
+              { value: '', label: 'Je ne sais pas' },
+              { value: 'oui', label: 'Oui' },
+              { value: 'non', label: 'Non' },
+            ]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              set('law.goodFriday', value === '' ? null : value === 'oui');
+            }}
+          />
+        )}
+        <NativeSelect
+          label="Fermeture imposée par le préfet"
+          description="Arrêté du département (L3132-29)"
+          value={law.prefectClosing ?? ''}
+          data={[
+            { value: '', label: 'Je ne sais pas' },
+            { value: 'none', label: 'Aucune' },
+            { value: 'one-day', label: 'Un jour au choix' },
+            ...weekDays.map((day) => ({ value: day, label: day })),
+          ]}
+          onChange={(event) => set('law.prefectClosing', event.currentTarget.value || null)}
+        />
+        <NumberInput
+          label="Effectif"
+          description="Personnes, pour les contrats courts (règle P04)"
+          value={law.headcount ?? ''}
+          min={0}
+          allowDecimal={false}
+          error={errorOf('law.headcount')}
+          onChange={(typed) => set('law.headcount', typeof typed === 'number' ? typed : null)}
+        />
+      </div>
+      <LawNote>
+        Tant qu'une réponse manque, les règles qui en dépendent disent « non vérifiable ». Le 1er mai se règle
+        avec les jours fériés.
+      </LawNote>
+    </Part>
+  );
+}
+
+function Agreements() {
+  const { settings, set } = useShopForm();
+  return (
+    <Part title="Accords d'entreprise">
+      <Stack gap="xs">
+        <Checkbox
+          checked={settings.law.partTimeSplitAgreement}
+          label="Coupures de plus de 2 h à temps partiel (IDCC 843 art. 21 D, règle D07)"
+          onChange={(event) => set('law.partTimeSplitAgreement', event.currentTarget.checked)}
+        />
+        <Checkbox
+          checked={settings.law.modulation}
+          label="Aménagement du temps de travail sur plusieurs semaines (règle W03)"
+          onChange={(event) => set('law.modulation', event.currentTarget.checked)}
+        />
+      </Stack>
+    </Part>
+  );
+}
+
+export function LawSection() {
+  return (
+    <Section
+      id="droit-du-travail"
+      title="Droit du travail"
+      sections={['law']}
+      intro="Ce que la loi fait dépendre de votre boutique, et les documents qui permettent de dépasser un seuil. Gardez les originaux : l'inspection les demandera."
+    >
+      <Place />
+      <Part title="Jeunes travailleurs">
+        <AuthorisationFields
+          path="law.youngBakers"
+          legend="Autorisation de l'inspection du travail « jeunes boulangers » dès 4 h"
+          law="Un an au plus (L3163-2, R3163-5), pour les 16-17 ans en présence du maître d'apprentissage ; sans effet si tout est produit entre 6 h et 22 h."
+        />
+        <AuthorisationFields
+          path="law.regulatedWork"
+          legend="Déclaration « travaux réglementés » (pétrin, laminoir, four)"
+          law="Trois ans (D4153-28, R4153-40 et R4153-41)."
+        />
+      </Part>
+      <Agreements />
+      <EvidenceList />
+    </Section>
+  );
+}

@@ -1,0 +1,193 @@
+import { periodsOf } from '@fournil/contracts/settings/needs';
+import {
+  crewChangedSince,
+  crewMinutesOf,
+  proposePresets,
+  weeklyNeedOf,
+} from '@fournil/contracts/settings/presets';
+import { presetLabels } from '@fournil/contracts/settings/shop-words';
+import {
+  type Group as Crew,
+  type DayType,
+  dayTypeLabels,
+  dayTypes,
+  groupLabels,
+  groups,
+  levels,
+  presetChoices,
+  type StaffingPeriod,
+} from '@fournil/contracts/settings/staffing';
+import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { formatNumber } from '../../../shared/format/french.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { NeedsGrid } from './needs-grid.tsx';
+import { Section } from './section.tsx';
+import { useShopForm } from './shop-form.ts';
+
+const urlDefaults = { equipe: 'vente', jour: 'semaine' };
+const hours = (minutes: number): string => `${formatNumber(minutes / 60, 0)}\u00a0h`;
+const pick = <T extends string>(all: readonly T[], value: string): T =>
+  all.find((one) => one === value) ?? (all[0] as T);
+
+/** A period to begin with, after the last one. */
+function periodAfter(periods: readonly StaffingPeriod[]): StaffingPeriod {
+  const from = periods.at(-1)?.to ?? '06:00';
+  return {
+    period: 'Nouvelle période',
+    from,
+    to: from < '22:00' ? `${String(Number(from.slice(0, 2)) + 2).padStart(2, '0')}${from.slice(2)}` : '24:00',
+    need: [1, 1, 1, 1, 1],
+    qualifiedMin: [1, 1, 1, 1, 1],
+  };
+}
+
+/** Which proposed table a group starts from, and what the proposal is. */
+function PresetChoice({ group }: { group: Crew }) {
+  const { settings, setMany, crew } = useShopForm();
+  const { preset, chosenForMinutes } = settings.staffing[group];
+  const proposed = proposePresets(settings, crew)[group];
+  const { minutes, people } = crewMinutesOf(settings, crew)[group];
+  const choose = (value: string) =>
+    setMany({
+      [`staffing.${group}.preset`]: value === 'auto' ? null : value,
+      [`staffing.${group}.chosenForMinutes`]: value === 'auto' ? null : minutes,
+      // Another size starts from its own tables.
+      ...Object.fromEntries(dayTypes.map((type) => [`staffing.${group}.${type}`, null])),
+    });
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={`Taille de l'équipe ${groupLabels[group]}`}
+        description={`${people} ${people > 1 ? 'personnes' : 'personne'}, ${hours(minutes)} de contrat par semaine hors formation et management`}
+        value={preset ?? 'auto'}
+        onChange={choose}
+      >
+        <Group gap="md" mt="xs">
+          <Radio value="auto" label={`Proposée : ${presetLabels[proposed].toLowerCase()}`} />
+          {presetChoices.map((choice) => (
+            <Radio key={choice} value={choice} label={presetLabels[choice]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {crewChangedSince(chosenForMinutes, minutes) && (
+        <Notice tone="info" title="L'équipe a changé depuis ce choix">
+          {`Les contrats font ${hours(minutes)} contre ${hours(chosenForMinutes ?? 0)} au moment du choix. Proposition : ${presetLabels[proposed].toLowerCase()}.`}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** Hours a week each level asks, against what the contracts give. */
+function WeeklyHours({ group }: { group: Crew }) {
+  const { settings, crew } = useShopForm();
+  const choice = settings.staffing[group].preset ?? proposePresets(settings, crew)[group];
+  const given = crewMinutesOf(settings, crew)[group].minutes;
+  const needs = levels.map((level) => weeklyNeedOf(settings, group, choice, level).need);
+  return (
+    <>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Heures par semaine, tous les jours
+        </th>
+        {needs.map((need, level) => (
+          <td key={levels[level]} data-number>
+            {formatNumber(need / 60)}
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Part des {hours(given)} de contrat
+        </th>
+        {needs.map((need, level) => (
+          <td key={levels[level]} data-number>
+            {given === 0 ? '—' : `${formatNumber(Math.round((need * 100) / given))}\u202f%`}
+            {given > 0 && need > given && ' ▲'}
+          </td>
+        ))}
+      </tr>
+    </>
+  );
+}
+
+export function NeedsSection() {
+  const { settings, set, setMany, crew, undo, errorOf } = useShopForm();
+  const [url, change] = useUrlState(urlDefaults);
+  const group = pick(groups, url.equipe);
+  const dayType: DayType = pick(dayTypes, url.jour);
+  const choice = settings.staffing[group].preset ?? proposePresets(settings, crew)[group];
+  const periods = periodsOf(settings, group, dayType, choice);
+  const path = `staffing.${group}.${dayType}`;
+  const own = settings.staffing[group][dayType] !== null;
+  return (
+    <Section
+      id="besoins"
+      title="Besoins"
+      sections={['staffing']}
+      intro="Combien de personnes par période de la journée et par affluence. Une personne qualifiée n'est pas un apprenti : elle peut ouvrir, fermer, cuire ou vendre seule."
+    >
+      <Group gap="md">
+        <SegmentedControl
+          aria-label="Équipe"
+          value={group}
+          data={groups.map((one) => ({ value: one, label: groupLabels[one] }))}
+          onChange={(equipe) => change({ equipe })}
+        />
+        <SegmentedControl
+          aria-label="Type de jour"
+          value={dayType}
+          data={dayTypes.map((one) => ({
+            value: one,
+            label: one === 'dimanche' ? 'Dimanche, férié' : dayTypeLabels[one],
+          }))}
+          onChange={(jour) => change({ jour })}
+        />
+      </Group>
+      <PresetChoice group={group} />
+      {choice === 'aucun' ? (
+        <Text c="dimmed">Personne n'est planifié dans cette équipe.</Text>
+      ) : (
+        <>
+          <NeedsGrid
+            periods={periods}
+            onChange={(next) => set(path, next)}
+            onUndo={undo}
+            errorAt={(index, field) => errorOf(`${path}.${index}.${field}`)}
+          >
+            <WeeklyHours group={group} />
+          </NeedsGrid>
+          {errorOf(path) && (
+            <Text size="sm" c="red" role="alert">
+              {errorOf(path)}
+            </Text>
+          )}
+          <Group gap="sm">
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => set(path, [...periods, periodAfter(periods)])}
+            >
+              Ajouter une période
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              disabled={!own}
+              onClick={() => setMany({ [path]: null })}
+            >
+              Reprendre la table proposée
+            </Button>
+            <Text size="sm" c="dimmed">
+              {own ? 'Votre table' : `Table proposée (${presetLabels[choice].toLowerCase()})`} · ▲ dépasse les
+              heures de contrat
+            </Text>
+          </Group>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { decidedHolidays, holidayPolicies } from '@fournil/contracts/settings/shop';
+import { holidayNames, policyLabels } from '@fournil/contracts/settings/shop-words';
+import { NativeSelect } from '@mantine/core';
+import { LawNote, Part } from './section.tsx';
+import classes from './shop.module.css';
+import { useShopForm } from './shop-form.ts';
+
+const alsaceMoselle = ['57', '67', '68'];
+const regional: readonly string[] = ['vendredi_saint', 'saint_etienne'];
+
+/** What the shop does on each public holiday; 1 May has its own two answers. */
+export function PublicHolidays() {
+  const { settings, set } = useShopForm();
+  const inAlsaceMoselle = alsaceMoselle.includes(settings.law.department ?? '');
+  const listed = decidedHolidays.filter((id) => inAlsaceMoselle || !regional.includes(id));
+  return (
+    <Part title="Jours fériés">
+      <div className={classes.fields}>
+        {listed.map((id) => (
+          <NativeSelect
+            key={id}
+            label={holidayNames[id]}
+            value={settings.publicHolidays[id]}
+            data={holidayPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))}
+            onChange={(event) => set(`publicHolidays.${id}`, event.currentTarget.value)}
+          />
+        ))}
+        <NativeSelect
+          label="Fête du Travail (1er mai)"
+          value={settings.law.mayFirst}
+          data={[
+            { value: 'closed', label: 'Fermé' },
+            { value: 'open_with_volunteers', label: 'Ouvert avec des volontaires' },
+          ]}
+          onChange={(event) => set('law.mayFirst', event.currentTarget.value)}
+        />
+      </div>
+      <LawNote>
+        Le 1er mai est chômé (L3133-4) ; l'ouvrir demande l'accord écrit de chacun et jamais un mineur (règle
+        H01). Les autres jours fériés peuvent être travaillés (L3133-1) ; un mineur en est exclu sauf
+        dérogation (règle M08). Un jour férié qui tombe sur la fermeture hebdomadaire reste fermé.
+      </LawNote>
+    </Part>
+  );
+}

@@ -1,0 +1,40 @@
+import { NumberInput, Radio, Stack } from '@mantine/core';
+import { LawNote, Section } from './section.tsx';
+import { useShopForm } from './shop-form.ts';
+
+export function PublicationSection() {
+  const { settings, set, errorOf } = useShopForm();
+  return (
+    <Section
+      id="publication"
+      title="Publication"
+      sections={['publication']}
+      intro="Quand une semaine générée devient celle que voient les salariés."
+    >
+      <Radio.Group
+        label="Une semaine générée"
+        value={settings.publication.mode}
+        onChange={(mode) => set('publication.mode', mode)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="immediate" label="est publiée tout de suite" />
+          <Radio value="draft" label="reste un brouillon jusqu'à « Publier »" />
+        </Stack>
+      </Radio.Group>
+      <NumberInput
+        label="Rappeler de publier, jours avant la semaine"
+        maw={320}
+        min={0}
+        max={60}
+        allowDecimal={false}
+        value={settings.publication.daysBefore}
+        error={errorOf('publication.daysBefore')}
+        onChange={(value) => typeof value === 'number' && set('publication.daysBefore', value)}
+      />
+      <LawNote>
+        Un temps partiel doit connaître un changement d'horaires 7 jours ouvrés à l'avance (L3123-31, règle
+        P05).
+      </LawNote>
+    </Section>
+  );
+}

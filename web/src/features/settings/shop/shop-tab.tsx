@@ -1,0 +1,56 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { shopSettingsQuery } from './queries.ts';
+import { ShopEditor } from './shop-editor.tsx';
+import type { CrewPerson } from './shop-form.ts';
+
+const skeleton = (
+  <Stack aria-hidden="true">
+    {['horaires', 'jours', 'besoins'].map((part) => (
+      <Skeleton key={part} height={240} radius={8} />
+    ))}
+  </Stack>
+);
+
+/** Active people as the proposals count them. */
+const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
+  employees
+    .filter(({ isActive }) => isActive)
+    .map(({ _id, name, role, weeklyHours, trainingDays, skills }) => ({
+      id: _id,
+      name,
+      role,
+      weeklyHours: weeklyHours ?? null,
+      trainingDays: trainingDays ?? [],
+      skills: skills ?? [],
+    }));
+
+/** « Boutique et planning »: what the planner reads of the shop (D073). */
+export function ShopTab() {
+  const shop = useQuery(shopSettingsQuery);
+  const employees = useQuery(employeesQuery);
+  return (
+    <QueryStates
+      query={shop}
+      skeleton={skeleton}
+      errorText="Erreur lors du chargement des réglages de la boutique"
+    >
+      {(stored) => (
+        <QueryStates query={employees} skeleton={skeleton} errorText="Erreur lors du chargement des salariés">
+          {(everybody) => (
+            <ShopEditor
+              stored={stored}
+              crew={crewOf(everybody)}
+              today={todayInParis()}
+              reload={async () => (await shop.refetch()).data}
+            />
+          )}
+        </QueryStates>
+      )}
+    </QueryStates>
+  );
+}
