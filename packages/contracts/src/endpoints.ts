@@ -7,16 +7,24 @@ import { docsEndpoints } from './docs/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { mailEndpoints } from './mail/endpoints.ts';
+import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
+import { vacationsEndpoints } from './vacations/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...accessEndpoints,
   ...settingsEndpoints,
+  ...parameterEndpoints,
+  ...mailEndpoints,
   ...shopSettingsEndpoints,
   ...employeesEndpoints,
   ...employeesImportEndpoints,
   ...absencesEndpoints,
+  ...vacationsEndpoints,
+  ...constraintsEndpoints,
   ...dashboardEndpoints,
   ...auditEndpoints,
   ...docsEndpoints,

@@ -13,6 +13,26 @@ export const refusals = {
   wrong_employee_password: { status: 401, text: 'Mot de passe salarié incorrect' },
   wrong_accountant_password: { status: 401, text: 'Mot de passe comptable incorrect' },
   wrong_personal_credentials: { status: 401, text: 'Adresse e-mail ou mot de passe incorrect' },
+  account_locked: {
+    status: 429,
+    text: "Trop d'essais pour cette adresse : patientez 15 minutes, ou demandez un lien par « Mot de passe oublié ».",
+  },
+  reset_link_used: {
+    status: 422,
+    text: 'Ce lien a déjà servi ou a expiré : demandez-en un autre par « Mot de passe oublié ».',
+  },
+  unknown_parameter: { status: 404, text: "Ce paramètre n'existe pas." },
+  parameter_exists: { status: 409, text: 'Un paramètre porte déjà ce nom.' },
+  unknown_template: {
+    status: 404,
+    text: "Ce modèle d'e-mail n'est pas installé : créez d'abord les templates.",
+  },
+  unknown_mail: { status: 404, text: "Cet e-mail n'est pas dans le journal." },
+  mail_under_way: { status: 409, text: "Cet e-mail est déjà en attente d'envoi." },
+  mail_secret_gone: {
+    status: 422,
+    text: 'Cet e-mail contenait un secret à usage unique, effacé depuis : créez-en un nouveau.',
+  },
   current_password_wrong: { status: 422, text: "Le mot de passe actuel n'est pas le bon." },
   password_unchanged: { status: 422, text: "Choisissez un mot de passe différent de l'actuel." },
   password_change_needed: {

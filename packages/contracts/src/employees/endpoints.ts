@@ -134,6 +134,8 @@ export const employee = z.object({
   vacation: z
     .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
     .optional(),
+  /** Every leave in force, oldest first (D128). */
+  vacations: z.array(dated.extend({ type: z.string() })).optional(),
   revision: z.int().optional(),
 });
 export type Employee = z.output<typeof employee>;

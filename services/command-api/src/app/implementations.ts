@@ -26,10 +26,16 @@ import { importStaffRoute } from '../employees/import/import-route.ts';
 import { previewStaffImportRoute } from '../employees/import/preview-route.ts';
 import { Roster } from '../employees/import/roster.ts';
 import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
+import { changePlanningProfileRoute } from '../planning/constraints/change-profile/route.ts';
+import { saveConstraintsRoute } from '../planning/constraints/save-row/route.ts';
+import { saveWeekConstraintsRoute } from '../planning/constraints/save-week/route.ts';
 import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
 import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
 import { updateShopRoute } from '../settings/update-shop/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
+import { cancelLeaveRoute } from '../vacations/cancel/route.ts';
+import { correctLeaveRoute } from '../vacations/correct/route.ts';
+import { recordLeaveRoute } from '../vacations/record/route.ts';
 import type { CommandDeps } from './execute.ts';
 
 export function commandImplementations(
@@ -71,5 +77,11 @@ export function commandImplementations(
     declareDelayRoute(absences),
     correctDeclarationRoute(absences),
     cancelDeclarationRoute(deps),
+    recordLeaveRoute(absences),
+    correctLeaveRoute(absences),
+    cancelLeaveRoute(deps),
+    saveConstraintsRoute(absences),
+    saveWeekConstraintsRoute(absences),
+    changePlanningProfileRoute(deps),
   ];
 }

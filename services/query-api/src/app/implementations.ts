@@ -8,9 +8,13 @@ import { auditRoutes } from '../audit/routes.ts';
 import { dashboardRoute } from '../dashboard/get/route.ts';
 import { docsRoutes } from '../docs/route.ts';
 import { listEmployeesRoute } from '../employees/list/route.ts';
+import { getConstraintsRoute } from '../planning/constraints/get/route.ts';
+import { getWeekGridRoute } from '../planning/constraints/grid/route.ts';
+import { getPlanningProfileRoute } from '../planning/constraints/profile/route.ts';
 import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
 import { getShopSettingsRoute } from '../settings/get-shop/route.ts';
 import { getSiteRoute } from '../settings/get-site/route.ts';
+import { listLeavesRoute } from '../vacations/list/route.ts';
 import type { QueryDeps } from './deps.ts';
 
 /** Every query this service answers; a test holds them against the contracts. */
@@ -24,6 +28,10 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   absenceStatisticsRoute(deps),
   exportAbsencesRoute(deps),
   findOverlapsRoute(deps),
+  listLeavesRoute(deps),
+  getConstraintsRoute(deps),
+  getWeekGridRoute(deps),
+  getPlanningProfileRoute(deps),
   dashboardRoute(deps),
   ...auditRoutes(deps),
   ...docsRoutes(),

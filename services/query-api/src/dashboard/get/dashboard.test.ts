@@ -115,7 +115,7 @@ describe('the dashboard', () => {
   ];
 
   it('counts who is on the staff that day: entered, not left, active', () => {
-    const { counts } = dashboardOf(staff, declarations, today, { sees: 'all' });
+    const { counts } = dashboardOf(staff, declarations, [], today, { sees: 'all' });
     expect(counts).toMatchObject({
       total: 5,
       active: 2,
@@ -127,19 +127,19 @@ describe('the dashboard', () => {
   });
 
   it('names once who is absent, by what ends last', () => {
-    const { absentToday } = dashboardOf(staff, declarations, today, { sees: 'all' });
+    const { absentToday } = dashboardOf(staff, declarations, [], today, { sees: 'all' });
     expect(absentToday).toMatchObject([{ name: 'Nadia Benali', kind: 'absence', endDate: '2026-11-24' }]);
   });
 
   it('gives others the counts, and their own lines only', () => {
-    const own = dashboardOf(staff, declarations, today, { sees: 'own', employeeId: 'leo' });
+    const own = dashboardOf(staff, declarations, [], today, { sees: 'own', employeeId: 'leo' });
     expect(own).toMatchObject({
       scope: 'own',
       sickLeaves: [],
       absentToday: [],
       minors: [{ name: 'Léo Martin' }],
     });
-    const counts = dashboardOf(staff, declarations, today, { sees: 'nobody' });
+    const counts = dashboardOf(staff, declarations, [], today, { sees: 'nobody' });
     expect(counts).toMatchObject({ scope: 'counts', sickLeaves: [], absentToday: [], minors: [] });
     expect(counts.counts).toEqual(own.counts);
   });

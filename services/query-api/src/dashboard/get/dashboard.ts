@@ -6,8 +6,9 @@ import { isApprentice, isOnStaff } from '../../app/presence.ts';
 import { maySee, type Viewer } from '../../app/viewer.ts';
 import { absentLine } from './absent-today.ts';
 import { apprenticeLine } from './apprentices.ts';
+import { holidayLines } from './holidays.ts';
 import { knownAge, minorLine } from './minors.ts';
-import type { DeclarationRow, StaffRow } from './query.ts';
+import type { DeclarationRow, LeaveRow, StaffRow } from './query.ts';
 import { isOnSickLeave, sickLeaveLines } from './sick-leaves.ts';
 
 const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
@@ -19,6 +20,7 @@ const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBe
 export function dashboardOf(
   staff: readonly StaffRow[],
   declarations: readonly DeclarationRow[],
+  leaves: readonly LeaveRow[],
   today: string,
   viewer: Viewer,
 ): Dashboard {
@@ -26,13 +28,17 @@ export function dashboardOf(
   const shown = present.filter((person) => maySee(viewer, person.employee_id));
   const byPerson = Map.groupBy(declarations, (row) => row.employee_id);
   const leavesOf = (person: StaffRow) => byPerson.get(person.employee_id) ?? [];
+  const leaveByPerson = Map.groupBy(leaves, (row) => row.employee_id);
+  const vacationsOf = (person: StaffRow) => leaveByPerson.get(person.employee_id) ?? [];
   const absent = (people: readonly StaffRow[]) =>
-    people.map((person) => absentLine(person, leavesOf(person), today)).filter((line) => line !== null);
+    people
+      .map((person) => absentLine(person, leavesOf(person), vacationsOf(person), today))
+      .filter((line) => line !== null);
   return {
     today,
     absentToday: absent(shown),
     sickLeaves: shown.flatMap((person) => sickLeaveLines(person, leavesOf(person), today)).sort(soonest),
-    holidays: [],
+    holidays: shown.flatMap((person) => holidayLines(person, vacationsOf(person), today)).sort(soonest),
     minors: shown
       .map((person) => minorLine(person, today))
       .filter((line) => line !== null)
@@ -47,7 +53,8 @@ export function dashboardOf(
       total: staff.length,
       active: present.length,
       onSickLeave: present.filter((person) => isOnSickLeave(leavesOf(person), today)).length,
-      onHoliday: 0,
+      onHoliday: present.filter((person) => holidayLines(person, vacationsOf(person), today).length > 0)
+        .length,
       minors: present.filter((person) => isMinorOn(knownAge(person), today)).length,
       apprentices: present.filter(isApprentice).length,
       obligations: 0,

@@ -1,4 +1,4 @@
-import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
+import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { addDays } from '../../app/calendar.ts';
@@ -32,3 +32,14 @@ export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) 
     .where('end_date', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
     .execute();
 export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];
+
+/** Leave not over on `today` that has begun or begins within the window of the recap (D1 9). */
+export const selectLeaves = (views: Kysely<ViewsDatabase>, today: string) =>
+  views
+    .selectFrom('leaves')
+    .select(['employee_id', 'start_date', 'end_date'])
+    .where('state', '=', 'active')
+    .where('end_date', '>=', today)
+    .where('start_date', '<=', addDays(today, holidayShownDaysBefore))
+    .execute();
+export type LeaveRow = Awaited<ReturnType<typeof selectLeaves>>[number];

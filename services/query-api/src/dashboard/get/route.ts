@@ -4,11 +4,18 @@ import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../app/deps.ts';
 import { viewerOf } from '../../app/viewer.ts';
 import { dashboardOf } from './dashboard.ts';
-import { selectDeclarations, selectStaff } from './query.ts';
+import { selectDeclarations, selectLeaves, selectStaff } from './query.ts';
 
 export const dashboardRoute = ({ views }: QueryDeps) =>
   implement(getDashboard, async ({ session, now }) => {
     const today = parisDay(now);
-    const [staff, declarations] = await Promise.all([selectStaff(views), selectDeclarations(views, today)]);
-    return { success: true as const, data: dashboardOf(staff, declarations, today, viewerOf(session)) };
+    const [staff, declarations, leaves] = await Promise.all([
+      selectStaff(views),
+      selectDeclarations(views, today),
+      selectLeaves(views, today),
+    ]);
+    return {
+      success: true as const,
+      data: dashboardOf(staff, declarations, leaves, today, viewerOf(session)),
+    };
   });

@@ -2,14 +2,18 @@
 import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
+import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { StaffRow } from './query.ts';
 
 /**
  * The one period an employee's record shows: the one under way, else the next, else the last one over
  * (D128 for holidays, the same for the others). Of several under way the one that ends last.
  */
-export function periodShown(periods: readonly DeclarationRow[], today: string): DeclarationRow | null {
-  const latestEnd = (a: DeclarationRow, b: DeclarationRow) => (a.end_date < b.end_date ? 1 : -1);
+export function periodShown<P extends { readonly start_date: string; readonly end_date: string }>(
+  periods: readonly P[],
+  today: string,
+): P | null {
+  const latestEnd = (a: P, b: P) => (a.end_date < b.end_date ? 1 : -1);
   const current = periods.filter((one) => one.start_date <= today && today <= one.end_date).sort(latestEnd);
   const next = periods
     .filter((one) => one.start_date > today)
@@ -18,12 +22,17 @@ export function periodShown(periods: readonly DeclarationRow[], today: string): 
   return current[0] ?? next[0] ?? past[0] ?? null;
 }
 
-const datesOf = (one: DeclarationRow | null) => ({
+interface Shown {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+const datesOf = (one: Shown | null) => ({
   startDate: one?.start_date ?? null,
   endDate: one?.end_date ?? null,
 });
 
-const isUnderWay = (one: DeclarationRow | null, today: string): boolean =>
+const isUnderWay = (one: Shown | null, today: string): boolean =>
   one !== null && one.start_date <= today && today <= one.end_date;
 
 const dated = (one: DeclarationRow) => ({
@@ -37,12 +46,14 @@ export function describeEmployee(
   row: StaffRow,
   declarations: readonly DeclarationRow[],
   today: string,
+  leaves: readonly LeaveRow[] = [],
 ): Employee {
   const known = { birthDate: row.birth_date, age: row.age, ageTypedOn: row.age_typed_on };
   const sick = declarations.filter((one) => one.kind === 'sick-leave');
   const absent = declarations.filter((one) => one.kind === 'absence');
   const sickShown = periodShown(sick, today);
   const absenceShown = periodShown(absent, today);
+  const vacationShown = periodShown(leaves, today);
   return {
     _id: row.employee_id,
     name: row.name,
@@ -89,7 +100,13 @@ export function describeEmployee(
           reason: one.reason,
         })),
     },
-    vacation: { isOnVacation: false, startDate: null, endDate: null },
+    vacation: { isOnVacation: isUnderWay(vacationShown, today), ...datesOf(vacationShown) },
+    vacations: leaves.map((one) => ({
+      _id: one.leave_id,
+      type: one.leave_type,
+      startDate: one.start_date,
+      endDate: one.end_date,
+    })),
     revision: row.revision,
   };
 }

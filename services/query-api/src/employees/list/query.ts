@@ -1,5 +1,6 @@
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 
@@ -28,6 +29,18 @@ export async function selectDeclarations(
     .where('state', '=', 'active')
     .orderBy('start_date')
     .orderBy('declaration_id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.employee_id);
+}
+
+/** Leave in force, by employee, oldest first. */
+export async function selectLeaves(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, LeaveRow[]>> {
+  const rows = await views
+    .selectFrom('leaves')
+    .selectAll()
+    .where('state', '=', 'active')
+    .orderBy('start_date')
+    .orderBy('leave_id')
     .execute();
   return Map.groupBy(rows, (row) => row.employee_id);
 }

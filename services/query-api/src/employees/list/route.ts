@@ -4,7 +4,7 @@ import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../app/deps.ts';
 import { byName } from '../../app/french.ts';
 import { describeEmployee } from './describe.ts';
-import { selectDeclarations, selectNames, selectStaff } from './query.ts';
+import { selectDeclarations, selectLeaves, selectNames, selectStaff } from './query.ts';
 
 export const listEmployeesRoute = ({ views }: QueryDeps) =>
   implement(listEmployees, async ({ session, now }) => {
@@ -18,8 +18,19 @@ export const listEmployeesRoute = ({ views }: QueryDeps) =>
       }));
       return { success: true as const, data: data.sort(byName) };
     }
-    const [staff, declarations] = await Promise.all([selectStaff(views), selectDeclarations(views)]);
+    const [staff, declarations, leaves] = await Promise.all([
+      selectStaff(views),
+      selectDeclarations(views),
+      selectLeaves(views),
+    ]);
     const today = parisDay(now);
-    const data = staff.map((row) => describeEmployee(row, declarations.get(row.employee_id) ?? [], today));
+    const data = staff.map((row) =>
+      describeEmployee(
+        row,
+        declarations.get(row.employee_id) ?? [],
+        today,
+        leaves.get(row.employee_id) ?? [],
+      ),
+    );
     return { success: true as const, data: data.sort(byName) };
   });

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { weekDays } from '../employees/rules.ts';
+import { constraintChoices } from './cells.ts';
+import { emptyProfile } from './profile.ts';
+import { datesOf, weekAfter } from './week.ts';
+import { type CellDay, type CellPerson, weekCellsOf } from './week-cells.ts';
+
+const week = { week: 48, year: 2026 };
+
+const openDays = (of = week, change: Partial<Record<number, Partial<CellDay>>> = {}): CellDay[] =>
+  datesOf(of).map((date, index) => ({
+    date,
+    holidayName: null,
+    exceptional: null,
+    cellIfClosed: null,
+    ...change[index],
+  }));
+
+const person = (more: Partial<CellPerson> = {}): CellPerson => ({
+  contractType: 'CDI',
+  role: 'vendeuse',
+  trainingDays: [],
+  contractEndDate: null,
+  row: null,
+  sickLeaves: [],
+  absences: [],
+  leaves: [],
+  profile: emptyProfile,
+  ...more,
+});
+
+const apprentice = (more: Partial<CellPerson> = {}) =>
+  person({ contractType: 'Apprentissage', trainingDays: ['Mardi'], ...more });
+
+const valuesOf = (who: CellPerson, of = week, days = openDays(of)) =>
+  weekCellsOf(who, of, days).map(({ value }) => value);
+
+const whole = { startDate: '2026-11-01', endDate: '2026-12-31' };
+
+describe('a week of cells', () => {
+  it('is normal work where nothing is known', () => {
+    expect(valuesOf(person())).toEqual(['', '', '', '', '', '', '']);
+  });
+
+  it('takes the strongest of what is known, from typed down to recurring availability', () => {
+    const recurring = weekDays.map((day) => ({
+      day,
+      value: 'Matin' as const,
+      weeks: 'all' as const,
+      from: null,
+      until: null,
+    }));
+    const known: CellPerson = apprentice({
+      row: { cells: { Lundi: 'Management' }, normal: ['Mardi'], sixDays: false },
+      trainingDays: weekDays,
+      sickLeaves: [{ startDate: '2026-11-23', endDate: '2026-11-25' }],
+      absences: [{ startDate: '2026-11-23', endDate: '2026-11-26' }],
+      leaves: [{ startDate: '2026-11-23', endDate: '2026-11-27', type: 'Congés payés' }],
+      profile: { ...emptyProfile, recurring },
+    });
+    const days = openDays(week, { 5: { cellIfClosed: 'Férié', holidayName: 'Fête' } });
+    expect(weekCellsOf(known, week, days).map(({ value, source }) => [value, source])).toEqual([
+      ['Management', 'typed'],
+      ['', 'typed'],
+      ['MAL', 'sick-leave'],
+      ['ABS', 'absence'],
+      ['CP', 'leave'],
+      ['Férié', 'holiday'],
+      ['Formation', 'training'],
+    ]);
+    expect(valuesOf(person({ profile: { ...emptyProfile, recurring } }))).toEqual(Array(7).fill('Matin'));
+  });
+
+  it('says where a value comes from, with its dates', () => {
+    const cells = weekCellsOf(
+      person({
+        sickLeaves: [{ startDate: '2026-11-17', endDate: '2026-11-24' }],
+        leaves: [{ startDate: '2026-11-26', endDate: '2026-11-26', type: 'Sans solde' }],
+      }),
+      week,
+      openDays(week, { 6: { cellIfClosed: 'Fermé' } }),
+    );
+    expect(cells.map(({ from }) => from)).toEqual([
+      'Arrêt maladie du 17/11 au 24/11',
+      'Arrêt maladie du 17/11 au 24/11',
+      null,
+      'Sans solde le 26/11',
+      null,
+      null,
+      'Fermeture hebdomadaire',
+    ]);
+  });
+
+  it('leaves the apprentice at work in a week without CFA, and after the contract', () => {
+    const training = (more: Partial<CellPerson>) => valuesOf(apprentice(more))[1];
+    expect(training({})).toBe('Formation');
+    expect(training({ profile: { ...emptyProfile, openWeeks: ['2026-W48'] } })).toBe('');
+    expect(training({ contractEndDate: '2026-11-23' })).toBe('');
+    expect(training({ contractEndDate: '2026-11-24' })).toBe('Formation');
+    expect(training({ contractType: 'CDI' })).toBe('');
+    expect(training({ contractType: 'CDI', role: 'Apprenti Boulanger' })).toBe('Formation');
+  });
+
+  it('keeps even and odd weeks apart, 53 and 1 both odd, and holds the dates of an availability', () => {
+    const wednesday = (weeks: 'even' | 'odd', from: string | null = null, until: string | null = null) =>
+      person({
+        profile: { ...emptyProfile, recurring: [{ day: 'Mercredi', value: 'Matin', weeks, from, until }] },
+      });
+    expect(valuesOf(wednesday('even'))[2]).toBe('Matin');
+    expect(valuesOf(wednesday('odd'))[2]).toBe('');
+    expect(valuesOf(wednesday('odd'), { week: 53, year: 2026 })[2]).toBe('Matin');
+    expect(valuesOf(wednesday('odd'), { week: 1, year: 2027 })[2]).toBe('Matin');
+    expect(valuesOf(wednesday('even', '2026-11-26'))[2]).toBe('');
+    expect(valuesOf(wednesday('even', '2026-11-25', '2026-11-25'))[2]).toBe('Matin');
+    expect(valuesOf(wednesday('even', null, '2026-11-24'))[2]).toBe('');
+  });
+
+  it('never lets anything but another typed value change a typed one', () => {
+    const choice = fc.constantFrom(...constraintChoices.map(({ value }) => value));
+    fc.assert(
+      fc.property(
+        fc.array(choice, { minLength: 7, maxLength: 7 }),
+        fc.integer({ min: -200, max: 200 }),
+        (typed, by) => {
+          const of = weekAfter(week, by);
+          const row = {
+            cells: Object.fromEntries(
+              weekDays.flatMap((day, index) => (typed[index] ? [[day, typed[index]]] : [])),
+            ),
+            normal: weekDays.filter((_, index) => typed[index] === ''),
+            sixDays: false,
+          };
+          const known = apprentice({ row, sickLeaves: [{ startDate: '2020-01-01', endDate: '2031-01-01' }] });
+          expect(valuesOf(known, of)).toEqual(typed);
+          expect(weekCellsOf(known, of, openDays(of)).every(({ source }) => source === 'typed')).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is ill on every day of a sick leave that covers the week', () => {
+    expect(valuesOf(apprentice({ sickLeaves: [whole] }))).toEqual(Array(7).fill('MAL'));
+  });
+});

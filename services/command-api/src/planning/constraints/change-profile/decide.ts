@@ -1,0 +1,35 @@
+import { type PlanningProfile, profileMessages } from '@fournil/contracts/planning/profile';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse, refuseFields } from '../../../app/decision.ts';
+import { mergeEdit } from '../../../app/merge-edit.ts';
+import type { ProfileState } from '../planning-profile.ts';
+
+type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | undefined };
+
+interface ProfileContext {
+  readonly employeeId: string;
+  readonly base?: ProfileState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+/** Changes the fields sent; a second group that is the main one says nothing. */
+export function decideChangeProfile(
+  requested: Requested,
+  state: ProfileState,
+  { employeeId, base, since }: ProfileContext,
+): Decision {
+  if (!state.exists) return refuse('unknown_employee');
+  const merged = mergeEdit<PlanningProfile>({
+    requested: requested as Partial<PlanningProfile>,
+    current: state.profile,
+    since: since.filter(({ type }) => type === 'PlanningProfileChanged'),
+    ...(base ? { base: base.profile } : {}),
+  });
+  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  const { changes } = merged;
+  if (!Object.keys(changes).length) return accept();
+  const after = { ...state.profile, ...changes };
+  if (after.group !== null && after.secondaryGroups.includes(after.group))
+    return refuseFields('invalid_input', { secondaryGroups: profileMessages.same });
+  return accept({ type: 'PlanningProfileChanged', data: { employeeId, ...changes } });
+}

@@ -1,0 +1,204 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
+import type { Day } from '@fournil/contracts/planning/week';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../app/decision.ts';
+import { given } from '../../app/given-when-then.ts';
+import { decideChangeProfile } from './change-profile/decide.ts';
+import { planningProfile } from './planning-profile.ts';
+import { decideSaveRow } from './save-row/decide.ts';
+import { decideSaveWeek } from './save-week/decide.ts';
+import { fieldsOf, type WeekRows, weekRows } from './week-rows.ts';
+
+const week = '2026-W48';
+const employee = { name: 'Nadia Benali', email: null, isActive: true };
+const saved = (employeeId: string, more: object = {}): NewFournilEvent => ({
+  type: 'WeekRowSaved',
+  data: { week, employeeId, cells: {}, normal: [], sixDays: false, ...more },
+});
+const typed = (employeeId: string, constraints: Partial<Record<Day, string>>, more: object = {}) => ({
+  week,
+  employeeId,
+  constraints,
+  normalDays: [] as Day[],
+  ...more,
+});
+const recorded = (event: NewFournilEvent, revision: number) =>
+  ({
+    ...event,
+    revision,
+    metadata: { actor: { kind: 'user', role: 'admin' }, recordedAt: '2026-11-21T09:00:00Z' },
+  }) as unknown as Recorded<FournilEvent>;
+
+describe('a row of constraints', () => {
+  it('is recorded whole, in the order of the week', () => {
+    given(weekRows, [])
+      .when((state) =>
+        decideSaveRow(
+          { ...typed('nadia', { Jeudi: 'MAL', Lundi: 'Repos' }), normalDays: ['Mardi'], sixDays: true },
+          state,
+          { employee, since: [] },
+        ),
+      )
+      .thenRecorded(
+        saved('nadia', { cells: { Lundi: 'Repos', Jeudi: 'MAL' }, normal: ['Mardi'], sixDays: true }),
+      );
+  });
+
+  it('clears the days it leaves out, and keeps a toggle it does not name', () => {
+    given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true })])
+      .when((state) => decideSaveRow(typed('nadia', {}), state, { employee, since: [] }))
+      .thenRecorded(saved('nadia', { sixDays: true }));
+  });
+
+  it('records nothing when it says what stands', () => {
+    given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' } })])
+      .when((state) => decideSaveRow(typed('nadia', { Lundi: 'Repos' }), state, { employee, since: [] }))
+      .thenRecorded();
+  });
+
+  it('is refused for somebody unknown or deactivated', () => {
+    const asked = (found: typeof employee | null) =>
+      given(weekRows, []).when((state) =>
+        decideSaveRow(typed('nadia', { Lundi: 'CP' }), state, { employee: found, since: [] }),
+      );
+    asked(null).thenRefused('unknown_employee');
+    asked({ ...employee, isActive: false }).thenRefused('inactive_employee');
+  });
+
+  it('of a grid that failed to load wipes nothing: an empty row against an empty base changes nothing', () => {
+    const stands = saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true });
+    given(weekRows, [stands])
+      .when((state) =>
+        decideSaveRow({ ...typed('nadia', {}), sixDays: false }, state, {
+          employee,
+          base: weekRows.initial,
+          since: [recorded(stands, 0)],
+        }),
+      )
+      .thenRecorded();
+  });
+
+  it('merges days two people changed, and names both values where they typed the same one', () => {
+    const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
+    const context = { employee, base: weekRows.initial, since: [recorded(theirs, 0)] };
+    given(weekRows, [theirs])
+      .when((state) => decideSaveRow(typed('nadia', { Jeudi: 'Repos' }), state, context))
+      .thenRecorded(saved('nadia', { cells: { Lundi: 'CP', Jeudi: 'Repos' } }));
+    given(weekRows, [theirs])
+      .when((state) => decideSaveRow(typed('nadia', { Lundi: 'Repos' }), state, context))
+      .thenRefused('conflict', {
+        details: {
+          fields: [
+            {
+              field: 'Lundi',
+              yours: 'Repos',
+              theirs: 'CP',
+              changedBy: 'Administrateur',
+              changedAt: '2026-11-21T09:00:00Z',
+              rowOf: 'nadia',
+            },
+          ],
+        },
+      });
+  });
+});
+
+describe('a week saved at once', () => {
+  const employees = new Map([
+    ['nadia', employee],
+    ['leo', { ...employee, name: 'Léo Martin' }],
+    ['old', { ...employee, name: 'Jean Parti', isActive: false }],
+  ]);
+  const batch = (rows: ReturnType<typeof typed>[], levels: Partial<Record<Day, number>> = {}) => ({
+    week,
+    rows: rows.map((one) => ({ typed: one, seen: { since: [] } })),
+    levels,
+    levelsSeen: { since: [] },
+  });
+
+  it('records the rows and levels that changed, nothing else', () => {
+    given(weekRows, [saved('nadia', { cells: { Lundi: 'CP' } })])
+      .when((state) =>
+        decideSaveWeek(
+          batch([typed('nadia', { Lundi: 'CP' }), typed('leo', { Mardi: 'ABS' })], { Samedi: 4 }),
+          state,
+          employees,
+        ),
+      )
+      .thenRecorded(saved('leo', { cells: { Mardi: 'ABS' } }), {
+        type: 'WeekAffluenceChanged',
+        data: { week, levels: { Samedi: 4 } },
+      });
+  });
+
+  it('is refused as a whole when one row is, and says whose', () => {
+    given(weekRows, [])
+      .when((state) =>
+        decideSaveWeek(
+          batch([typed('leo', { Mardi: 'ABS' }), typed('old', { Lundi: 'CP' })]),
+          state,
+          employees,
+        ),
+      )
+      .thenRefused('inactive_employee', {
+        text: 'Jean Parti est désactivé : réactivez sa fiche ou retirez sa ligne.',
+      });
+  });
+
+  it('keeps every row a save did not name, whatever the sequence of saves', () => {
+    const value = fc.constantFrom('Repos', 'CP', 'MAL', 'Matin', '');
+    const row = fc.record({
+      who: fc.constantFrom('nadia', 'leo'),
+      values: fc.array(fc.option(value), { minLength: 7, maxLength: 7 }),
+      sixDays: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), (saves) => {
+        let state: WeekRows = weekRows.initial;
+        const expected = new Map<string, (string | null)[]>();
+        for (const { who, values, sixDays } of saves) {
+          const constraints = Object.fromEntries(
+            weekDays.flatMap((day, index) => (values[index] ? [[day, values[index]]] : [])),
+          );
+          const normalDays = weekDays.filter((_, index) => values[index] === '');
+          const decision = decideSaveWeek(
+            batch([{ ...typed(who, constraints), normalDays, sixDays } as never]),
+            state,
+            employees,
+          );
+          if (!('events' in decision)) throw new Error('refused');
+          state = fold({ ...weekRows, initial: state }, decision.events as readonly FournilEvent[]);
+          expected.set(who, values);
+        }
+        for (const [who, values] of expected) {
+          const fields = fieldsOf(state.rows[who]);
+          expect(weekDays.map((day) => fields[day])).toEqual(values);
+        }
+      }),
+    );
+  });
+});
+
+describe('a planning profile', () => {
+  const added = { type: 'EmployeeAdded', data: { employeeId: 'leo' } } as unknown as NewFournilEvent;
+  const context = { employeeId: 'leo', since: [] };
+
+  it('records only the fields that change', () => {
+    given(planningProfile, [added])
+      .when((state) => decideChangeProfile({ splitAllowed: true, notPlanned: false }, state, context))
+      .thenRecorded({ type: 'PlanningProfileChanged', data: { employeeId: 'leo', splitAllowed: true } });
+  });
+
+  it('refuses a second group that is the main one, and somebody unknown', () => {
+    given(planningProfile, [added])
+      .when((state) => decideChangeProfile({ group: 'vente', secondaryGroups: ['vente'] }, state, context))
+      .thenRefused('invalid_input', {
+        fields: [{ field: 'secondaryGroups', message: 'Le second groupe est déjà le groupe principal.' }],
+      });
+    given(planningProfile, [])
+      .when((state) => decideChangeProfile({ splitAllowed: true }, state, context))
+      .thenRefused('unknown_employee');
+  });
+});

@@ -1,0 +1,70 @@
+/** What a save of one row records; both calls decide through it. */
+import { weekDays } from '@fournil/contracts/employees/rules';
+import type { Day } from '@fournil/contracts/planning/week';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type EditConflict, mergeEdit } from '../../app/merge-edit.ts';
+import { fieldsOf, type RowFields, rowOf, type WeekRows } from './week-rows.ts';
+
+export interface TypedRow {
+  readonly employeeId: string;
+  readonly constraints: Partial<Record<Day, string>>;
+  readonly normalDays: readonly Day[];
+  /** Left out: stays as it is. */
+  readonly sixDays?: boolean | undefined;
+}
+
+/** The week as the author of an edit saw it, and what was recorded since. */
+export interface SeenWeek {
+  readonly base?: WeekRows;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+export interface RowConflict extends EditConflict {
+  /** Whose row it is. */
+  readonly rowOf: string;
+}
+
+type Outcome =
+  | { readonly events: readonly NewFournilEvent[] }
+  | { readonly conflicts: readonly RowConflict[] };
+
+function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partial<RowFields> {
+  const days = weekDays.map((day) => [day, constraints[day] ?? (normalDays.includes(day) ? '' : null)]);
+  return { ...Object.fromEntries(days), ...(sixDays === undefined ? {} : { sixDays }) };
+}
+
+/**
+ * The row as a whole replaces what stands (D068). With what its author saw, only what the author changed does,
+ * and a day somebody else changed to another value is a conflict: a grid that failed to load wipes nothing.
+ */
+export function decideRow(week: string, typed: TypedRow, state: WeekRows, seen: SeenWeek): Outcome {
+  const { employeeId } = typed;
+  const current = fieldsOf(state.rows[employeeId]);
+  const ofRow = seen.since.filter(
+    (event) => event.type === 'WeekRowSaved' && event.data.employeeId === employeeId,
+  );
+  const merged = mergeEdit<RowFields>({
+    requested: requestedFields(typed),
+    current,
+    since: ofRow,
+    ...(seen.base ? { base: fieldsOf(seen.base.rows[employeeId]) } : {}),
+  });
+  if ('conflicts' in merged)
+    return { conflicts: merged.conflicts.map((one) => ({ ...one, rowOf: employeeId })) };
+  if (!Object.keys(merged.changes).length) return { events: [] };
+  const row = rowOf({ ...current, ...merged.changes });
+  return {
+    events: [
+      {
+        type: 'WeekRowSaved',
+        data: {
+          week,
+          employeeId,
+          cells: { ...row.cells } as Record<string, string>,
+          normal: [...row.normal],
+          sixDays: row.sixDays,
+        },
+      },
+    ],
+  };
+}

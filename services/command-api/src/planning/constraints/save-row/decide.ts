@@ -1,0 +1,17 @@
+import { accept, type Decision, refuse } from '../../../app/decision.ts';
+import type { EmployeeFound } from '../../../app/find-employee.ts';
+import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
+import type { WeekRows } from '../week-rows.ts';
+
+/** Saves one person's row of a week; a row that says what already stands records nothing. */
+export function decideSaveRow(
+  command: TypedRow & { readonly week: string },
+  state: WeekRows,
+  context: SeenWeek & { readonly employee: EmployeeFound | null },
+): Decision {
+  if (!context.employee) return refuse('unknown_employee');
+  if (!context.employee.isActive) return refuse('inactive_employee');
+  const decided = decideRow(command.week, command, state, context);
+  if ('conflicts' in decided) return refuse('conflict', { details: { fields: decided.conflicts } });
+  return accept(...decided.events);
+}

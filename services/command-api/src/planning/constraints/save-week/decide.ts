@@ -1,0 +1,53 @@
+import type { Day } from '@fournil/contracts/planning/week';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../../../app/decision.ts';
+import type { EmployeeFound } from '../../../app/find-employee.ts';
+import { mergeEdit } from '../../../app/merge-edit.ts';
+import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
+import type { WeekRows } from '../week-rows.ts';
+
+export interface SaveWeek {
+  readonly week: string;
+  readonly rows: readonly { readonly typed: TypedRow; readonly seen: SeenWeek }[];
+  readonly levels: Partial<Record<Day, number>>;
+  readonly levelsSeen: SeenWeek;
+}
+
+/** All rows and levels, or nothing; only what changed is recorded, rows in the order sent. */
+export function decideSaveWeek(
+  command: SaveWeek,
+  state: WeekRows,
+  employees: ReadonlyMap<string, EmployeeFound | null>,
+): Decision {
+  const conflicts: unknown[] = [];
+  const events: NewFournilEvent[] = [];
+  for (const { typed, seen } of command.rows) {
+    const employee = employees.get(typed.employeeId);
+    if (!employee) return refuse('unknown_employee', { details: { employeeId: typed.employeeId } });
+    const decided = decideRow(command.week, typed, state, seen);
+    if ('conflicts' in decided) conflicts.push(...decided.conflicts);
+    else if (decided.events.length && !employee.isActive)
+      return refuse('inactive_employee', {
+        text: `${employee.name} est désactivé : réactivez sa fiche ou retirez sa ligne.`,
+        details: { employeeId: typed.employeeId },
+      });
+    else events.push(...decided.events);
+  }
+  const { levelsSeen } = command;
+  const merged = mergeEdit<Partial<Record<Day, number>>>({
+    requested: command.levels,
+    current: state.levels,
+    since: levelsSeen.since.filter(({ type }) => type === 'WeekAffluenceChanged'),
+    ...(levelsSeen.base ? { base: levelsSeen.base.levels } : {}),
+  });
+  if ('conflicts' in merged)
+    conflicts.push(
+      ...merged.conflicts.map((one) => ({ ...one, field: `affluence.${one.field}`, rowOf: null })),
+    );
+  else if (Object.keys(merged.changes).length)
+    events.push({
+      type: 'WeekAffluenceChanged',
+      data: { week: command.week, levels: merged.changes as Record<string, number> },
+    });
+  return conflicts.length ? refuse('conflict', { details: { fields: conflicts } }) : accept(...events);
+}

@@ -1,0 +1,31 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { changedSince } from '../../app/merge-edit.ts';
+import type { LeaveState } from '../leave.ts';
+
+interface CancelContext {
+  readonly leaveId: string;
+  readonly base?: LeaveState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+/** Cancels a leave; it stays in the log. Nobody cancels dates they have not seen. */
+export function decideCancelLeave(
+  command: { readonly reason?: string | undefined },
+  state: LeaveState,
+  { leaveId, base, since }: CancelContext,
+): Decision {
+  if (state.status === 'unknown') return refuse('unknown_leave');
+  if (state.status === 'cancelled') return refuse('leave_cancelled');
+  const seen = base && base.status !== 'unknown' ? base.details : state.details;
+  const fields = changedSince({ ...seen }, { ...state.details }, since);
+  if (fields.length) return refuse('conflict', { details: { fields } });
+  return accept({
+    type: 'LeaveCancelled',
+    data: {
+      leaveId,
+      employeeId: state.employeeId,
+      ...(command.reason ? { reason: command.reason } : {}),
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { cancelLeave } from '@fournil/contracts/vacations/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../app/answer.ts';
+import { commandOf } from '../../app/context.ts';
+import { type CommandDeps, editOf, execute } from '../../app/execute.ts';
+import { leave } from '../leave.ts';
+import { decideCancelLeave } from './decide.ts';
+
+export const cancelLeaveRoute = (deps: CommandDeps) =>
+  implement(cancelLeave, async (request) => {
+    const { baseRevision, ...command } = request.body;
+    const leaveId = request.params.id;
+    const done = await execute(deps, commandOf(deps, cancelLeave, request), leave, leaveId, (loaded) =>
+      decideCancelLeave(command, loaded.state, { leaveId, ...editOf(leave, loaded, baseRevision) }),
+    );
+    return { success: true as const, data: { _id: leaveId }, ...positionOf(done) };
+  });

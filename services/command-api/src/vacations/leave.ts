@@ -1,0 +1,46 @@
+import type { LeaveType } from '@fournil/contracts/vacations/rules';
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { unlessErased } from '@fournil/events/erased';
+import type { Aggregate } from '../app/decision.ts';
+
+export interface LeaveDetails {
+  readonly leaveType: LeaveType;
+  /** Both days included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly comment: string | null;
+}
+
+export type LeaveState =
+  | { readonly status: 'unknown' }
+  | {
+      readonly status: 'active' | 'cancelled';
+      readonly employeeId: string;
+      readonly details: LeaveDetails;
+    };
+
+/** One leave of one person; it shares the category of absences, never their streams. */
+export const leave: Aggregate<LeaveState> = {
+  category: 'absence',
+  initial: { status: 'unknown' },
+  evolve(state, event: FournilEvent): LeaveState {
+    switch (event.type) {
+      case 'LeaveRecorded': {
+        const { employeeId, leaveType, startDate, endDate, comment } = event.data;
+        const details = { leaveType, startDate, endDate, comment: unlessErased(comment, null) ?? null };
+        return { status: 'active', employeeId, details };
+      }
+      case 'LeaveCorrected': {
+        if (state.status === 'unknown') return state;
+        const { leaveId: _id, employeeId: _who, comment, ...fields } = event.data;
+        const corrected =
+          comment === undefined ? fields : { ...fields, comment: unlessErased(comment, null) };
+        return { ...state, details: { ...state.details, ...corrected } as LeaveDetails };
+      }
+      case 'LeaveCancelled':
+        return state.status === 'unknown' ? state : { ...state, status: 'cancelled' };
+      default:
+        return state;
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { periodErrors } from '@fournil/contracts/absences/rules';
+import type { LeaveType } from '@fournil/contracts/vacations/rules';
+import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import type { EmployeeFound } from '../../app/find-employee.ts';
+import type { LeaveState } from '../leave.ts';
+
+/** Records the leave of an active employee; both days included. */
+export function decideRecordLeave(
+  command: {
+    readonly leaveId: string;
+    readonly employeeId: string;
+    readonly type: LeaveType;
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly comment?: string | undefined;
+  },
+  state: LeaveState,
+  employee: EmployeeFound | null,
+): Decision {
+  if (state.status !== 'unknown') return refuse('busy');
+  if (!employee) return refuse('unknown_employee');
+  if (!employee.isActive) return refuse('inactive_employee');
+  const errors = periodErrors(command);
+  if (errors.endDate) return refuseFields('invalid_input', errors);
+  const { leaveId, employeeId, type, startDate, endDate, comment } = command;
+  return accept({
+    type: 'LeaveRecorded',
+    data: { leaveId, employeeId, leaveType: type, startDate, endDate, ...(comment ? { comment } : {}) },
+  });
+}

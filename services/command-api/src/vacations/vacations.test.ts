@@ -1,0 +1,62 @@
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { describe, it } from 'vitest';
+import { given } from '../app/given-when-then.ts';
+import { decideCancelLeave } from './cancel/decide.ts';
+import { decideCorrectLeave } from './correct/decide.ts';
+import { leave } from './leave.ts';
+import { decideRecordLeave } from './record/decide.ts';
+
+const employee = { name: 'Nadia Benali', email: null, isActive: true };
+const ids = { leaveId: 'l1', employeeId: 'nadia' };
+const asked = {
+  ...ids,
+  type: 'Congés payés',
+  startDate: '2026-12-21',
+  endDate: '2026-12-27',
+} as const;
+const recorded: NewFournilEvent = {
+  type: 'LeaveRecorded',
+  data: { ...ids, leaveType: 'Congés payés', startDate: '2026-12-21', endDate: '2026-12-27' },
+};
+const cancelled: NewFournilEvent = { type: 'LeaveCancelled', data: ids };
+
+describe('a leave', () => {
+  it('is recorded for an active employee', () => {
+    given(leave, [])
+      .when((state) => decideRecordLeave(asked, state, employee))
+      .thenRecorded(recorded);
+  });
+
+  it('is refused when it ends before it starts, or for somebody who left', () => {
+    given(leave, [])
+      .when((state) => decideRecordLeave({ ...asked, endDate: '2026-12-20' }, state, employee))
+      .thenRefused('invalid_input', { text: 'La date de fin doit suivre la date de début' });
+    given(leave, [])
+      .when((state) => decideRecordLeave(asked, state, { ...employee, isActive: false }))
+      .thenRefused('inactive_employee');
+    given(leave, [])
+      .when((state) => decideRecordLeave(asked, state, null))
+      .thenRefused('unknown_employee');
+  });
+
+  it('is corrected field by field, never to a period that ends before it starts', () => {
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, { leaveId: 'l1', since: [] }))
+      .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-01' }, state, { leaveId: 'l1', since: [] }))
+      .thenRefused('invalid_input');
+  });
+
+  it('is cancelled once, and not corrected after', () => {
+    given(leave, [recorded])
+      .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', since: [] }))
+      .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
+    given(leave, [recorded, cancelled])
+      .when((state) => decideCancelLeave({}, state, { leaveId: 'l1', since: [] }))
+      .thenRefused('leave_cancelled');
+    given(leave, [recorded, cancelled])
+      .when((state) => decideCorrectLeave({ comment: 'x' }, state, { leaveId: 'l1', since: [] }))
+      .thenRefused('leave_cancelled');
+  });
+});

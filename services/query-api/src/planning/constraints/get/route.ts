@@ -1,0 +1,25 @@
+import { getConstraints } from '@fournil/contracts/planning/constraints-endpoints';
+import { implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../../../app/deps.ts';
+import { byName } from '../../../app/french.ts';
+import { maySee, viewerOf } from '../../../app/viewer.ts';
+import { selectRows } from '../query.ts';
+
+/** The specified bare array: what was typed, own row only for who is not administrator (D008). */
+export const getConstraintsRoute = ({ views }: QueryDeps) =>
+  implement(getConstraints, async ({ params, session }) => {
+    const viewer = viewerOf(session);
+    const rows = await selectRows(views, params);
+    return rows
+      .filter((row) => maySee(viewer, row.employee_id))
+      .sort(byName)
+      .map((row) => ({
+        weekNumber: params.week,
+        year: params.year,
+        employeeId: { _id: row.employee_id, name: row.name },
+        constraints: { ...row.cells },
+        normalDays: [...row.normal],
+        sixDays: row.six_days,
+        revision: row.revision,
+      }));
+  });

@@ -1,0 +1,106 @@
+/** The grid's view of a week, from what was read. Pure. */
+
+import { defaultAffluence } from '@fournil/contracts/planning/cells';
+import type { GridDay, GridRow, WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { datesOf, type Week } from '@fournil/contracts/planning/week';
+import { weekCellsOf } from '@fournil/contracts/planning/week-cells';
+import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { dayOf, type HolidayOn, type ShopDay } from '@fournil/contracts/settings/shop-day';
+import type { WeekAffluenceRow } from '@fournil/read-models/planning/constraints-view';
+import { byName } from '../../../app/french.ts';
+import { maySee, type Viewer } from '../../../app/viewer.ts';
+import type { PersonOfWeek } from '../query.ts';
+
+export interface GridRead {
+  readonly week: Week;
+  readonly people: readonly PersonOfWeek[];
+  readonly affluence: WeekAffluenceRow | undefined;
+  readonly settings: ShopSettings;
+  readonly settingsRevision: number;
+  /** Of the years the week touches, Easter Mondays included. */
+  readonly holidays: readonly HolidayOn[];
+}
+
+function dayShown(
+  shopDay: ShopDay,
+  levels: Readonly<Record<string, number>>,
+  suggestion: ExceptionalSuggestion | undefined,
+): GridDay {
+  const { day, date, holidayName, open, cellIfClosed, exceptional } = shopDay;
+  const typed = levels[day];
+  return {
+    day,
+    date,
+    holidayName,
+    open,
+    closed: cellIfClosed,
+    exceptional,
+    suggestion: suggestion
+      ? { proposed: suggestion.proposed, opensClosingDay: suggestion.opensClosingDay }
+      : null,
+    affluence: typed ?? exceptional?.affluence ?? defaultAffluence,
+    affluenceTyped: typed !== undefined,
+  };
+}
+
+function rowShown(
+  { employee, row, cells, profileRevision }: PersonOfWeek,
+  week: Week,
+  days: readonly ShopDay[],
+): GridRow {
+  const effective = weekCellsOf(cells, week, days);
+  const otherwise = weekCellsOf({ ...cells, row: null }, week, days);
+  return {
+    employeeId: employee.employee_id,
+    name: employee.name,
+    role: employee.role,
+    contractType: employee.contract_type,
+    weeklyHours: employee.weekly_hours,
+    sixDays: row?.six_days ?? false,
+    revision: row?.revision ?? -1,
+    cells: effective.map(({ day, date, typed, value, source, from }, index) => ({
+      day,
+      date,
+      typed,
+      value,
+      source,
+      from,
+      otherwise: { value: otherwise[index]?.value ?? '', from: otherwise[index]?.from ?? null },
+    })),
+    profile: cells.profile,
+    profileRevision,
+  };
+}
+
+const scopes = { all: 'all', own: 'own', nobody: 'none' } as const;
+
+export function gridOf(read: GridRead, viewer: Viewer): WeekGrid {
+  const { week, settings, holidays } = read;
+  const dates = datesOf(week);
+  const days = dates.map((date) => dayOf(settings, date, holidays));
+  const mayDecide = viewer.sees === 'all';
+  const suggestions = mayDecide ? suggestionsFor(settings, dates, holidays) : [];
+  return {
+    ...week,
+    days: days.map((day) =>
+      dayShown(
+        day,
+        read.affluence?.levels ?? {},
+        suggestions.find(({ date }) => date === day.date),
+      ),
+    ),
+    rows: read.people
+      .filter(({ employee }) => maySee(viewer, employee.employee_id))
+      .map((person) => rowShown(person, week, days))
+      .sort(byName),
+    affluenceRevision: read.affluence?.revision ?? -1,
+    settingsRevision: mayDecide ? read.settingsRevision : -1,
+    scope: scopes[viewer.sees],
+  };
+}
+
+/** Years whose holidays the week's days and its suggestions may ask for. */
+export const yearsOf = (week: Week): readonly number[] => [
+  ...new Set(datesOf(week).map((date) => Number(date.slice(0, 4)))),
+];

@@ -1,0 +1,28 @@
+import { getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../../../app/deps.ts';
+import { readShopSettings, shopHolidays } from '../../../app/shop-settings.ts';
+import { viewerOf } from '../../../app/viewer.ts';
+import { selectAffluence, selectPeople } from '../query.ts';
+import { gridOf, yearsOf } from './grid.ts';
+
+export const getWeekGridRoute = ({ views }: QueryDeps) =>
+  implement(getWeekGrid, async ({ params: week, session }) => {
+    const viewer = viewerOf(session);
+    const only = viewer.sees === 'own' ? viewer.employeeId : undefined;
+    const [people, affluence, shop] = await Promise.all([
+      viewer.sees === 'nobody' ? [] : selectPeople(views, week, only),
+      selectAffluence(views, week),
+      readShopSettings({ views }),
+    ]);
+    const holidays = shopHolidays(shop.settings, yearsOf(week));
+    const read = {
+      week,
+      people,
+      affluence,
+      settings: shop.settings,
+      settingsRevision: shop.revision,
+      holidays,
+    };
+    return { success: true as const, data: gridOf(read, viewer) };
+  });

@@ -1,0 +1,30 @@
+import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../../../app/deps.ts';
+import { isApprentice } from '../../../app/presence.ts';
+import { profileOf } from '../query.ts';
+
+export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
+  implement(getPlanningProfile, async ({ params }) => {
+    const [employee, profile] = await Promise.all([
+      views.selectFrom('employees').selectAll().where('employee_id', '=', params.id).executeTakeFirst(),
+      views
+        .selectFrom('planning_profiles')
+        .selectAll()
+        .where('employee_id', '=', params.id)
+        .executeTakeFirst(),
+    ]);
+    if (!employee) throw new Refusal('unknown_employee');
+    return {
+      success: true as const,
+      data: {
+        profile: profileOf(profile),
+        // Both fold one stream: the later of the two is the one the caller has seen.
+        revision: Math.max(employee.revision, profile?.revision ?? -1),
+        name: employee.name,
+        isApprentice: isApprentice(employee),
+        trainingDays: [...employee.training_days],
+      },
+    };
+  });

@@ -1,0 +1,34 @@
+import { listLeaves } from '@fournil/contracts/vacations/endpoints';
+import { implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../../app/deps.ts';
+
+export const listLeavesRoute = ({ views }: QueryDeps) =>
+  implement(listLeaves, async ({ query }) => {
+    const rows = await views
+      .selectFrom('leaves')
+      .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
+      .selectAll('leaves')
+      .select('employees.name')
+      .where('state', '=', 'active')
+      .where('start_date', '<=', query.to)
+      .where('end_date', '>=', query.from)
+      .$if(query.employeeId !== undefined, (all) =>
+        all.where('leaves.employee_id', '=', query.employeeId ?? ''),
+      )
+      .orderBy('start_date')
+      .orderBy('leave_id')
+      .execute();
+    return {
+      success: true as const,
+      data: rows.map((row) => ({
+        _id: row.leave_id,
+        employeeId: row.employee_id,
+        employeeName: row.name,
+        type: row.leave_type,
+        startDate: row.start_date,
+        endDate: row.end_date,
+        comment: row.comment,
+        revision: row.revision,
+      })),
+    };
+  });
