@@ -1,6 +1,9 @@
 import { durationText } from '@fournil/contracts/settings/shop-words';
 import { NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
+import { readTime } from './typed-time.ts';
 
 interface TimeFieldProps {
   readonly label: string;
@@ -11,17 +14,28 @@ interface TimeFieldProps {
   readonly bare?: boolean;
 }
 
-/** A time of day, on the quarter of an hour. */
+/** A time of day as HH:MM, however it is typed; left with something else it says so when saving. */
 export function TimeField({ label, value, onChange, error, bare = false }: TimeFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
   return (
     <TextInput
-      type="time"
-      step={900}
-      w={116}
       {...(bare ? { 'aria-label': label } : { label })}
-      value={value}
+      classNames={{ input: classes.time ?? '' }}
+      inputMode="numeric"
+      maxLength={7}
+      value={draft ?? value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setDraft(text);
+        // A complete time counts at once; a shorter one when the field is left.
+        if (/^\d\d:\d\d$/.test(text)) onChange(readTime(text) ?? text);
+      }}
+      onBlur={() => {
+        if (draft !== null && draft !== value) onChange(readTime(draft) ?? draft);
+        setDraft(null);
+      }}
     />
   );
 }

@@ -67,7 +67,7 @@ function ProductionHours() {
             const name = `${groupLabels[group]}, ${dayTypeLabels[type].toLowerCase()}`;
             return (
               <Group key={type} gap={6} wrap="nowrap">
-                <Text size="sm" w={112}>
+                <Text size="sm" w={96}>
                   {dayTypeLabels[type]}
                 </Text>
                 <TimeField

@@ -5,7 +5,7 @@ import {
   proposePresets,
   weeklyNeedOf,
 } from '@fournil/contracts/settings/presets';
-import { presetLabels } from '@fournil/contracts/settings/shop-words';
+import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
 import {
   type Group as Crew,
   type DayType,
@@ -27,7 +27,6 @@ import { Section } from './section.tsx';
 import { useShopForm } from './shop-form.ts';
 
 const urlDefaults = { equipe: 'vente', jour: 'semaine' };
-const hours = (minutes: number): string => `${formatNumber(minutes / 60, 0)}\u00a0h`;
 const pick = <T extends string>(all: readonly T[], value: string): T =>
   all.find((one) => one === value) ?? (all[0] as T);
 
@@ -60,7 +59,7 @@ function PresetChoice({ group }: { group: Crew }) {
     <Stack gap="xs">
       <Radio.Group
         label={`Taille de l'équipe ${groupLabels[group]}`}
-        description={`${people} ${people > 1 ? 'personnes' : 'personne'}, ${hours(minutes)} de contrat par semaine hors formation et management`}
+        description={`${people} ${people > 1 ? 'personnes' : 'personne'}, ${durationText(minutes)} de contrat par semaine hors formation et management`}
         value={preset ?? 'auto'}
         onChange={choose}
       >
@@ -73,7 +72,7 @@ function PresetChoice({ group }: { group: Crew }) {
       </Radio.Group>
       {crewChangedSince(chosenForMinutes, minutes) && (
         <Notice tone="info" title="L'équipe a changé depuis ce choix">
-          {`Les contrats font ${hours(minutes)} contre ${hours(chosenForMinutes ?? 0)} au moment du choix. Proposition : ${presetLabels[proposed].toLowerCase()}.`}
+          {`Les contrats font ${durationText(minutes)} contre ${durationText(chosenForMinutes ?? 0)} au moment du choix. Proposition : ${presetLabels[proposed].toLowerCase()}.`}
         </Notice>
       )}
     </Stack>
@@ -100,7 +99,7 @@ function WeeklyHours({ group }: { group: Crew }) {
       </tr>
       <tr>
         <th scope="row" colSpan={2}>
-          Part des {hours(given)} de contrat
+          Part des {durationText(given)} de contrat
         </th>
         {needs.map((need, level) => (
           <td key={levels[level]} data-number>

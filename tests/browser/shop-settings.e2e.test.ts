@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const address = '/parameters?onglet=boutique';
+const saved = 'Réglages de la boutique enregistrés';
+
+/** The tab with everything loaded. */
+async function openTab(options: Parameters<BrowserWorld['openAs']>[2] = {}, more = '') {
+  const page = await world.openAs('admin', address + more, options);
+  await page.getByRole('heading', { name: 'Horaires', exact: true }).waitFor();
+  return page;
+}
+type Tab = Awaited<ReturnType<typeof openTab>>;
+const save = (page: Tab) => page.getByRole('button', { name: 'Sauvegarder' }).click();
+const opening = (page: Tab, day: string) => page.getByLabel(`${day}, début de la plage 1`, { exact: true });
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const people = [
+    ['Catherine Delmas', 'manager', ['Ouverture', 'Fermeture', 'Management']],
+    ['Nadia Benali', 'vendeuse', ['Ouverture', 'Fermeture']],
+    ['Mathieu Lambert', 'boulanger', []],
+  ] as const;
+  for (const [name, role, skills] of people) {
+    await world.arrange('POST', '/employees', {
+      name,
+      role,
+      skills,
+      contractType: 'CDI',
+      age: 35,
+      weeklyHours: 35,
+    });
+  }
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+describe('Boutique et planning', () => {
+  it.each([{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }, { width: 1600 }])(
+    'is accessible and fits: %j',
+    async (options) => {
+      const page = await openTab(options);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
+
+  it('starts from the proposed values, so that a new shop can plan at once', async () => {
+    const page = await openTab();
+    await see(page, "Heures d'ouverture au public. Fermeture hebdomadaire : lundi.");
+    expect(await opening(page, 'Mardi').inputValue()).toBe('06:30');
+    await see(page, 'Tout est enregistré');
+    expect(await page.getByRole('radio', { name: 'Proposée : petite équipe' }).isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+  });
+
+  it('saves several parts as one, which stand there again and in the audit trail', async () => {
+    const page = await openTab();
+    await opening(page, 'Mardi').fill('7h');
+    await opening(page, 'Mercredi').focus();
+    expect(await opening(page, 'Mardi').inputValue()).toBe('07:00');
+    await page.getByRole('radio', { name: 'reste un brouillon' }).check();
+    await page.getByLabel('Département').fill('67');
+    await page.getByLabel('Vendredi saint férié').selectOption('Oui');
+    await see(page, '4 modifications à enregistrer');
+    await save(page);
+    await see(page, saved);
+    await page.reload();
+    await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
+    expect(await page.getByRole('radio', { name: 'reste un brouillon' }).isChecked()).toBe(true);
+    // Alsace-Moselle has two more holidays.
+    await page.getByLabel('Saint-Étienne (26 décembre)').waitFor();
+    await page.goto('/plan/audit');
+    await page
+      .getByText(/Horaires du mardi.*06:30–19:30 → 07:00–19:30/)
+      .first()
+      .waitFor();
+  });
+
+  it('says what to correct beside the field, and saves nothing before', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Jeudi : ajouter une plage' }).click();
+    await page.getByLabel('Jeudi, début de la plage 2').fill('18:00');
+    await page.getByLabel('Poste le plus long').fill('300');
+    await save(page);
+    await see(page, 'Ces plages horaires se chevauchent : écartez-les ou réunissez-les.');
+    await see(page, 'Le poste préféré ne peut pas dépasser le poste le plus long.');
+    await page.getByRole('button', { name: 'Jeudi : retirer la plage 2' }).click();
+    await page.getByText('Ces plages horaires').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Abandonner' }).click();
+    await see(page, 'Tout est enregistré');
+  });
+
+  it('adds a proposed exceptional day with one click, and takes it away again', async () => {
+    const page = await openTab();
+    await page
+      .getByRole('button', { name: /^Ajouter Veille de Noël/ })
+      .first()
+      .click();
+    expect(await page.getByLabel('Nom du jour').inputValue()).toBe('Veille de Noël');
+    await save(page);
+    await see(page, saved);
+    await page.getByRole('button', { name: /^Retirer .*24 décembre/ }).click();
+    await save(page);
+    await see(page, 'Aucun jour exceptionnel à venir.');
+    await page
+      .getByRole('button', { name: /^Ajouter Veille de Noël/ })
+      .first()
+      .waitFor();
+  });
+
+  it('has a table of needs that moves, pastes and undoes like a spreadsheet', async () => {
+    const page = await openTab({}, '&equipe=fournil');
+    const cell = (period: string, kind: string, level: number) =>
+      page.getByLabel(`${period}, ${kind}, affluence ${level}`, { exact: true });
+    const first = cell('Nuit et aube', 'en tout', 0);
+    await first.focus();
+    await page.keyboard.type('2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    expect(
+      await cell('Nuit et aube', 'dont qualifiées', 1).evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    expect([await first.inputValue(), await cell('Nuit et aube', 'en tout', 1).inputValue()]).toEqual([
+      '2',
+      '3',
+    ]);
+    await page.keyboard.press('Control+z');
+    await eventually(() => cell('Nuit et aube', 'en tout', 1).inputValue()).not.toBe('3');
+    await first.evaluate((input) => {
+      const data = new DataTransfer();
+      data.setData('text', '4\t4\t4\n2\t2\t2');
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await eventually(() => cell('Nuit et aube', 'dont qualifiées', 2).inputValue()).toBe('2');
+    expect(await cell('Nuit et aube', 'en tout', 2).inputValue()).toBe('4');
+    await save(page);
+    await see(page, saved);
+    await page.getByRole('button', { name: 'Reprendre la table proposée' }).click();
+    await eventually(() => first.inputValue()).not.toBe('4');
+    await save(page);
+    await see(page, 'Tout est enregistré');
+  });
+
+  it('refuses more qualified people than people', async () => {
+    const page = await openTab();
+    await page.getByLabel('Ouverture, dont qualifiées, affluence 0', { exact: true }).fill('9');
+    await save(page);
+    await page
+      .getByText(/Pas plus de personnes qualifiées que de personnes en tout/)
+      .first()
+      .waitFor();
+  });
+
+  it('asks before another tab or page loses what was typed', async () => {
+    const page = await openTab();
+    await opening(page, 'Vendredi').fill('08:00');
+    await page.getByRole('tab', { name: 'Informations du Site' }).click();
+    await see(page, 'Ce que vous avez saisi sera perdu.');
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    expect(await opening(page, 'Vendredi').inputValue()).toBe('08:00');
+  });
+
+  it('merges two managers on two days, and shows both values of one', async () => {
+    const page = await openTab();
+    const range = (from: string) => [{ from, to: '19:30' }];
+    await world.arrange('PUT', '/shop-settings', { openingHours: { Samedi: range('06:00') } });
+    await opening(page, 'Vendredi').fill('07:15');
+    await save(page);
+    await see(page, saved);
+    await eventually(() => opening(page, 'Samedi').inputValue()).toBe('06:00');
+
+    await world.arrange('PUT', '/shop-settings', { openingHours: { Vendredi: range('05:00') } });
+    await opening(page, 'Vendredi').fill('07:45');
+    await save(page);
+    await see(page, 'Modifié entre-temps');
+    await see(page, 'Horaires du vendredi');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('07:45–19:30 (votre saisie)').check();
+    await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+    await see(page, 'Tout est enregistré');
+    expect(await opening(page, 'Vendredi').inputValue()).toBe('07:45');
+  });
+
+  it('takes a document that lifts a threshold, and not past the bound of the law', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Ajouter un document' }).click();
+    const card = page.getByRole('region', { name: 'Droit du travail' });
+    await card.getByLabel('Référence').last().fill('Accord du 03/02/2026');
+    await card.getByLabel('Limite du document, en minutes').fill('900');
+    await save(page);
+    await see(page, 'Même avec ce document, la limite reste à 720 (minutes).');
+    await card.getByLabel('Limite du document, en minutes').fill('660');
+    await save(page);
+    await see(page, saved);
+  });
+
+  it.each(['employee', 'accountant'] as const)('is refused to %s', async (who) => {
+    await see(await world.openAs(who, address), 'Accès refusé');
+  });
+});
