@@ -10,7 +10,6 @@ import {
   overlaps,
   remove,
   retime,
-  setPinned,
   shiftBy,
   split,
   stretch,
@@ -94,7 +93,6 @@ describe('an edit of the week', () => {
       expect(retime(week, 's1', { from: 400, to: 700 })).toEqual(refused);
       expect(split(week, 's1', 'x')).toEqual(refused);
       expect(remove(week, 's1')).toEqual(refused);
-      expect(setPinned(week, 's1', true)).toEqual(refused);
     }
   });
 

@@ -162,7 +162,3 @@ export function remove(shifts: readonly BoardShift[], id: string): Edited {
   if (shift.frozen) return { ok: false, why: editRefusals[shift.frozen] };
   return { ok: true, shifts: shifts.filter((kept) => kept !== shift), touched: null };
 }
-
-/** « Épingler » and its way back. */
-export const setPinned = (shifts: readonly BoardShift[], id: string, pinned: boolean): Edited =>
-  change(shifts, id, (shift) => ({ ...shift, pinned }));

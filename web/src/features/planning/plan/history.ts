@@ -39,9 +39,9 @@ export function redo(history: History): History {
   return { past, shifts: next.shifts, future: rest };
 }
 
-// Breaks are left out: the server places them (an edit of its own is not offered here).
-const keyOf = ({ personId, day, from, to, group, pinned }: BoardShift): string =>
-  JSON.stringify([personId, day, from, to, group, pinned]);
+// Without breaks, which the server places, and without the pin, which is a call of its own.
+const keyOf = ({ personId, day, from, to, group }: BoardShift): string =>
+  JSON.stringify([personId, day, from, to, group]);
 
 export interface PlanChanges {
   /** Shifts of the base. */

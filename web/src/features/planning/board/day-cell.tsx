@@ -1,0 +1,73 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { formatLongDate } from '../../../shared/format/french.ts';
+import type { BoardDay } from '../plan/board-rows.ts';
+import { isAway } from '../plan/read-plan.ts';
+import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
+import classes from './board.module.css';
+import { ShiftBar } from './shift-bar.tsx';
+
+interface DayCellProps {
+  readonly person: PlanPerson;
+  readonly place: BoardDay;
+  readonly axis: Axis;
+  /** Minutes between two lines of the track. */
+  readonly every: number;
+  readonly findings: ReadonlyMap<string, readonly PlanFinding[]>;
+  readonly editable: boolean;
+  /** Id of the shift that can be tabbed to; '' for the day itself; null when the stop is elsewhere. */
+  readonly stop: string | null;
+  readonly selected: string | null;
+}
+
+const none: readonly PlanFinding[] = [];
+
+/** One day of one person: their bars, or the constraint, or '—' (D1 2.15). */
+export function DayCell({ person, place, axis, every, findings, editable, stop, selected }: DayCellProps) {
+  const { shifts, value, label, date, day } = place;
+  const away = isAway(value);
+  const where = `${person.name}, ${formatLongDate(date)}`;
+  return (
+    <td className={classes.day} data-person={person.employeeId} data-day={day} data-over={undefined}>
+      <div className={away ? `${classes.track} ${classes.away}` : classes.track} data-track>
+        {ticks(axis, every).map((minute) => (
+          <span key={minute} className={classes.tick} style={{ left: `${placeOf(axis, minute)}%` }} />
+        ))}
+        {shifts.length === 0 && (
+          <button
+            type="button"
+            className={classes.cell}
+            data-cell
+            data-away={away || undefined}
+            tabIndex={stop === '' ? 0 : -1}
+            title={label || undefined}
+            aria-label={`${where} : ${label || 'aucun service'}`}
+          >
+            {value === '' ? (
+              '—'
+            ) : (
+              <span className={classes.value} data-sick={value === 'MAL' || undefined}>
+                {value}
+              </span>
+            )}
+          </button>
+        )}
+        {shifts.map((shift) => (
+          <ShiftBar
+            key={shift.id}
+            shift={shift}
+            axis={axis}
+            name={person.name}
+            date={date}
+            crowded={shifts.length > 1}
+            hole={away}
+            findings={findings.get(shift.id) ?? none}
+            focusable={stop === shift.id}
+            selected={selected === shift.id}
+            editable={editable}
+          />
+        ))}
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,65 @@
+import { timeOf } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { DayIndex } from '../plan/board-shift.ts';
+import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
+import { dayMonth } from '../plan/week-choice.ts';
+import classes from './board.module.css';
+
+interface DayHeadsProps {
+  readonly plan: Pick<PlanView, 'days'>;
+  readonly days: readonly DayIndex[];
+  readonly axis: Axis;
+  readonly today: string;
+}
+
+/** « Lundi 23/11 » over each column (D080), with the holiday's name; over a single day the hours of the axis. */
+export function DayHeads({ plan, days, axis, today }: DayHeadsProps) {
+  const single = days.length === 1;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${classes.who} ${classes.name}`}>
+          Salarié
+        </th>
+        {days.map((index) => {
+          const day = plan.days[index];
+          const date = day?.date ?? '';
+          const classNames = date === today ? `${classes.day} ${classes.today}` : classes.day;
+          return (
+            <th
+              key={index}
+              scope="col"
+              className={classNames}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <span className={classes.dayHead}>
+                {day?.day} {dayMonth(date)}
+                {day?.holiday && (
+                  <span className={classes.holiday} title={day.holiday}>
+                    {day.holiday}
+                  </span>
+                )}
+                {day?.closed && !day.holiday && <span className={classes.holiday}>{day.closed}</span>}
+              </span>
+              {single && (
+                <span className={classes.hours} aria-hidden="true">
+                  {ticks(axis, 60).map((minute) => (
+                    <span key={minute} style={{ left: `${placeOf(axis, minute)}%` }}>
+                      {timeOf(minute)}
+                    </span>
+                  ))}
+                </span>
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" className={`${classes.sum} ${classes.total}`}>
+          Total semaine
+        </th>
+        <th scope="col" className={`${classes.act} ${classes.actions}`}>
+          Actions
+        </th>
+      </tr>
+    </thead>
+  );
+}

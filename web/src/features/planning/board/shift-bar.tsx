@@ -1,0 +1,110 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
+import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
+import { loudest } from '../plan/read-plan.ts';
+import { type Axis, placeOf } from '../plan/time-axis.ts';
+import classes from './shift-bar.module.css';
+
+interface ShiftBarProps {
+  readonly shift: BoardShift;
+  readonly axis: Axis;
+  readonly name: string;
+  readonly date: string;
+  /** More bars on the same track: the hours stand below each other. */
+  readonly crowded: boolean;
+  /** The person is away that day: somebody else has to come. */
+  readonly hole: boolean;
+  readonly findings: readonly PlanFinding[];
+  readonly focusable: boolean;
+  readonly selected: boolean;
+  readonly editable: boolean;
+}
+
+const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'commencé' } as const;
+
+/** What a screen reader says of a bar, and what the line under the board shows. */
+export function shiftSentence(shift: BoardShift, name: string, date: string, hole: boolean): string {
+  const pauses = shift.breaks.map((pause) => `pause ${hoursOf(pause)}`);
+  return [
+    `${name}, ${formatLongDate(date)}`,
+    hoursOf(shift),
+    categoryOf(shift),
+    durationText(workMinutes(shift)),
+    ...pauses,
+    ...(hole ? ['à remplacer'] : []),
+    ...(shift.pinned ? ['épinglé'] : []),
+    ...(shift.changed
+      ? [`modifié après publication par ${shift.changed.by} le ${formatInstant(shift.changed.at)}`]
+      : []),
+    ...(shift.frozen ? [frozenTexts[shift.frozen]] : []),
+  ].join(', ');
+}
+
+/** One presence of one person, as a bar on the axis of its day. */
+export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
+  const { shift, axis, name, date, crowded, hole, findings, focusable, selected, editable } = props;
+  const left = placeOf(axis, shift.from);
+  const width = placeOf(axis, shift.to) - left;
+  const tone = loudest(findings);
+  const said = findings.map(({ title, message }) => `${title} : ${message}`).join(' ');
+  return (
+    <button
+      type="button"
+      className={classes.bar}
+      style={{ left: `${left}%`, width: `${width}%` }}
+      data-shift={shift.id}
+      data-category={categoryOf(shift)}
+      data-hole={hole || undefined}
+      data-new={shift.id.startsWith('nouveau') || undefined}
+      data-frozen={shift.frozen ?? undefined}
+      data-selected={selected || undefined}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={shiftSentence(shift, name, date, hole) + (said ? `. ${said}` : '')}
+    >
+      {shift.breaks.map((pause) => (
+        <span
+          key={pause.from}
+          className={classes.pause}
+          style={{
+            left: `${((pause.from - shift.from) / (shift.to - shift.from)) * 100}%`,
+            width: `${((pause.to - pause.from) / (shift.to - shift.from)) * 100}%`,
+          }}
+        />
+      ))}
+      <span
+        className={crowded ? `${classes.text} ${classes.narrow}` : classes.text}
+        data-at={!crowded && left + width > 70 ? 'end' : 'start'}
+      >
+        {crowded ? (
+          <>
+            <span>{timeOf(shift.from)}</span>
+            <span>{timeOf(shift.to)}</span>
+          </>
+        ) : (
+          <>
+            <span>{hoursOf(shift)}</span>
+            <span className={classes.note}>
+              {hole ? 'À remplacer' : `${categoryOf(shift)} ${durationText(workMinutes(shift))}`}
+            </span>
+          </>
+        )}
+      </span>
+      {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
+      {shift.changed && <span className={classes.changed} />}
+      {tone && tone !== 'neutral' && (
+        <span className={classes.alert} data-tone={tone} aria-hidden="true">
+          {tone === 'info' ? <IconInfoCircleFilled size={14} /> : <IconAlertTriangleFilled size={14} />}
+        </span>
+      )}
+      {editable && !shift.frozen && (
+        <>
+          <span className={classes.grip} data-grip="from" />
+          <span className={classes.grip} data-grip="to" />
+        </>
+      )}
+    </button>
+  );
+});

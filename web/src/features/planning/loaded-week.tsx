@@ -1,0 +1,281 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { Week } from '@fournil/contracts/planning/week';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { addDays, formatDate, todayInParis } from '../../shared/format/french.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { type BoardActions, WeekBoard } from './board/week-board.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import { DayChoice } from './day-choice.tsx';
+import { DaySummary } from './day-summary.tsx';
+import { GenerationProgress } from './generation-progress.tsx';
+import { DayCards } from './phone/day-cards.tsx';
+import { findingsByShift } from './plan/board-rows.ts';
+import { type BoardShift, type DayIndex, dayIndexes } from './plan/board-shift.ts';
+import { remove, split } from './plan/edit.ts';
+import { axisOfPlan, boardShifts, dayOf, isAway } from './plan/read-plan.ts';
+import { weekSentence } from './plan/week-sentence.ts';
+import classes from './planning.module.css';
+import { PlanningFrame } from './planning-frame.tsx';
+import type { DeclareIll } from './planning-page.tsx';
+import { PrintSheet } from './print/print-sheet.tsx';
+import { RowAction } from './row-action.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type OpenShift, ShiftDialog } from './shift-dialog.tsx';
+import { SpotLine } from './spot-line.tsx';
+import type { Generating } from './use-generate.ts';
+import { usePlanEdit } from './use-plan-edit.ts';
+import { useSavePlan } from './use-save-plan.ts';
+import { useShiftActions } from './use-shift-actions.ts';
+import type { WeekChoice } from './use-week-choice.ts';
+import { useWeekCommands } from './use-week-commands.ts';
+import { GenerateButton, WeekActions } from './week-actions.tsx';
+import { type OpenDialog, WeekDialogs } from './week-dialogs.tsx';
+import { WeekNotices } from './week-notices.tsx';
+
+const viewDefaults = { vue: 'semaine', jour: '' };
+
+interface LoadedWeekProps {
+  readonly week: Week;
+  readonly plan: PlanView;
+  readonly choice: WeekChoice;
+  readonly generating: Generating;
+  readonly phone: boolean;
+  readonly declareIll: DeclareIll | undefined;
+}
+
+/** The week, loaded: what it shows (plan, edit, preview of a generation or of a proposal) and what can be done with it. */
+export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }: LoadedWeekProps) {
+  const today = todayInParis();
+  const [url, setUrl] = useUrlState(viewDefaults);
+  const edit = usePlanEdit(plan);
+  const save = useSavePlan(week, edit);
+  const commands = useWeekCommands(week, plan.revision);
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<OpenShift | null>(null);
+  const [spot, setSpot] = useState<{ readonly shiftId: string | null } | null>(null);
+  const [proposalId, setProposalId] = useState<string | null>(null);
+  useUnsavedGuard(edit.dirty);
+
+  const proposal = plan.proposals.find(({ _id }) => _id === proposalId) ?? null;
+  const drawnInstead = proposal?.shifts ?? generating.running?.preview ?? null;
+  const shifts = useMemo(
+    () => (drawnInstead ? boardShifts(plan.monday, drawnInstead) : edit.shifts),
+    [drawnInstead, plan.monday, edit.shifts],
+  );
+  const findings = proposal ? proposal.findings : edit.findings;
+  const axis = useMemo(() => axisOfPlan(plan), [plan]);
+  const dates = useMemo(() => plan.days.map(({ date }) => date), [plan.days]);
+  const editable = drawnInstead === null && !generating.busy;
+  const day: DayIndex =
+    dayIndexes.find((index) => String(index) === url.jour) ?? dayOf(plan.monday, today) ?? 0;
+  const single = !phone && url.vue === 'jour';
+
+  const shiftOf = (id: string): BoardShift | undefined => shifts.find((shift) => shift.id === id);
+  const personOf = (id: string) => plan.people.find(({ employeeId }) => employeeId === id);
+  const holes = edit.base.filter(({ personId, day: on, frozen }) => {
+    const value = personOf(personId)?.cells.find(({ date }) => date === dates[on])?.value ?? '';
+    return !frozen && isAway(value);
+  });
+
+  const act = useShiftActions({ plan, edit, save, commands, shifts, declareIll, setOpen, setDialog });
+  const generate = async (from?: string) => {
+    const lost = edit.dirty
+      ? await confirm({
+          title: 'Modifications non enregistrées',
+          text: 'Vos modifications ne sont pas enregistrées : la génération les remplacera.',
+          confirmLabel: 'Générer quand même',
+          danger: true,
+        })
+      : true;
+    if (!lost) return;
+    edit.discard();
+    setProposalId(null);
+    generating.start(from);
+  };
+  const tomorrow = addDays(today, 1);
+  const midWeek = plan.state === 'published' && tomorrow > plan.monday && dates.includes(tomorrow);
+
+  const actions: BoardActions = {
+    onApply: edit.apply,
+    onPreview: edit.preview,
+    newId: edit.newId,
+    onOpen: (id) => {
+      const shift = shiftOf(id);
+      if (shift) setOpen({ shift, isNew: false });
+    },
+    onAdd: act.addAt,
+    onPin: act.pin,
+    onReplace: act.replace,
+    onUndo: edit.undo,
+    onRedo: edit.redo,
+    onHelp: () => setDialog({ kind: 'shortcuts' }),
+    onSpot: setSpot,
+  };
+  const rowAction = (person: PlanView['people'][number]) => (
+    <RowAction
+      person={person}
+      planned={plan.state !== 'none'}
+      busy={commands.realizing === person.planningId}
+      onRealize={() => void commands.realize(person.planningId)}
+      onReopen={() => setDialog({ kind: 'reopen', id: person.planningId, name: person.name })}
+    />
+  );
+  const byShift = findingsByShift(findings, shifts, dates);
+  const openNow = open && !open.isNew ? (shiftOf(open.shift.id) ?? open.shift) : open?.shift;
+
+  return (
+    <>
+      <PlanningFrame
+        choice={choice}
+        state={weekSentence(plan)}
+        view={url.vue === 'jour' ? 'jour' : 'semaine'}
+        {...(phone ? {} : { onView: (vue) => setUrl({ vue, jour: String(day) }) })}
+        primary={<GenerateButton busy={generating.busy} onGenerate={() => void generate()} />}
+        actions={
+          <WeekActions
+            week={week}
+            plan={plan}
+            locked={edit.dirty || generating.busy}
+            onOpen={setDialog}
+            onRealizeAll={() => void commands.realizeAll()}
+          />
+        }
+      >
+        {generating.busy && (
+          <GenerationProgress
+            running={generating.running}
+            stopping={generating.stopping}
+            onStop={generating.stop}
+          />
+        )}
+        <WeekNotices
+          plan={plan}
+          failure={generating.failure}
+          busy={commands.busy || generating.busy}
+          shownProposal={proposalId}
+          onForgetFailure={generating.forgetFailure}
+          onRegenerate={() => void generate()}
+          onRegenerateFromTomorrow={midWeek ? () => void generate(tomorrow) : null}
+          replaceable={holes.map((shift) => ({
+            shiftId: shift.id,
+            text: `Remplacer ${personOf(shift.personId)?.name ?? ''} le ${formatDate(dates[shift.day]).slice(0, 5)}`,
+          }))}
+          onReplace={act.replace}
+          onShowProposal={setProposalId}
+          onAccept={(id) => void commands.accept(id).then((done) => done && setProposalId(null))}
+          onDiscard={(id) => void commands.discard(id).then((done) => done && setProposalId(null))}
+          onDetails={() => setDialog({ kind: 'attention' })}
+        />
+        {phone ? (
+          <DayCards
+            plan={plan}
+            shifts={shifts}
+            findings={findings}
+            axis={axis}
+            day={day}
+            editable={editable}
+            onDay={(next) => setUrl({ jour: String(next) })}
+            onOpen={actions.onOpen}
+            onReplace={act.replace}
+            onAdd={act.addAt}
+            rowAction={rowAction}
+          />
+        ) : (
+          <>
+            {single && (
+              <DayChoice
+                plan={plan}
+                day={day}
+                onDay={(next) => setUrl({ vue: 'jour', jour: String(next) })}
+              />
+            )}
+            <WeekBoard
+              plan={plan}
+              shifts={shifts}
+              findings={findings}
+              axis={axis}
+              days={single ? [day] : dayIndexes}
+              today={today}
+              editable={editable}
+              selected={open?.shift.id ?? null}
+              actions={actions}
+              rowAction={rowAction}
+            />
+          </>
+        )}
+        <SaveBar
+          plan={plan}
+          edit={edit}
+          saving={save.saving}
+          spoken={
+            <SpotLine
+              plan={plan}
+              shift={spot?.shiftId ? shiftOf(spot.shiftId) : undefined}
+              findings={byShift}
+            />
+          }
+          onSave={() => save.save()}
+          onHelp={() => setDialog({ kind: 'shortcuts' })}
+        />
+        {!phone && <DaySummary plan={plan} shifts={shifts} />}
+        {plan.coverage.length > 0 && (
+          <details className={classes.details}>
+            <summary>Besoin et prévu en chiffres</summary>
+            <CoverageTable plan={plan} shifts={shifts} axis={axis} />
+          </details>
+        )}
+      </PlanningFrame>
+      <PrintSheet plan={plan} shifts={edit.base} />
+      {open && openNow && (
+        <ShiftDialog
+          open={{ ...open, shift: openNow }}
+          plan={plan}
+          editable={editable}
+          findings={byShift.get(open.shift.id) ?? []}
+          edit={edit}
+          onPin={() => act.pin(open.shift.id)}
+          onReplace={() => act.replace(open.shift.id)}
+          onSplit={() => edit.apply(split(edit.shifts, open.shift.id, edit.newId()), 'couper')}
+          onDelete={() => edit.apply(remove(edit.shifts, open.shift.id), 'supprimer')}
+          onDeclareIll={declareIll && !open.isNew ? () => act.declare(open.shift) : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <Suspense fallback={null}>
+        <WeekDialogs
+          week={week}
+          plan={plan}
+          dialog={dialog}
+          save={save}
+          busy={commands.busy || save.saving}
+          shiftOf={shiftOf}
+          onPick={act.pick}
+          onRemedy={(remedy) => void commands.remedy(remedy)}
+          onReopen={(id, reason) => void commands.reopen(id, reason).then((done) => done && setDialog(null))}
+          onGiveReasons={(reasons) => save.save(reasons)}
+          onRedoStale={() => {
+            save.close();
+            void queries.refetchQueries({ queryKey: ['week-plan', week.year, week.week] }).then(() => {
+              const newer = queries.getQueryData<PlanView>(['week-plan', week.year, week.week]);
+              const lost = newer ? edit.rebase(newer) : 0;
+              if (lost > 0)
+                toast.info('Une partie de vos modifications ne tient plus : vérifiez la semaine.');
+            });
+          }}
+          onDropStale={() => {
+            save.close();
+            edit.discard();
+            void queries.invalidateQueries({ queryKey: ['week-plan'] });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { toneOf } from '../plan/read-plan.ts';
+import { dayMonth } from '../plan/week-choice.ts';
+import classes from '../planning.module.css';
+
+interface FindingListProps {
+  readonly findings: readonly PlanFinding[];
+  readonly people: PlanView['people'];
+  readonly label: string;
+}
+
+const statusText = ({ status, severity }: PlanFinding): string => {
+  if (status === 'unverifiable') return 'Non vérifiable';
+  if (status === 'overridden') return 'Couvert par un document';
+  if (severity === 'legal_hard') return 'Interdit par la loi';
+  if (severity === 'legal_hard_consent') return 'Accord du salarié nécessaire';
+  if (severity === 'contractual_soft') return 'Convention ou contrat';
+  return severity === 'info_pay' ? 'Pour la paie' : 'À savoir';
+};
+
+/** What the checker says: person and days, the rule by its name, its sentence and its articles. */
+export function FindingList({ findings, people, label }: FindingListProps) {
+  const nameOf = (id: string | null) =>
+    id === null ? 'Le magasin' : (people.find(({ employeeId }) => employeeId === id)?.name ?? 'Salarié');
+  return (
+    <ul className={classes.findings} aria-label={label}>
+      {findings.map((finding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one rule can speak twice of a person; the order is the checker's
+        <li key={`${finding.ruleId}-${index}`}>
+          <div className={classes.findingHead}>
+            <strong>{nameOf(finding.employeeId)}</strong>
+            {finding.dates.length > 0 && <span>{finding.dates.map(dayMonth).join(', ')}</span>}
+            <StatusLabel tone={toneOf(finding)}>{statusText(finding)}</StatusLabel>
+          </div>
+          <div>
+            <strong>{finding.title}.</strong> {finding.message}
+          </div>
+          {finding.missing && <div>Il manque : {finding.missing}.</div>}
+          {finding.evidence.length > 0 && <div>Document : {finding.evidence.join(', ')}.</div>}
+          <div className={classes.source}>{finding.source.join(' ; ')}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Week } from '@fournil/contracts/planning/week';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
+import { SidePanel } from '../../../shared/ui/side-panel.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import classes from '../planning.module.css';
+import { planHistoryQuery } from '../queries.ts';
+
+/** Who changed what in the week, and what came after its publication. */
+export default function HistoryPanel({
+  week,
+  onClose,
+}: {
+  readonly week: Week;
+  readonly onClose: () => void;
+}) {
+  const query = useQuery(planHistoryQuery(week));
+  return (
+    <SidePanel opened onClose={onClose} title={`Historique de la semaine ${week.week}`}>
+      <QueryStates
+        query={query}
+        errorText="Erreur lors du chargement de l'historique"
+        isEmpty={(lines) => lines.length === 0}
+        empty={<EmptyState title="Rien n'a encore été planifié cette semaine" />}
+      >
+        {(lines) => (
+          <ol className={classes.history}>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one revision may change several people; the order is the log's
+              <li key={`${line.revision}-${index}`}>
+                <span className={classes.source}>
+                  {formatInstant(line.at)}, {line.by}
+                </span>
+                <div>{line.text}</div>
+                {line.afterPublication && <StatusLabel tone="warning">modifié après publication</StatusLabel>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryStates>
+    </SidePanel>
+  );
+}

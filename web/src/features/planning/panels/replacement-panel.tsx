@@ -1,0 +1,82 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { Week } from '@fournil/contracts/planning/week';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDate, formatNumber } from '../../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
+import { SidePanel } from '../../../shared/ui/side-panel.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
+import { dateOf } from '../plan/read-plan.ts';
+import classes from '../planning.module.css';
+import { replacementsQuery } from '../queries.ts';
+
+interface ReplacementPanelProps {
+  readonly week: Week;
+  readonly plan: PlanView;
+  readonly shift: BoardShift;
+  readonly busy: boolean;
+  readonly onPick: (employeeId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** « Qui peut prendre ce service ? » : by rule, then by what it costs the week. */
+export default function ReplacementPanel(props: ReplacementPanelProps) {
+  const { week, plan, shift, busy, onPick, onClose } = props;
+  const query = useQuery(replacementsQuery(week, shift.id));
+  const who = plan.people.find(({ employeeId }) => employeeId === shift.personId)?.name;
+  return (
+    <SidePanel opened onClose={onClose} title="Qui peut prendre ce service ?">
+      <Stack gap="md">
+        <Text>
+          {formatLongDate(dateOf(plan, shift.day))}, {hoursOf(shift)}
+          {who && `, prévu pour ${who}`}
+        </Text>
+        <QueryStates
+          query={query}
+          errorText="Erreur lors de la recherche de remplaçants"
+          isEmpty={(candidates) => candidates.length === 0}
+          empty={<EmptyState title="Personne d'autre ne travaille à ce poste cette semaine" />}
+        >
+          {(candidates) => (
+            <ol className={classes.candidates}>
+              {candidates.map((candidate) => (
+                <li key={candidate.employeeId} data-allowed={candidate.allowed || undefined}>
+                  <div>
+                    <strong>{candidate.name}</strong>{' '}
+                    <span className={classes.hoursAfter}>
+                      {formatNumber(candidate.hoursAfter)} / {formatNumber(candidate.targetHours)}
+                      {'\u202f'}h après
+                    </span>
+                    <div>{candidate.text}</div>
+                    {candidate.blockedBy.map((finding) => (
+                      <div key={finding.ruleId + finding.message}>
+                        <StatusLabel tone="bad">{finding.title}</StatusLabel> {finding.message}{' '}
+                        <span className={classes.source}>{finding.source.join(' ; ')}</span>
+                      </div>
+                    ))}
+                    {candidate.warnings.map((finding) => (
+                      <div key={finding.ruleId + finding.message}>
+                        <StatusLabel tone="warning">{finding.title}</StatusLabel> {finding.message}
+                      </div>
+                    ))}
+                  </div>
+                  {candidate.allowed && (
+                    <Button
+                      variant="default"
+                      loading={busy}
+                      aria-label={`Choisir ${candidate.name}`}
+                      onClick={() => onPick(candidate.employeeId)}
+                    >
+                      Choisir
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryStates>
+      </Stack>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,104 @@
+/** The server's answer as the board holds it, and back into the body of an edit. */
+import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { minutesOf, timeOf } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { type BoardShift, type DayIndex, dayIndexes, inOrder } from './board-shift.ts';
+import type { PlanChanges } from './history.ts';
+import { type Axis, axisOf } from './time-axis.ts';
+import type { PaidDay } from './totals.ts';
+
+/** 0 for the Monday of the week; null for a date outside it. */
+export function dayOf(monday: string, date: string): DayIndex | null {
+  const days = Math.round((Date.parse(date) - Date.parse(monday)) / 86_400_000);
+  return dayIndexes.find((day) => day === days) ?? null;
+}
+
+export const dateOf = (plan: Pick<PlanView, 'days'>, day: DayIndex): string => plan.days[day]?.date ?? '';
+
+export function boardShifts(monday: string, shifts: readonly PlanShift[]): readonly BoardShift[] {
+  return shifts
+    .flatMap((shift): BoardShift[] => {
+      const day = dayOf(monday, shift.date);
+      if (day === null) return [];
+      const { _id: id, employeeId: personId, group, pinned, frozen, changed } = shift;
+      const from = minutesOf(shift.startTime);
+      const breaks = shift.breaks.map(({ startTime, endTime, paid }) => ({
+        from: minutesOf(startTime),
+        to: minutesOf(endTime),
+        paid,
+      }));
+      return [
+        { id, personId, day, from, to: minutesOf(shift.endTime), breaks, group, pinned, frozen, changed },
+      ];
+    })
+    .sort(inOrder);
+}
+
+/** Formation and Management: paid hours of a day that no shift explains. */
+export function paidDaysOf({ people, shifts, monday }: PlanView): readonly PaidDay[] {
+  return people.flatMap(({ employeeId, cells }) =>
+    cells.flatMap(({ date, value, hours }): PaidDay[] => {
+      const day = dayOf(monday, date);
+      if (day === null || (value !== 'Formation' && value !== 'Management')) return [];
+      const worked = shifts
+        .filter((shift) => shift.employeeId === employeeId && shift.date === date)
+        .reduce((sum, { workMinutes }) => sum + workMinutes, 0);
+      return [{ personId: employeeId, day, minutes: Math.max(0, Math.round(hours * 60) - worked) }];
+    }),
+  );
+}
+
+/** One axis for the seven days, so that columns can be compared. */
+export function axisOfPlan({ days, coverage, shifts }: PlanView): Axis {
+  const open = days.flatMap(({ openingHours }) =>
+    openingHours.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
+  );
+  const needed = coverage.flatMap(({ from, step, need }) => {
+    const first = need.findIndex((people) => people > 0);
+    const last = need.findLastIndex((people) => people > 0);
+    return first < 0 ? [] : [{ from: from + first * step, to: from + (last + 1) * step }];
+  });
+  const planned = shifts.map(({ startTime, endTime }) => ({
+    from: minutesOf(startTime),
+    to: minutesOf(endTime),
+  }));
+  return axisOf([...open, ...needed, ...planned]);
+}
+
+/** Body of an edit. Breaks are left out: the server places those the law and the shop ask for. */
+export function editBody({ removed, added }: PlanChanges, dates: readonly string[]) {
+  const left = [...removed];
+  return {
+    removed: removed.map(({ id }) => id),
+    added: added.map((shift) => {
+      const same = left.findIndex(({ personId, day }) => personId === shift.personId && day === shift.day);
+      const replaced = left[same < 0 ? left.findIndex(({ id }) => id === shift.id) : same];
+      if (replaced) left.splice(left.indexOf(replaced), 1);
+      return {
+        employeeId: shift.personId,
+        date: dates[shift.day] ?? '',
+        startTime: timeOf(shift.from),
+        endTime: timeOf(shift.to),
+        group: shift.group,
+        pinned: shift.pinned,
+        ...(replaced ? { replaces: replaced.id } : {}),
+      };
+    }),
+  };
+}
+export type EditBody = ReturnType<typeof editBody>;
+
+/** How loudly a finding is told. */
+export type FindingTone = 'bad' | 'warning' | 'info' | 'neutral';
+export function toneOf({ severity, status }: Pick<PlanFinding, 'severity' | 'status'>): FindingTone {
+  if (status === 'unverifiable') return 'info';
+  if (status === 'overridden' || severity === 'info_pay') return 'neutral';
+  return severity === 'legal_hard' || severity === 'legal_hard_consent' ? 'bad' : 'warning';
+}
+const loudness: readonly FindingTone[] = ['bad', 'warning', 'info', 'neutral'];
+export const loudest = (findings: readonly PlanFinding[]): FindingTone | null =>
+  loudness.find((tone) => findings.some((finding) => toneOf(finding) === tone)) ?? null;
+
+/** Values that leave no place for a shift: one that stands there all the same wants a replacement. */
+export const isAway = (value: string): boolean =>
+  ['MAL', 'ABS', 'CP', 'Férié', 'Fermé', 'Repos', 'Formation', 'Absent'].includes(value);

@@ -1,0 +1,35 @@
+/** Which week the address asks for, and what the two inputs hold. */
+import { type Week, weekExists, weekMessages, weekOf, weeksOf } from '@fournil/contracts/planning/week';
+
+export interface WeekText {
+  readonly week: string;
+  readonly year: string;
+}
+
+export type ChosenWeek =
+  | { readonly ok: true; readonly week: Week }
+  | { readonly ok: false; readonly field: 'week' | 'year'; readonly message: string };
+
+const whole = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
+
+/** The inputs read as a week that exists, or the sentence that says what to do. */
+export function readWeek({ week, year }: WeekText): ChosenWeek {
+  const [number, inYear] = [whole(week), whole(year)];
+  const refuse = (field: 'week' | 'year', message: string): ChosenWeek => ({ ok: false, field, message });
+  if (week.trim() === '') return refuse('week', weekMessages.required);
+  if (year.trim() === '') return refuse('year', weekMessages.required);
+  if (inYear === null || !weekExists({ week: 1, year: inYear })) return refuse('year', weekMessages.year);
+  if (number === null || number < 1 || number > 53) return refuse('week', weekMessages.week);
+  if (number > weeksOf(inYear)) return refuse('week', weekMessages.noWeek53(inYear));
+  return { ok: true, week: { week: number, year: inYear } };
+}
+
+/** An absent week is the current ISO week, an absent year its ISO year (D1 2.1, D077). */
+export function weekTextOf(search: URLSearchParams, today: string): WeekText {
+  const current = weekOf(today);
+  const [week, year] = [search.get('week'), search.get('year')];
+  return { week: week ?? String(current.week), year: year ?? String(current.year) };
+}
+
+/** A day in the columns: 24/11, without padding (D080). */
+export const dayMonth = (date: string): string => `${Number(date.slice(8, 10))}/${Number(date.slice(5, 7))}`;

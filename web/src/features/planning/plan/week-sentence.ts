@@ -1,0 +1,29 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { count, formatInstant, formatPeriod } from '../../../shared/format/french.ts';
+
+type Told = Pick<
+  PlanView,
+  'days' | 'state' | 'publishedAt' | 'generatedAt' | 'generatedBy' | 'proof' | 'edited' | 'changes' | 'people'
+>;
+
+/** The sentence under the title: which days, how the plan stands, how good it is. */
+export function weekSentence(plan: Told): string {
+  const { days, state, publishedAt, proof, edited, changes, people } = plan;
+  const period = `Du ${formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '')}`;
+  if (state === 'none') return `${period} : pas encore de planning`;
+  const parts = [
+    state === 'published'
+      ? `publié${publishedAt ? ` le ${formatInstant(publishedAt)}` : ''}`
+      : 'brouillon, pas encore publié',
+  ];
+  if (proof) parts.push(edited ? `${proof.text}, puis modifié à la main` : proof.text);
+  else if (edited) parts.push('fait à la main');
+  const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;
+  if (state === 'published' && since > 0) {
+    parts.push(`${count(since, 'journée modifiée', 'journées modifiées')} après publication`);
+  }
+  const realized = people.filter(({ status }) => status === 'realized').length;
+  if (realized > 0)
+    parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${people.length}`);
+  return `${period} : ${parts.join(', ')}`;
+}

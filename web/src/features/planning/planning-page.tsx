@@ -1,0 +1,107 @@
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AfterDelay } from '../../shared/ui/after-delay.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { LoadedWeek } from './loaded-week.tsx';
+import classes from './planning.module.css';
+import { PlanningFrame } from './planning-frame.tsx';
+import { weekPlanQuery } from './queries.ts';
+import { useGenerate } from './use-generate.ts';
+import { useWeekChoice, type WeekChoice } from './use-week-choice.ts';
+
+/** Records that somebody is ill that day; the absences' own call, given by the application. Rejects with the ApiError. */
+export type DeclareIll = (employeeId: string, date: string) => Promise<void>;
+
+interface PlanningPageProps {
+  readonly declareIll?: DeclareIll;
+}
+
+/** D1 2.15, for the administrator. */
+export function PlanningPage({ declareIll }: PlanningPageProps) {
+  const choice = useWeekChoice();
+  const { chosen } = choice;
+  if (!chosen.ok) {
+    const ask = () => toast.error(chosen.message);
+    return <PlanningFrame choice={choice} primary={<Button onClick={ask}>Générer le planning</Button>} />;
+  }
+  return (
+    <WeekOfPlanning key={weekId(chosen.week)} week={chosen.week} choice={choice} declareIll={declareIll} />
+  );
+}
+
+interface WeekOfPlanningProps {
+  readonly week: Week;
+  readonly choice: WeekChoice;
+  readonly declareIll: DeclareIll | undefined;
+}
+
+function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
+  const query = useQuery(weekPlanQuery(week));
+  const generating = useGenerate(week, query.data);
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  if (query.data) {
+    return (
+      <LoadedWeek
+        week={week}
+        plan={query.data}
+        choice={choice}
+        generating={generating}
+        phone={phone === true}
+        declareIll={declareIll}
+      />
+    );
+  }
+  return (
+    <PlanningFrame
+      choice={choice}
+      primary={
+        <Button loading={generating.busy} onClick={() => generating.start()}>
+          Générer le planning
+        </Button>
+      }
+    >
+      {query.isError ? <NothingLoaded /> : <BoardSkeleton />}
+    </PlanningFrame>
+  );
+}
+
+/** The specification shows an empty table and no message (D1 8); the state says that the load failed (D078). */
+function NothingLoaded() {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: asked for by the specification (D1 8)
+    console.warn('Planning : le chargement de la semaine a échoué.');
+  }, []);
+  return (
+    <table className={classes.summary} data-load="failed" aria-label="Planning détaillé">
+      <thead>
+        <tr>
+          <th scope="col">Salarié</th>
+          <th scope="col">Total semaine</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody />
+    </table>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Chargement...
+      </span>
+      <AfterDelay>
+        <div className={classes.loading} aria-hidden="true">
+          {Array.from({ length: 16 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+            <Skeleton key={row} height={30} radius={0} />
+          ))}
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** How high the rows of the wall sheet may be so that a week of 15 people stands on one A4 landscape. Millimetres. */
+const sheetHeight = 190;
+/** Title, header row, footer. */
+const chrome = 30;
+const groupRow = 5;
+const highest = 11;
+/** Two lines of a day's hours: below it a row is no longer read from a step away, and the sheet takes a second page. */
+const lowest = 7;
+
+export function rowHeight(people: number, groups: number): number {
+  const free = (sheetHeight - chrome - groups * groupRow) / Math.max(1, people);
+  return Math.min(highest, Math.max(lowest, Math.floor(free * 10) / 10));
+}

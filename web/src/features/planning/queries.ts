@@ -1,0 +1,49 @@
+import {
+  checkEdit,
+  getGeneration,
+  getPlanHistory,
+  getReplacements,
+  getWeekPlan,
+} from '@fournil/contracts/planning/endpoints';
+import type { Week } from '@fournil/contracts/planning/week';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { EditBody } from './plan/read-plan.ts';
+
+export const weekPlanQuery = (week: Week) =>
+  queryOptions({
+    queryKey: ['week-plan', week.year, week.week],
+    queryFn: async ({ signal }) => (await callApi(getWeekPlan, { params: week, signal })).data,
+  });
+
+/** Asked every half second while it runs. */
+export const generationQuery = (week: Week, watched: boolean) =>
+  queryOptions({
+    queryKey: ['generation', week.year, week.week],
+    queryFn: async ({ signal }) => (await callApi(getGeneration, { params: week, signal })).data,
+    refetchInterval: ({ state }) => (watched || state.data?.state === 'running' ? 500 : false),
+  });
+
+/** What an edit would give; the answer before stays while the next is asked. */
+export const checkQuery = (week: Week, revision: number, body: EditBody | null) =>
+  queryOptions({
+    queryKey: ['check-edit', week.year, week.week, revision, body],
+    queryFn: async ({ signal }) =>
+      (await callApi(checkEdit, { params: week, body: body ?? { removed: [], added: [] }, signal })).data,
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
+
+export const replacementsQuery = (week: Week, shiftId: string) =>
+  queryOptions({
+    queryKey: ['replacements', week.year, week.week, shiftId],
+    queryFn: async ({ signal }) =>
+      (await callApi(getReplacements, { params: week, query: { shiftId }, signal })).data,
+  });
+
+export const planHistoryQuery = (week: Week) =>
+  queryOptions({
+    queryKey: ['plan-history', week.year, week.week],
+    queryFn: async ({ signal }) => (await callApi(getPlanHistory, { params: week, signal })).data,
+  });

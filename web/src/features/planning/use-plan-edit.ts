@@ -1,0 +1,160 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { CheckedEdit, PlanView } from '@fournil/contracts/planning/plan-views';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { toast } from '../../shared/ui/toast.ts';
+import type { BoardShift } from './plan/board-shift.ts';
+import { type Edited, overlaps } from './plan/edit.ts';
+import { changesBetween, type History, historyOf, record, redo, sameWeek, undo } from './plan/history.ts';
+import { boardShifts, type EditBody, editBody } from './plan/read-plan.ts';
+import { checkQuery } from './queries.ts';
+
+interface Editing {
+  readonly base: readonly BoardShift[];
+  readonly baseRevision: number;
+  readonly history: History;
+}
+
+export interface PlanEdit {
+  /** The week as it would be: saved, edited, or under the pointer. */
+  readonly shifts: readonly BoardShift[];
+  /** The week as the server has it. */
+  readonly base: readonly BoardShift[];
+  readonly dirty: boolean;
+  readonly body: EditBody | null;
+  readonly baseRevision: number;
+  readonly checked: CheckedEdit | null;
+  /** The check speaks of the week as it now stands on screen. */
+  readonly judged: boolean;
+  readonly findings: readonly PlanFinding[];
+  readonly count: number;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  readonly apply: (edited: Edited, label: string) => boolean;
+  readonly preview: (shifts: readonly BoardShift[] | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: () => void;
+  /** What was sent stands now on the server, under these ids. */
+  readonly saved: (revision: number, ids: readonly string[]) => void;
+  /** Puts the edit upon the week somebody else changed meanwhile; answers how much of it no longer fits. */
+  readonly rebase: (plan: PlanView) => number;
+  /** After a call of its own: a pin is no step of the history. */
+  readonly markPinned: (id: string, pinned: boolean) => void;
+  readonly newId: () => string;
+}
+
+const begin = (plan: PlanView): Editing => {
+  const base = boardShifts(plan.monday, plan.shifts);
+  return { base, baseRevision: plan.revision, history: historyOf(base) };
+};
+
+/** The server's week under an edit that is not there: undo goes on only where nobody else changed anything. */
+function adopt(editing: Editing, plan: PlanView): Editing {
+  const next = begin(plan);
+  const expected = sameWeek(editing.history.shifts, next.base);
+  const history = expected ? { ...editing.history, shifts: next.base } : next.history;
+  return { ...next, history };
+}
+
+/** Edits of the week on screen: undo and redo, what one save says, and what the server thinks of it meanwhile. */
+export function usePlanEdit(plan: PlanView): PlanEdit {
+  const [editing, setEditing] = useState(() => begin(plan));
+  const [seen, setSeen] = useState(plan);
+  const [drawn, setDrawn] = useState<readonly BoardShift[] | null>(null);
+  const drafts = useRef(0);
+  const dirty = !sameWeek(editing.base, editing.history.shifts);
+
+  let current = editing;
+  if (plan !== seen) {
+    setSeen(plan);
+    if (!dirty) {
+      current = adopt(editing, plan);
+      setEditing(current);
+    }
+  }
+
+  const shifts = drawn ?? current.history.shifts;
+  const changes = useMemo(() => changesBetween(current.base, shifts), [current.base, shifts]);
+  const dates = plan.days.map(({ date }) => date);
+  const touched = changes.removed.length + changes.added.length > 0;
+  const body = touched ? editBody(changes, dates) : null;
+  const asked = JSON.stringify(body);
+  const [settled] = useDebouncedValue(asked, 150);
+  const check = useQuery(
+    checkQuery({ week: plan.week, year: plan.year }, current.baseRevision, JSON.parse(settled)),
+  );
+  const judged = asked === settled && check.isSuccess && !check.isPlaceholderData;
+  const checked = body ? (check.data ?? null) : null;
+
+  const step = (change: (history: History) => History) =>
+    setEditing((now) => ({ ...now, history: change(now.history) }));
+  return {
+    shifts,
+    base: current.base,
+    dirty,
+    body,
+    baseRevision: current.baseRevision,
+    checked,
+    judged,
+    findings: checked?.findings ?? plan.findings,
+    count: Math.max(changes.removed.length, changes.added.length),
+    undoLabel: current.history.past.at(-1)?.label ?? null,
+    redoLabel: current.history.future[0]?.label ?? null,
+    apply: (edited, label) => {
+      setDrawn(null);
+      if (edited.ok) step((history) => record(history, edited.shifts, label));
+      else toast.error(edited.why);
+      return edited.ok;
+    },
+    preview: setDrawn,
+    undo: () => step(undo),
+    redo: () => step(redo),
+    discard: () => setEditing(begin(plan)),
+    saved: (revision, ids) =>
+      setEditing((now) => {
+        const { added } = changesBetween(now.base, now.history.shifts);
+        const named = new Map(added.map((shift, index) => [shift.id, ids[index] ?? shift.id]));
+        const base = now.history.shifts.map((shift) => ({ ...shift, id: named.get(shift.id) ?? shift.id }));
+        return { base, baseRevision: revision, history: { ...now.history, shifts: base } };
+      }),
+    rebase: (newer) => {
+      const { removed, added } = changesBetween(current.base, current.history.shifts);
+      const next = begin(newer);
+      const gone = new Set(removed.map(({ id }) => id));
+      const kept = next.base.filter(({ id }) => !gone.has(id));
+      const fitting = added.filter((shift) => !kept.some((other) => overlaps(shift, other)));
+      const again = { ok: true as const, shifts: [...kept, ...fitting], touched: null };
+      setEditing({ ...next, history: record(next.history, again.shifts, 'vos modifications') });
+      return added.length - fitting.length;
+    },
+    markPinned: (id, pinned) => {
+      const mark = (week: readonly BoardShift[]) =>
+        week.map((shift) => (shift.id === id ? { ...shift, pinned } : shift));
+      setEditing((now) => ({
+        ...now,
+        base: mark(now.base),
+        history: { ...now.history, shifts: mark(now.history.shifts) },
+      }));
+    },
+    newId: () => {
+      drafts.current += 1;
+      return `nouveau-${drafts.current}`;
+    },
+  };
+}
+
+/** Whether the server would refuse the edit before judging it, as a sentence. */
+export const editError = (checked: CheckedEdit | null): string | null => checked?.errors[0]?.message ?? null;
+
+/** Findings the edit adds that forbid it, and those it needs a reason for. */
+export function demandsOf(checked: CheckedEdit | null) {
+  const added = checked?.added.filter(({ status }) => status === 'violated') ?? [];
+  return {
+    blocking: added.filter(({ blocks }) => blocks === 'edit'),
+    reasons: added.filter(
+      ({ severity }) => severity === 'contractual_soft' || severity === 'legal_hard_consent',
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+import { editPlan } from '@fournil/contracts/planning/endpoints';
+import { type PlanFinding, planFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { Week } from '@fournil/contracts/planning/week';
+import { useState } from 'react';
+import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { EditBody } from './plan/read-plan.ts';
+import { demandsOf, type PlanEdit } from './use-plan-edit.ts';
+
+export interface GivenReason {
+  readonly ruleId: string;
+  readonly text: string;
+}
+
+/** Who changed what since the week was read. */
+export interface StaleChange {
+  readonly employeeId: string | null;
+  readonly date: string | null;
+  readonly text: string;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+const part = (details: unknown, name: string): unknown =>
+  typeof details === 'object' && details !== null
+    ? Object.entries(details).find(([key]) => key === name)?.[1]
+    : null;
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function staleChanges(details: unknown): readonly StaleChange[] {
+  const changes = part(details, 'changes');
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap((change: unknown) => {
+    const text = textOr(part(change, 'text'));
+    if (!text) return [];
+    const [employeeId, date] = [textOr(part(change, 'employeeId')), textOr(part(change, 'date'))];
+    return [{ employeeId, date, text, by: textOr(part(change, 'by')), at: textOr(part(change, 'at')) }];
+  });
+}
+
+export type SaveState =
+  | { readonly kind: 'idle' }
+  /** A reason is asked for these before the edit is sent. */
+  | { readonly kind: 'reasons'; readonly findings: readonly PlanFinding[] }
+  | { readonly kind: 'forbidden'; readonly findings: readonly PlanFinding[]; readonly text: string }
+  | { readonly kind: 'stale'; readonly changes: readonly StaleChange[] };
+
+export interface SavePlan {
+  readonly state: SaveState;
+  readonly saving: boolean;
+  readonly save: (reasons?: readonly GivenReason[]) => void;
+  readonly close: () => void;
+  /** Sends what was just applied, without waiting for « Enregistrer »: a replacement that was picked. */
+  readonly saveNow: (body: EditBody, done: string) => void;
+}
+
+/** What a refused edit asks of the manager next; null for a failure that only needs to be told. */
+function nextOf(error: unknown): SaveState | null {
+  if (!(error instanceof ApiError)) return null;
+  const findings = planFinding.array().safeParse(part(error.details, 'findings'));
+  if (error.code === 'reason_needed' && findings.success) return { kind: 'reasons', findings: findings.data };
+  if (error.code === 'rule_forbids' && findings.success) {
+    return { kind: 'forbidden', findings: findings.data, text: error.message };
+  }
+  if (error.status === 409) return { kind: 'stale', changes: staleChanges(error.details) };
+  return null;
+}
+
+/** Saves the edit of the board as one call; a reason is asked where a contract is bent, the law is not bent at all. */
+export function useSavePlan(week: Week, edit: PlanEdit): SavePlan {
+  const command = useCommand(editPlan);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+
+  const refuse = (error: unknown) => {
+    const next = nextOf(error);
+    if (next) setState(next);
+    else toast.error(`Erreur lors de l'enregistrement : ${failureText(error)}`);
+  };
+  return {
+    state,
+    saving: command.isPending,
+    close: () => setState({ kind: 'idle' }),
+    save: (reasons = []) => {
+      if (!edit.body) return;
+      const demanded = demandsOf(edit.checked).reasons;
+      if (reasons.length === 0 && demanded.length > 0) {
+        setState({ kind: 'reasons', findings: demanded });
+        return;
+      }
+      const body = { baseRevision: edit.baseRevision, ...edit.body, reasons: [...reasons] };
+      command.mutateAsync({ params: week, body }).then(({ data }) => {
+        setState({ kind: 'idle' });
+        edit.saved(data.revision, data.added);
+        toast.success('Modifications enregistrées');
+      }, refuse);
+    },
+    saveNow: (body, done) => {
+      const sent = { baseRevision: edit.baseRevision, ...body, reasons: [] };
+      command.mutateAsync({ params: week, body: sent }).then(({ data }) => {
+        edit.saved(data.revision, data.added);
+        toast.success(done);
+      }, refuse);
+    },
+  };
+}

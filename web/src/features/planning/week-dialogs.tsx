@@ -1,0 +1,106 @@
+import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { Week } from '@fournil/contracts/planning/week';
+import { lazy } from 'react';
+import type { BoardShift } from './plan/board-shift.ts';
+import type { GivenReason, SavePlan } from './use-save-plan.ts';
+
+const AttentionPanel = lazy(() => import('./panels/attention-panel.tsx'));
+const CopyDialog = lazy(() => import('./dialogs/copy-dialog.tsx'));
+const ForbiddenDialog = lazy(() => import('./dialogs/forbidden-dialog.tsx'));
+const HistoryPanel = lazy(() => import('./panels/history-panel.tsx'));
+const PublishDialog = lazy(() => import('./dialogs/publish-dialog.tsx'));
+const ReasonsDialog = lazy(() => import('./dialogs/reasons-dialog.tsx'));
+const ReopenDialog = lazy(() => import('./dialogs/reopen-dialog.tsx'));
+const ReplacementPanel = lazy(() => import('./panels/replacement-panel.tsx'));
+const ShortcutsDialog = lazy(() => import('./dialogs/shortcuts-dialog.tsx'));
+const StaleDialog = lazy(() => import('./dialogs/stale-dialog.tsx'));
+
+export type OpenDialog =
+  | { readonly kind: 'publish' | 'copy' | 'history' | 'attention' | 'shortcuts' }
+  | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
+  | { readonly kind: 'replace'; readonly shiftId: string };
+
+interface WeekDialogsProps {
+  readonly week: Week;
+  readonly plan: PlanView;
+  readonly dialog: OpenDialog | null;
+  readonly save: SavePlan;
+  readonly busy: boolean;
+  readonly shiftOf: (id: string) => BoardShift | undefined;
+  readonly onPick: (shift: BoardShift, employeeId: string) => void;
+  readonly onRemedy: (remedy: PlanRemedy) => void;
+  readonly onReopen: (id: string, reason: string) => void;
+  readonly onGiveReasons: (reasons: readonly GivenReason[]) => void;
+  readonly onRedoStale: () => void;
+  readonly onDropStale: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a save asks for before anything else; null while it asks nothing. */
+function SaveDialog({ plan, save, ...props }: WeekDialogsProps) {
+  const { state } = save;
+  if (state.kind === 'reasons') {
+    return (
+      <ReasonsDialog
+        findings={state.findings}
+        people={plan.people}
+        saving={save.saving}
+        onGive={props.onGiveReasons}
+        onClose={save.close}
+      />
+    );
+  }
+  if (state.kind === 'forbidden') {
+    return <ForbiddenDialog findings={state.findings} people={plan.people} onClose={save.close} />;
+  }
+  if (state.kind === 'stale') {
+    return (
+      <StaleDialog
+        changes={state.changes}
+        people={plan.people}
+        onRedo={props.onRedoStale}
+        onDrop={props.onDropStale}
+        onClose={save.close}
+      />
+    );
+  }
+  return null;
+}
+
+/** Whichever dialog or panel of the week is open; each comes with its first opening. */
+export function WeekDialogs(props: WeekDialogsProps) {
+  const { week, plan, dialog, save, busy, onClose } = props;
+  if (save.state.kind !== 'idle') return <SaveDialog {...props} />;
+  switch (dialog?.kind) {
+    case 'publish':
+      return <PublishDialog week={week} plan={plan} onClose={onClose} />;
+    case 'copy':
+      return <CopyDialog week={week} plan={plan} onClose={onClose} />;
+    case 'history':
+      return <HistoryPanel week={week} onClose={onClose} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />;
+    case 'attention':
+      return <AttentionPanel plan={plan} busy={busy} onRemedy={props.onRemedy} onClose={onClose} />;
+    case 'reopen':
+      return (
+        <ReopenDialog
+          name={dialog.name}
+          busy={busy}
+          onReopen={(reason) => props.onReopen(dialog.id, reason)}
+          onClose={onClose}
+        />
+      );
+    case 'replace': {
+      const shift = props.shiftOf(dialog.shiftId);
+      if (!shift) return null;
+      const pick = (employeeId: string) => props.onPick(shift, employeeId);
+      return (
+        <ReplacementPanel week={week} plan={plan} shift={shift} busy={busy} onPick={pick} onClose={onClose} />
+      );
+    }
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,147 @@
+import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { count, formatInstant } from '../../shared/format/french.ts';
+import { toneOf } from './plan/read-plan.ts';
+import classes from './planning.module.css';
+
+interface NoticeLineProps {
+  readonly tone: 'info' | 'warning' | 'bad';
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+function NoticeLine({ tone, children, actions }: NoticeLineProps) {
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={classes.notice} data-tone={tone}>
+      <Icon size={20} aria-hidden="true" color={`var(--fournil-${tone})`} />
+      <div className={classes.noticeText}>{children}</div>
+      {actions}
+    </div>
+  );
+}
+
+const shown = 3;
+function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
+  return (
+    <ul>
+      {changes.slice(0, shown).map(({ text, employeeId, date }) => (
+        <li key={`${text}${employeeId}${date}`}>{text}</li>
+      ))}
+      {changes.length > shown && (
+        <li>et {count(changes.length - shown, 'autre changement', 'autres changements')}</li>
+      )}
+    </ul>
+  );
+}
+
+interface WeekNoticesProps {
+  readonly plan: PlanView;
+  readonly failure: string | null;
+  readonly busy: boolean;
+  /** The proposal drawn on the board instead of the plan. */
+  readonly shownProposal: string | null;
+  readonly onForgetFailure: () => void;
+  readonly onRegenerate: () => void;
+  readonly onRegenerateFromTomorrow: (() => void) | null;
+  /** A shift whose person can no longer come, found in what changed. */
+  readonly replaceable: readonly { readonly shiftId: string; readonly text: string }[];
+  readonly onReplace: (shiftId: string) => void;
+  readonly onShowProposal: (id: string | null) => void;
+  readonly onAccept: (id: string) => void;
+  readonly onDiscard: (id: string) => void;
+  readonly onDetails: () => void;
+}
+
+/** What the week asks for, each with its next step: proposals, what changed since, what lacks, what breaks a rule. */
+export function WeekNotices(props: WeekNoticesProps) {
+  const { plan, failure, busy, shownProposal } = props;
+  const { proposals, toRegenerate, shortfalls, findings } = plan;
+  const illegal = findings.filter((finding) => toneOf(finding) === 'bad').length;
+  const slots = shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
+  const attention = [
+    slots > 0 ? count(slots, 'créneau non couvert', 'créneaux non couverts') : '',
+    illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
+  ].filter(Boolean);
+  return (
+    <div className={classes.notices}>
+      {failure && (
+        <NoticeLine
+          tone="bad"
+          actions={
+            <Button variant="default" onClick={props.onForgetFailure}>
+              Compris
+            </Button>
+          }
+        >
+          {failure}
+        </NoticeLine>
+      )}
+      {proposals.map(({ _id, madeAt, by, proof, changes }) => (
+        <NoticeLine
+          key={_id}
+          tone="warning"
+          actions={
+            <>
+              <Button
+                variant="default"
+                onClick={() => props.onShowProposal(shownProposal === _id ? null : _id)}
+              >
+                {shownProposal === _id ? 'Revoir le planning actuel' : 'Voir la proposition'}
+              </Button>
+              <Button variant="default" disabled={busy} onClick={() => props.onDiscard(_id)}>
+                Écarter
+              </Button>
+              <Button disabled={busy} onClick={() => props.onAccept(_id)}>
+                Retenir
+              </Button>
+            </>
+          }
+        >
+          <strong>La semaine a changé pendant la génération.</strong> Proposition de {by} du{' '}
+          {formatInstant(madeAt)}, {proof.text}.
+          <Changes changes={changes} />
+        </NoticeLine>
+      ))}
+      {toRegenerate.length > 0 && (
+        <NoticeLine
+          tone="warning"
+          actions={
+            <>
+              {props.replaceable.slice(0, 2).map(({ shiftId, text }) => (
+                <Button key={shiftId} variant="default" onClick={() => props.onReplace(shiftId)}>
+                  {text}
+                </Button>
+              ))}
+              <Button
+                variant="default"
+                disabled={busy}
+                onClick={props.onRegenerateFromTomorrow ?? props.onRegenerate}
+              >
+                {props.onRegenerateFromTomorrow ? 'Régénérer à partir de demain' : 'Régénérer autour'}
+              </Button>
+            </>
+          }
+        >
+          <strong>À régénérer</strong>
+          <Changes changes={toRegenerate} />
+        </NoticeLine>
+      )}
+      {attention.length > 0 && (
+        <NoticeLine
+          tone={illegal > 0 ? 'bad' : 'warning'}
+          actions={
+            <Button variant="default" onClick={props.onDetails}>
+              Voir pourquoi et que faire
+            </Button>
+          }
+        >
+          {attention.join(', ')}
+        </NoticeLine>
+      )}
+    </div>
+  );
+}
