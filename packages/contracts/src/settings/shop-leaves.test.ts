@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultShopSettings, shopSettings } from './shop.ts';
+import { updateShopSettings } from './shop-endpoints.ts';
+import { defaultLeaves, leavesBetween, leavesOf, sectionsOf, withLeaves } from './shop-leaves.ts';
+import { shopLabel, shopText } from './shop-words.ts';
+
+const changes: Readonly<Record<string, unknown>> = {
+  'openingHours.Mardi': [{ from: '07:00', to: '19:00' }],
+  'openingHours.Lundi': [{ from: '08:00', to: '12:00' }],
+  'staffing.vente.preset': 'grande',
+  'staffing.fournil.samedi': [
+    { period: 'Nuit', from: '03:00', to: '09:00', need: [1, 2, 2, 3, 3], qualifiedMin: [1, 1, 1, 1, 2] },
+  ],
+  'productionHours.fournil.semaine': { from: '03:00', to: '12:00' },
+  'exceptionalDays.2026-12-24': { label: 'Noël', hours: [], affluence: null, dayType: 'samedi' },
+  'roles.Aide du marché': { group: 'vente', qualified: false },
+  'breaks.adult': { fromWorkMinutes: 300, minutes: 20 },
+  'law.department': '69',
+  'publication.mode': 'draft',
+};
+const someOf = fc.subarray(Object.keys(changes));
+const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, changes[path]]));
+
+describe('the pieces of the settings', () => {
+  it('make the same settings again, whatever was changed and in whichever order', () => {
+    fc.assert(
+      fc.property(someOf, someOf, (first, second) => {
+        const settings = withLeaves(pick(second), withLeaves(pick(first)));
+        expect(settings).toEqual(withLeaves(pick([...first, ...second])));
+        expect(leavesBetween(defaultShopSettings, settings)).toEqual(pick([...new Set([...first, ...second])]));
+        expect(withLeaves(leavesOf(settings))).toEqual(settings);
+        expect(shopSettings.parse(settings)).toEqual(settings);
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+  });
+
+  it('go back to what was proposed by what they differ in', () => {
+    fc.assert(
+      fc.property(someOf, (paths) => {
+        const settings = withLeaves(pick(paths));
+        const back = leavesBetween(settings, defaultShopSettings);
+        expect(withLeaves(back, settings)).toEqual(defaultShopSettings);
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+  });
+
+  it('are the body of a request, which takes them as they are', () => {
+    fc.assert(
+      fc.property(someOf, (paths) => {
+        const parsed = updateShopSettings.body?.parse(sectionsOf(pick(paths)));
+        expect(leavesOf(parsed ?? {})).toEqual(pick(paths));
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+  });
+
+  it('leave the proposed values alone when they change', () => {
+    const before = structuredClone(defaultShopSettings);
+    withLeaves(changes);
+    expect(defaultShopSettings).toEqual(before);
+  });
+
+  it('ignore a piece that only a newer version knows', () => {
+    expect(withLeaves({ 'terrasse.places': 12, 'staffing.glaces.semaine': [] })).toEqual(defaultShopSettings);
+  });
+
+  it('all have a French name and a French value', () => {
+    for (const [path, value] of [...Object.entries(defaultLeaves), ...Object.entries(changes)]) {
+      const told = `${shopLabel(path)} : ${shopText(path, value, () => 'Nadia')}`;
+      expect(told).not.toMatch(/undefined|null|\[object|\btrue|\bfalse|open_as|_/);
+      expect(shopLabel(path)).not.toBe(path);
+    }
+    expect(shopText('exceptionalDays.2026-12-24', null, String)).toBe('jour ordinaire');
+  });
+});
