@@ -7,6 +7,8 @@ import { queryImplementations } from '@fournil/query-api/app/implementations';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { viewTypes } from '@fournil/read-models/pg-types';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
+import { Outbox } from '@fournil/vault/mail/outbox';
+import { PersonalKeys } from '@fournil/vault/personal-keys';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { quantile } from './words.ts';
@@ -64,7 +66,9 @@ export async function timeQueries(databaseUrl: string, log: EventLog, runs = 200
     auditGroup.schema,
   );
   const trailReached = async () => undefined;
-  const implementations = queryImplementations({ views, trail, trailReached, pool, log });
+  // No query timed here reads a mail: any key will do.
+  const outbox = new Outbox(pool, new PersonalKeys(pool, Buffer.alloc(32)));
+  const implementations = queryImplementations({ views, trail, trailReached, pool, outbox, log });
   const request: ServiceRequest = {
     params: {},
     query: {},

@@ -25,6 +25,16 @@ export class ResetLinks {
     return { token, expiresAt };
   }
 
+  /** Whether the last link is so young that another one would only fill a mailbox. */
+  async isRecent(employeeId: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `select 1 from vault.reset_links
+       where employee_id = $1 and expires_at > $2::timestamptz + make_interval(mins => $3 - 2)`,
+      [employeeId, now, resetLinkMinutes],
+    );
+    return (rowCount ?? 0) > 0;
+  }
+
   /** Whose link it is; null when it was used, replaced, expired or never made. */
   async holder(token: string, now: Date): Promise<string | null> {
     const { rows } = await this.#pool.query<{ employee_id: string }>(

@@ -78,7 +78,7 @@ export const changeOwnPassword = endpoint({
   answer: doneAnswer,
 });
 
-/** Specified call (D1 7); until mails exist the one-time password is answered once, for the screen. */
+/** Specified call (D1 7). Where no mail can leave, the one-time password is answered once, to be handed over. */
 export const sendPassword = endpoint({
   id: 'access.send-password',
   method: 'POST',
@@ -86,11 +86,50 @@ export const sendPassword = endpoint({
   service: 'command',
   access: 'admin',
   idempotent: false,
-  summary: "Crée un mot de passe à usage unique pour le compte personnel d'un salarié.",
+  summary:
+    "Crée un mot de passe à usage unique pour le compte personnel d'un salarié, et le lui envoie par e-mail.",
   params: z.strictObject({ employeeId: id }),
   answer: commandAnswer(
-    z.object({ email: z.string(), oneTimePassword: z.string(), expiresAt: z.iso.datetime() }),
+    z.object({
+      email: z.string(),
+      expiresAt: z.iso.datetime(),
+      /** Whether the server took the mail while the caller waited; `waiting`: « en attente d'envoi ». */
+      delivery: z.enum(['sent', 'waiting', 'refused']),
+      /** Only without SMTP settings. */
+      oneTimePassword: z.string().optional(),
+    }),
   ),
+});
+
+/** The same answer whether or not somebody has the address. */
+export const forgotPassword = endpoint({
+  id: 'access.forgot-password',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  service: 'command',
+  access: 'public',
+  idempotent: false,
+  summary: 'Envoie un lien pour choisir un nouveau mot de passe, si un compte personnel a cette adresse.',
+  body: z.strictObject({ email: line(254, 'Saisissez votre adresse e-mail.') }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const resetPassword = endpoint({
+  id: 'access.reset-password',
+  method: 'POST',
+  path: '/auth/reset-password',
+  service: 'command',
+  access: 'public',
+  idempotent: false,
+  summary: 'Choisit un nouveau mot de passe par le lien reçu ; le lien ne sert qu’une fois.',
+  body: z.strictObject({
+    token: z.string().min(1, 'Le lien est incomplet.').max(200, 'Le lien est incomplet.'),
+    newPassword: password.min(
+      personalPasswordMinimum,
+      `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`,
+    ),
+  }),
+  answer: doneAnswer,
 });
 
 const rolePassword = (tooShort: string) =>
@@ -141,4 +180,14 @@ export const health = endpoint({
   }),
 });
 
-export const accessEndpoints = [login, logout, me, changeOwnPassword, sendPassword, updatePasswords, health];
+export const accessEndpoints = [
+  login,
+  logout,
+  me,
+  changeOwnPassword,
+  sendPassword,
+  forgotPassword,
+  resetPassword,
+  updatePasswords,
+  health,
+];

@@ -193,7 +193,7 @@ export function defaultContent(name: TemplateName): TemplateContent {
     displayName,
     subject: french(subject),
     description: french(description),
-    htmlContent: mailHtml(blocks),
-    textContent: mailText(blocks),
+    htmlContent: mailHtml(blocks).trim(),
+    textContent: mailText(blocks).trim(),
   };
 }

@@ -1,9 +1,9 @@
-import type { CommandDeps } from '../app/execute.ts';
 import type { FindEmployee } from '../app/find-employee.ts';
+import type { MailDeps } from '../app/mail-at-once.ts';
 import type { LoginThrottle } from './throttle.ts';
 
 /** What the access slices need beyond every command's. */
-export interface AccessDeps extends CommandDeps {
+export interface AccessDeps extends MailDeps {
   /** True behind TLS: cookies are then marked Secure. */
   readonly secureCookies: boolean;
   readonly throttle: LoginThrottle;

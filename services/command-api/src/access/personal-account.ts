@@ -9,6 +9,8 @@ export const personalAccount: Aggregate<PersonalAccount> = {
   initial: 'none',
   evolve(state, event) {
     if (event.type === 'PersonalAccessGranted') return 'invited';
-    return event.type === 'PersonalPasswordChanged' ? 'active' : state;
+    return event.type === 'PersonalPasswordChanged' || event.type === 'PersonalPasswordReset'
+      ? 'active'
+      : state;
   },
 };

@@ -5,6 +5,7 @@ import { Spool } from '@fournil/files/spool';
 import { required, type StartedService } from '@fournil/http-service/main';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { siteUrlOf } from '@fournil/read-models/mail/current';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
@@ -72,12 +73,16 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
   const deps = await openCommandDeps(env, logger);
   const publicUrl = env.PUBLIC_URL;
   const sweeping = setInterval(
-    () => void deps.vault.sessions.sweep(new Date()).catch(() => logger.warn('sessions not swept')),
+    () =>
+      void Promise.all([deps.vault.sessions.sweep(new Date()), deps.vault.lockout.sweep(new Date())]).catch(
+        () => logger.warn('sessions not swept'),
+      ),
     3600_000,
   );
   const app = createService({
     implementations: commandImplementations(deps, {
       secureCookies: publicUrl?.startsWith('https:') ?? false,
+      siteUrl: siteUrlOf(env),
     }),
     findSession: findSessionIn(deps.vault.sessions),
     logger,

@@ -2,6 +2,7 @@ import type { EventLog } from '@fournil/event-log/event-log';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Outbox } from '@fournil/vault/mail/outbox';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 
@@ -14,6 +15,8 @@ export interface QueryDeps {
   /** Waits until the trail has what the caller wrote (X-After-Position). */
   readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
+  /** Mails and what became of them: kept outside the views. */
+  readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
   /** Asked how far it is, and for what is stored by an export. */
   readonly log: Pick<EventLog, 'lastPosition' | 'readAll'>;
 }

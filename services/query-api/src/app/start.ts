@@ -53,6 +53,7 @@ export async function startQueryApi(
   const deps: QueryDeps = {
     views,
     pool,
+    outbox: vault.outbox,
     log,
     trail,
     trailReached: afterPosition({ views }, trailWatch),

@@ -5,13 +5,14 @@ import type { NewAccess } from './use-send-password.tsx';
 
 /** The one-time password, shown this once: nobody can read it again, only make another. */
 export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onClose: () => void }) {
-  const { name, email, oneTimePassword, expiresAt } = access;
+  const { name, email, oneTimePassword = '', expiresAt } = access;
   const place = `${window.location.origin}${import.meta.env.BASE_URL}salarie-connexion`;
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} title={`Mot de passe de ${name}`}>
       <Stack>
         <Text>
-          Remettez-le maintenant : il ne sera plus affiché. Il sert une fois, jusqu'au{' '}
+          L'e-mail à {email} est en attente d'envoi : aucun serveur d'e-mail n'est réglé. Remettez le mot de
+          passe vous-même maintenant : il ne sera plus affiché. Il sert une fois, jusqu'au{' '}
           {formatInstant(expiresAt)}.
         </Text>
         <TextInput

@@ -15,7 +15,17 @@ const failure = (error: unknown) =>
     ? `Erreur: ${error.message || 'Erreur backend'}`
     : `Erreur lors de l'envoi: ${failureText(error)}`;
 
-/** Asks, then creates the one-time password; until mails exist it is shown once by `onCreated`. */
+/** What is shown once, to be handed over: only where no mail can leave. */
+function tell(access: NewAccess, onCreated: (access: NewAccess) => void): void {
+  const { email, delivery } = access;
+  if (delivery === 'sent') toast.success(`Mot de passe envoyé avec succès à ${email}`);
+  else if (delivery === 'refused')
+    toast.error(`Erreur: le serveur d'e-mail refuse l'adresse ${email} (voir Paramètres, E-mail)`);
+  else if (access.oneTimePassword === undefined) toast.info(`Mot de passe en attente d'envoi à ${email}`);
+  else onCreated(access);
+}
+
+/** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed (D042). */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
   const confirm = useConfirm();
   const send = useMutation({
@@ -23,15 +33,15 @@ export function useSendPassword(onCreated: (access: NewAccess) => void) {
       const { data } = await callApi(sendPassword, { params: { employeeId: _id } });
       return { ...data, name };
     },
-    onSuccess: onCreated,
+    onSuccess: (access) => tell(access, onCreated),
     onError: (error) => toast.error(failure(error)),
   });
   return async (employee: Employee) => {
     if (!employee.email) return toast.error('Aucun email configuré pour cet employé');
     const agreed = await confirm({
       title: 'Mot de passe',
-      text: `Créer un nouveau mot de passe pour ${employee.name} (${employee.email}) ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe créé plus tôt ne servira plus.`,
-      confirmLabel: 'Créer le mot de passe',
+      text: `Envoyer un nouveau mot de passe à ${employee.name}, à l'adresse ${employee.email} ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe envoyé plus tôt ne servira plus.`,
+      confirmLabel: 'Envoyer le mot de passe',
     });
     if (agreed) send.mutate(employee);
   };

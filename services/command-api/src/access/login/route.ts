@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { login, type SessionUser } from '@fournil/contracts/access/endpoints';
 import { type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
+import { accept } from '../../app/decision.ts';
 import { isDemo } from '../../app/demo-mark.ts';
+import { execute } from '../../app/execute.ts';
 import type { AccessDeps } from '../deps.ts';
+import { personalAccount } from '../personal-account.ts';
 
 const wrongPassword: Readonly<Record<Role, RefusalCode>> = {
   admin: 'wrong_admin_password',
@@ -41,6 +45,14 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
   });
 }
 
+async function recordLock(deps: AccessDeps, employeeId: string, until: Date, now: Date): Promise<void> {
+  const commandId = randomUUID();
+  const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
+  await execute(deps, context, personalAccount, employeeId, () =>
+    accept({ type: 'PersonalAccountLocked', data: { employeeId, until: until.toISOString() } }),
+  );
+}
+
 async function byPersonalAccount(
   deps: AccessDeps,
   email: string,
@@ -50,6 +62,8 @@ async function byPersonalAccount(
 ) {
   return deps.throttle.run<Opened | RefusalCode>(address, now, async () => {
     const employeeId = await deps.vault.claims.holder('email', email.trim().toLowerCase());
+    if (await deps.vault.lockout.isLocked(email, now))
+      return { outcome: 'harmless', value: 'account_locked' };
     const found = employeeId ? await deps.findEmployee(employeeId) : null;
     const employee = found?.isActive ? found : null;
     // One text and one duration, whether or not the address exists.
@@ -58,7 +72,14 @@ async function byPersonalAccount(
       password,
       now,
     );
-    if (!right || !employeeId || !employee) return { outcome: 'wrong', value: 'wrong_personal_credentials' };
+    if (!right || !employeeId || !employee) {
+      const until = await deps.vault.lockout.fail(email, now);
+      // Not waited for: the answer takes as long where nobody has the address.
+      if (until && employee && employeeId)
+        void recordLock(deps, employeeId, until, now).catch(() => undefined);
+      return { outcome: 'wrong', value: 'wrong_personal_credentials' };
+    }
+    await deps.vault.lockout.clear(email);
     const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId }, now);
     const session = await deps.vault.sessions.find(token, now);
     const user: SessionUser = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sendPassword } from '@fournil/contracts/access/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { generatePassword } from '@fournil/vault/passwords';
@@ -6,11 +8,39 @@ import { positionOf } from '../../app/answer.ts';
 import { commandOf } from '../../app/context.ts';
 import { accept } from '../../app/decision.ts';
 import { execute } from '../../app/execute.ts';
+import { awaitDelivery, compose } from '../../app/mail-at-once.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 
 /** Days a one-time password waits for its first use. */
 const validDays = 7;
+
+const frenchDay = (instant: Date) => parisDay(instant).split('-').reverse().join('/');
+
+/** Puts the mail into the outbox, the password sealed apart; the former one that still waits goes. */
+async function mailPassword(
+  deps: AccessDeps,
+  person: { readonly employeeId: string; readonly name: string; readonly email: string },
+  password: string,
+  when: { readonly now: Date; readonly expiresAt: Date },
+): Promise<string> {
+  const { employeeId, name, email } = person;
+  const content = await compose(deps, 'employee_password', {
+    employeeName: name,
+    email,
+    loginUrl: `${deps.siteUrl}/salarie-connexion`,
+    expiresOn: frenchDay(when.expiresAt),
+  });
+  const id = randomUUID();
+  await deps.vault.outbox.put({
+    id,
+    template: 'employee_password',
+    occurredAt: when.now,
+    contents: { recipient: email, recipientEmployee: employeeId, employeeId, ...content },
+    secrets: { password },
+  });
+  return id;
+}
 
 export const sendPasswordRoute = (deps: AccessDeps) =>
   implement(sendPassword, async (request) => {
@@ -27,9 +57,21 @@ export const sendPasswordRoute = (deps: AccessDeps) =>
     );
     const oneTimePassword = generatePassword();
     await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
+    await deps.vault.lockout.clear(email);
+    const mailId = await mailPassword(deps, { employeeId, name: person.name, email }, oneTimePassword, {
+      now: request.now,
+      expiresAt,
+    });
+    const { configured } = await deps.vault.outbox.senderState();
     return {
       success: true as const,
-      data: { email, oneTimePassword, expiresAt: expiresAt.toISOString() },
+      data: {
+        email,
+        expiresAt: expiresAt.toISOString(),
+        delivery: await awaitDelivery(deps, mailId),
+        // Nothing leaves without SMTP settings: the manager hands it over.
+        ...(configured ? {} : { oneTimePassword }),
+      },
       ...positionOf(done),
     };
   });

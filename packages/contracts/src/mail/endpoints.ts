@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { commandAnswer, doneAnswer, positionToken, queryAnswer } from '../answers.ts';
+import { employeeMessages } from '../employees/rules.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, line, prose } from '../fields.ts';
+import { templateNames } from './templates.ts';
+
+const templateVariable = z.object({
+  name: z.string(),
+  description: z.string(),
+  example: z.string().optional(),
+});
+
+export const emailTemplate = z.object({
+  /** The name stands for it. */
+  _id: z.string(),
+  name: z.enum(templateNames),
+  typeLabel: z.string(),
+  displayName: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  htmlContent: z.string(),
+  textContent: z.string(),
+  variables: z.array(templateVariable),
+  /** Changed by hand: a new release leaves it alone (D104). */
+  edited: z.boolean(),
+  version: z.int(),
+  changedAt: z.string(),
+});
+export type EmailTemplate = z.output<typeof emailTemplate>;
+
+export const listTemplates = endpoint({
+  id: 'mail.list-templates',
+  method: 'GET',
+  path: '/email-templates',
+  service: 'query',
+  access: 'admin',
+  summary: "Modèles d'e-mail installés, avec leurs variables.",
+  answer: z.object({ success: z.literal(true), templates: z.array(emailTemplate), revision: z.int() }),
+});
+
+export const initializeTemplates = endpoint({
+  id: 'mail.initialize-templates',
+  method: 'POST',
+  path: '/email-templates/initialize-defaults',
+  service: 'command',
+  access: 'admin',
+  summary:
+    "Crée les modèles qui manquent et met à jour ceux que personne n'a modifiés ; les autres restent (D104).",
+  answer: z.object({ success: z.literal(true), message: z.string(), position: positionToken.optional() }),
+});
+
+const templateParams = z.strictObject({ id: z.enum(templateNames, 'Modèle inconnu.') });
+/** A page of HTML: line breaks are its own, invisible characters nobody's. */
+const html = (max: number, missing: string) => prose(max, missing);
+
+/** What the editor sends; also what the test mail is made from. */
+const texts = {
+  subject: line(200, "L'objet est obligatoire"),
+  htmlContent: html(40_000, 'Le contenu HTML est obligatoire'),
+  textContent: prose(20_000).default(''),
+};
+
+export const updateTemplate = endpoint({
+  id: 'mail.update-template',
+  method: 'PUT',
+  path: '/email-templates/:id',
+  service: 'command',
+  access: 'admin',
+  summary: "Change un modèle d'e-mail ; une variable inconnue est refusée par son nom.",
+  params: templateParams,
+  body: z.strictObject({
+    displayName: line(120, "Le nom d'affichage est obligatoire"),
+    description: prose(500).default(''),
+    ...texts,
+    /** Accepted as the specified call sends it; what a template knows is the product's to say. */
+    variables: z.array(z.unknown()).max(100).optional(),
+    baseRevision,
+  }),
+  bodyLimit: 256 * 1024,
+  answer: doneAnswer,
+});
+
+export const resetTemplate = endpoint({
+  id: 'mail.reset-template',
+  method: 'POST',
+  path: '/email-templates/:id/reset',
+  service: 'command',
+  access: 'admin',
+  summary: "Remet un modèle d'e-mail à son texte d'origine.",
+  params: templateParams,
+  answer: doneAnswer,
+});
+
+const address = line(254, "L'adresse est obligatoire").pipe(z.email({ error: employeeMessages.email }));
+
+export const testTemplate = endpoint({
+  id: 'mail.test-template',
+  method: 'POST',
+  path: '/email-templates/:id/test',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  summary: "Envoie un e-mail d'essai, avec des exemples à la place des vraies données.",
+  params: templateParams,
+  body: z.strictObject({ address, ...texts }),
+  bodyLimit: 256 * 1024,
+  answer: commandAnswer(z.object({ mailId: z.string(), delivery: z.enum(['sent', 'waiting', 'refused']) })),
+});
+
+export const mailStates = {
+  waiting: "En attente d'envoi",
+  sending: 'Envoi en cours',
+  sent: 'Envoyé',
+  held: 'À confirmer',
+  refused: 'Non envoyé',
+  uncertain: 'Incertain',
+} as const;
+export type MailState = keyof typeof mailStates;
+const states = Object.keys(mailStates) as readonly MailState[];
+
+const journalLine = z.object({
+  _id: z.string(),
+  status: z.enum(states),
+  template: z.string(),
+  templateName: z.string(),
+  /** Null once erased; empty when nobody gave an address. */
+  recipient: z.string().nullable(),
+  subject: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  attempts: z.int(),
+  nextAttemptAt: z.string().nullable(),
+  error: z.string().nullable(),
+  /** False where a secret is gone: another one must be made. */
+  canResend: z.boolean(),
+});
+export type JournalLine = z.output<typeof journalLine>;
+
+export const journalPageSize = 25;
+
+export const listMails = endpoint({
+  id: 'mail.list-mails',
+  method: 'GET',
+  path: '/mails',
+  service: 'query',
+  access: 'admin',
+  summary: 'Journal des e-mails : ce qui attend, ce qui est parti, ce qui a échoué.',
+  query: z.strictObject({
+    status: z.enum(states).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  answer: queryAnswer(
+    z.object({
+      mails: z.array(journalLine),
+      counts: z.record(z.string(), z.int()),
+      total: z.int(),
+      sender: z.object({ configured: z.boolean(), problem: z.string().nullable() }),
+    }),
+  ),
+});
+
+export const readMail = endpoint({
+  id: 'mail.read-mail',
+  method: 'GET',
+  path: '/mails/:id',
+  service: 'query',
+  access: 'admin',
+  summary: 'Un e-mail tel qu’envoyé, les secrets masqués.',
+  params: z.strictObject({ id }),
+  answer: queryAnswer(
+    journalLine.extend({
+      html: z.string().nullable(),
+      text: z.string().nullable(),
+      attachment: z.string().nullable(),
+      messageId: z.string().nullable(),
+    }),
+  ),
+});
+
+export const resendMail = endpoint({
+  id: 'mail.resend-mail',
+  method: 'POST',
+  path: '/mails/:id/resend',
+  service: 'command',
+  access: 'admin',
+  summary: 'Fait repartir un e-mail non envoyé, incertain, à confirmer ou déjà envoyé.',
+  params: z.strictObject({ id }),
+  answer: doneAnswer,
+});
+
+export const mailEndpoints = [
+  listTemplates,
+  initializeTemplates,
+  updateTemplate,
+  resetTemplate,
+  testTemplate,
+  listMails,
+  readMail,
+  resendMail,
+];

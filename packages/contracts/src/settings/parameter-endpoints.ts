@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { commandAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, line } from '../fields.ts';
+
+export const parameter = z.object({
+  _id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  stringValue: z.string(),
+  booleanValue: z.boolean(),
+  kmValue: z.number(),
+  kind: z.enum(['alert', 'accountant', 'km']),
+  /** Of all parameters together. */
+  revision: z.int(),
+});
+export type Parameter = z.output<typeof parameter>;
+
+const kmValue = z
+  .number('Indiquez un nombre de kilomètres.')
+  .min(0, 'Le nombre de kilomètres ne peut pas être négatif.')
+  .max(100_000, 'Ce nombre de kilomètres est trop grand.');
+/** An address or another text; which one is decided where the name is known. */
+const stringValue = line(254);
+const displayName = line(120);
+
+export const listParameters = endpoint({
+  id: 'settings.list-parameters',
+  method: 'GET',
+  path: '/parameters',
+  service: 'query',
+  access: 'admin',
+  summary: 'Paramètres : alertes, adresse du comptable, frais kilométriques.',
+  answer: z.array(parameter),
+});
+
+export const createParameter = endpoint({
+  id: 'settings.create-parameter',
+  method: 'POST',
+  path: '/parameters',
+  service: 'command',
+  access: 'admin',
+  summary: 'Crée un paramètre ; un nom qui existe déjà est refusé.',
+  body: z.strictObject({
+    name: line(60, 'Le nom du paramètre est obligatoire').pipe(
+      z
+        .string()
+        .regex(/^[\p{L}\p{N}_ -]+$/u, 'Le nom du paramètre ne contient que des lettres et des chiffres.'),
+    ),
+    displayName: displayName.optional(),
+    stringValue: stringValue.optional(),
+    booleanValue: z.boolean().optional(),
+    kmValue: kmValue.optional(),
+  }),
+  answer: commandAnswer(z.object({ _id: z.string() })),
+});
+
+const changes = {
+  displayName: displayName.optional(),
+  stringValue: stringValue.optional(),
+  booleanValue: z.boolean().optional(),
+  kmValue: kmValue.optional(),
+};
+
+export const updateParameter = endpoint({
+  id: 'settings.update-parameter',
+  method: 'PUT',
+  path: '/parameters/:id',
+  service: 'command',
+  access: 'admin',
+  summary: 'Change un paramètre ; seuls les champs envoyés changent.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ...changes, baseRevision }),
+  answer: doneAnswer,
+});
+
+/** D143: only the fields present are updated, the others never nulled. */
+export const updateParameters = endpoint({
+  id: 'settings.update-parameters',
+  method: 'PUT',
+  path: '/parameters/batch',
+  service: 'command',
+  access: 'admin',
+  summary: 'Change plusieurs paramètres à la fois ; seuls les champs envoyés changent (D143).',
+  body: z.strictObject({
+    parameters: z
+      .array(z.strictObject({ _id: id, ...changes }))
+      .min(1, 'Aucun paramètre dans la demande.')
+      .max(200, 'Trop de paramètres dans la demande.'),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});
+
+/** The batch before the one that would take "batch" for an id. */
+export const parameterEndpoints = [listParameters, createParameter, updateParameters, updateParameter];

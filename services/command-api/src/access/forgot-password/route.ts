@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { forgotPassword } from '@fournil/contracts/access/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { resetLinkMinutes } from '@fournil/vault/reset-links';
+import { commandOf } from '../../app/context.ts';
+import { accept } from '../../app/decision.ts';
+import { type CommandContext, execute } from '../../app/execute.ts';
+import { compose } from '../../app/mail-at-once.ts';
+import type { AccessDeps } from '../deps.ts';
+import { personalAccount } from '../personal-account.ts';
+
+/** Every answer takes this long at least: somebody's address takes no longer than nobody's. */
+const answerAfterMs = 500;
+
+/** Makes a link and mails it, where an active person with a personal account has the address. */
+async function mailLink(deps: AccessDeps, context: CommandContext, email: string): Promise<void> {
+  const { claims, credentials, resetLinks, outbox } = deps.vault;
+  const { now } = context;
+  const employeeId = await claims.holder('email', email.trim().toLowerCase());
+  const person = employeeId ? await deps.findEmployee(employeeId) : null;
+  if (!employeeId || !person?.isActive || !person.email) return;
+  if (!(await credentials.exists({ employeeId })) || (await resetLinks.isRecent(employeeId, now))) return;
+  const { token, expiresAt } = await resetLinks.make(employeeId, now);
+  await execute(deps, context, personalAccount, employeeId, () =>
+    accept({ type: 'PasswordResetRequested', data: { employeeId, expiresAt: expiresAt.toISOString() } }),
+  );
+  const content = await compose(deps, 'password_reset', {
+    employeeName: person.name,
+    validMinutes: String(resetLinkMinutes),
+  });
+  await outbox.put({
+    id: randomUUID(),
+    template: 'password_reset',
+    occurredAt: now,
+    contents: { recipient: person.email, recipientEmployee: employeeId, employeeId, ...content },
+    // After #: neither proxies nor logs see it.
+    secrets: { resetLink: `${deps.siteUrl}/salarie-connexion#jeton=${token}` },
+  });
+}
+
+const messages = {
+  sent: `Si un compte personnel a cette adresse, un lien vient de lui être envoyé. Il sert une fois, pendant ${resetLinkMinutes} minutes.`,
+  waiting:
+    "Si un compte personnel a cette adresse, un lien est en attente d'envoi. Vous pouvez aussi demander un nouveau mot de passe à votre responsable.",
+};
+
+export const forgotPasswordRoute = (deps: AccessDeps) =>
+  implement(forgotPassword, async (request) => {
+    const context = commandOf(deps, forgotPassword, request);
+    await Promise.all([mailLink(deps, context, request.body.email), wait(answerAfterMs)]);
+    const { configured } = await deps.vault.outbox.senderState();
+    return { success: true as const, message: configured ? messages.sent : messages.waiting };
+  });

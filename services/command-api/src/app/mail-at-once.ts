@@ -1,0 +1,45 @@
+/** Mails that a command writes itself, because they carry a secret or are asked for by name. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MailContent } from '@fournil/contracts/mail/render';
+import type { TemplateName } from '@fournil/contracts/mail/templates';
+import { streamName } from '@fournil/events/streams';
+import { composeMail } from '@fournil/read-models/mail/current';
+import type { CommandDeps } from './execute.ts';
+
+/** What every such command needs. */
+export interface MailDeps extends CommandDeps {
+  /** Where links lead, with /plan. */
+  readonly siteUrl: string;
+}
+
+export type Delivery = 'sent' | 'waiting' | 'refused';
+
+const patienceMs = 5000;
+const lookEveryMs = 50;
+
+/** Renders a template with the texts in force. */
+export const compose = (
+  deps: MailDeps,
+  template: TemplateName,
+  values: Readonly<Record<string, string>>,
+): Promise<MailContent> =>
+  composeMail(
+    (id) => deps.log.readStream(streamName('settings', id, deps.generation)),
+    deps.siteUrl,
+    template,
+    values,
+  );
+
+/** How a mail just put into the outbox fares: a server that answers does so within seconds. */
+export async function awaitDelivery(deps: CommandDeps, mailId: string): Promise<Delivery> {
+  const { outbox } = deps.vault;
+  if (!(await outbox.senderState()).configured) return 'waiting';
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const row = await outbox.find(mailId);
+    if (row?.status === 'sent' || row?.status === 'refused') return row.status;
+    // Tried once in vain: it will be tried again, and nobody waits for that.
+    if (!row || row.error !== null || performance.now() > deadline) return 'waiting';
+    await wait(lookEveryMs);
+  }
+}

@@ -1,0 +1,104 @@
+import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
+import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render';
+import { isTemplateName, type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type Aggregate, accept, type Decision, refuse, refuseFields } from '../app/decision.ts';
+import { mergeEdit } from '../app/merge-edit.ts';
+
+interface InstalledTemplate {
+  readonly content: TemplateContent;
+  readonly edited: boolean;
+}
+
+/** The installed templates, by name. */
+export type TemplatesState = ReadonlyMap<TemplateName, InstalledTemplate>;
+
+export const templatesStreamId = 'mail-templates';
+
+export const templates: Aggregate<TemplatesState> = {
+  category: 'settings',
+  initial: new Map(),
+  evolve(state, event) {
+    if (event.type === 'MailTemplateInstalled') {
+      const { template, cause: _cause, ...content } = event.data;
+      return isTemplateName(template) ? new Map(state).set(template, { content, edited: false }) : state;
+    }
+    if (event.type !== 'MailTemplateEdited' || !isTemplateName(event.data.template)) return state;
+    const { template, ...changes } = event.data;
+    const known = isTemplateName(template) ? state.get(template) : undefined;
+    if (!known || !isTemplateName(template)) return state;
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    return new Map(state).set(template, { content: { ...known.content, ...given }, edited: true });
+  },
+};
+
+const install = (template: TemplateName, cause: 'created' | 'updated' | 'reset'): NewFournilEvent => ({
+  type: 'MailTemplateInstalled',
+  data: { template, cause, ...defaultContent(template) },
+});
+
+const isDefault = (name: TemplateName, content: TemplateContent): boolean => {
+  const delivered: Readonly<Record<string, string>> = { ...defaultContent(name) };
+  return Object.entries(content).every(([field, value]) => delivered[field] === value);
+};
+
+/** Creates what is missing, brings up to date what nobody edited, leaves the rest alone (D104). */
+export function decideInitializeTemplates(state: TemplatesState): Decision {
+  return accept(
+    ...templateNames.flatMap((name): NewFournilEvent[] => {
+      const known = state.get(name);
+      if (!known) return [install(name, 'created')];
+      return known.edited || isDefault(name, known.content) ? [] : [install(name, 'updated')];
+    }),
+  );
+}
+
+/** Back to the text as delivered. */
+export function decideResetTemplate(name: TemplateName, state: TemplatesState): Decision {
+  const known = state.get(name);
+  if (!known) return refuse('unknown_template');
+  return !known.edited && isDefault(name, known.content) ? accept() : accept(install(name, 'reset'));
+}
+
+/** What is wrong with a template's texts, by field. */
+export function templateFaults(
+  name: TemplateName,
+  texts: Pick<TemplateContent, 'subject' | 'htmlContent' | 'textContent'>,
+): Partial<Record<string, string>> {
+  const faultOf = (text: string): string | undefined => {
+    const unknown = unknownVariables(name, text);
+    if (unknown.length) {
+      const names = unknown.map((one) => `{{${one}}}`).join(', ');
+      return `${unknown.length > 1 ? 'Variables inconnues' : 'Variable inconnue'}\u202f: ${names}`;
+    }
+    return hasOpenBraces(text) ? 'Une variable n’est pas fermée\u202f: écrivez {{nom}}.' : undefined;
+  };
+  return {
+    subject: faultOf(texts.subject),
+    htmlContent: faultOf(texts.htmlContent),
+    textContent: faultOf(texts.textContent),
+  };
+}
+
+/** Records the parts that changed; unknown variables are refused by name. */
+export function decideUpdateTemplate(
+  name: TemplateName,
+  requested: TemplateContent,
+  state: TemplatesState,
+  edit: { base?: TemplatesState; since: readonly Recorded<FournilEvent>[] },
+): Decision {
+  const known = state.get(name);
+  if (!known) return refuse('unknown_template');
+  const faults = templateFaults(name, requested);
+  if (Object.values(faults).some(Boolean)) return refuseFields('invalid_input', faults);
+  const base = edit.base?.get(name)?.content;
+  const merged = mergeEdit<Record<string, unknown>>({
+    requested: { ...requested },
+    current: { ...known.content },
+    since: edit.since.filter(({ data }) => 'template' in data && data.template === name),
+    ...(base ? { base: { ...base } } : {}),
+  });
+  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if (!Object.keys(merged.changes).length) return accept();
+  return accept({ type: 'MailTemplateEdited', data: { template: name, ...merged.changes } });
+}

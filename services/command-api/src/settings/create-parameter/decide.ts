@@ -1,0 +1,32 @@
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { addressFault, type ParametersState, parameterId, roundKm, shownName } from '../parameters.ts';
+
+/** Creates a parameter under a name nobody has (D101). */
+export function decideCreateParameter(
+  asked: {
+    readonly name: string;
+    readonly displayName?: string | undefined;
+    readonly stringValue?: string | undefined;
+    readonly booleanValue?: boolean | undefined;
+    readonly kmValue?: number | undefined;
+  },
+  state: ParametersState,
+): Decision {
+  const { name, stringValue = '' } = asked;
+  const id = parameterId(name);
+  if (state.has(id)) return refuse('parameter_exists');
+  const fault = addressFault(name, stringValue);
+  if (fault)
+    return refuse('invalid_input', { fields: [{ field: 'stringValue', message: fault }], text: fault });
+  return accept({
+    type: 'ParameterCreated',
+    data: {
+      parameterId: id,
+      name,
+      displayName: shownName(asked.displayName ?? '', name),
+      stringValue,
+      booleanValue: asked.booleanValue ?? false,
+      kmValue: roundKm(asked.kmValue ?? 0),
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import { holdsAddress, shownName } from '@fournil/contracts/settings/parameters';
+import { unlessErased } from '@fournil/events/erased';
+import { derivedId } from '@fournil/events/ids';
+import { z } from 'zod';
+import type { Aggregate } from '../app/decision.ts';
+
+export interface ParameterState {
+  readonly name: string;
+  readonly displayName: string;
+  readonly stringValue: string;
+  readonly booleanValue: boolean;
+  readonly kmValue: number;
+}
+
+/** All parameters, by id. */
+export type ParametersState = ReadonlyMap<string, ParameterState>;
+
+/** One shop, one stream. */
+export const parametersStreamId = 'parameters';
+
+/** The same name is the same parameter: two who create it at once create one. */
+export const parameterId = (name: string): string => derivedId('parameter', name.toLowerCase());
+
+export const parameters: Aggregate<ParametersState> = {
+  category: 'settings',
+  initial: new Map(),
+  evolve(state, event) {
+    if (event.type === 'ParameterCreated') {
+      const { parameterId: key, stringValue, ...rest } = event.data;
+      return new Map(state).set(key, { ...rest, stringValue: unlessErased(stringValue, '') });
+    }
+    if (event.type !== 'ParameterChanged') return state;
+    const { parameterId: key, name: _name, stringValue, ...rest } = event.data;
+    const known = state.get(key);
+    if (!known) return state;
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const text = stringValue === undefined ? {} : { stringValue: unlessErased(stringValue, '') };
+    return new Map(state).set(key, { ...known, ...given, ...text });
+  },
+};
+
+const isAddress = (text: string): boolean => z.email().safeParse(text).success;
+
+/** What a value must be, by the parameter's name; null when it is. An empty address means none. */
+export const addressFault = (name: string, stringValue: string | undefined): string | null =>
+  holdsAddress(name) && stringValue && !isAddress(stringValue) ? employeeMessages.email : null;
+
+/** Kilometres by hundredths, as the views keep them. */
+export const roundKm = (km: number): number => Math.round(km * 100) / 100;
+
+export { shownName };

@@ -1,0 +1,50 @@
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { type EditConflict, mergeEdit } from '../../app/merge-edit.ts';
+import { addressFault, type ParametersState, roundKm, shownName } from '../parameters.ts';
+
+export interface ParameterEdit {
+  readonly _id: string;
+  readonly displayName?: string | undefined;
+  readonly stringValue?: string | undefined;
+  readonly booleanValue?: boolean | undefined;
+  readonly kmValue?: number | undefined;
+}
+
+/** Changes the fields present and no other (D143); what somebody else changed meanwhile is asked about. */
+export function decideUpdateParameters(
+  edits: readonly ParameterEdit[],
+  state: ParametersState,
+  edit: { base?: ParametersState; since: readonly Recorded<FournilEvent>[] },
+): Decision {
+  const events: NewFournilEvent[] = [];
+  const conflicts: EditConflict[] = [];
+  for (const { _id, ...asked } of edits) {
+    const current = state.get(_id);
+    if (!current) return refuse('unknown_parameter');
+    const fault = addressFault(current.name, asked.stringValue);
+    if (fault)
+      return refuse('invalid_input', { fields: [{ field: current.name, message: fault }], text: fault });
+    const { displayName, kmValue } = asked;
+    const requested = {
+      ...asked,
+      ...(displayName === undefined ? {} : { displayName: shownName(displayName, current.name) }),
+      ...(kmValue === undefined ? {} : { kmValue: roundKm(kmValue) }),
+    };
+    const base = edit.base?.get(_id);
+    const merged = mergeEdit<Record<string, unknown>>({
+      requested,
+      current: { ...current },
+      since: edit.since.filter(({ data }) => 'parameterId' in data && data.parameterId === _id),
+      ...(base ? { base: { ...base } } : {}),
+    });
+    if ('conflicts' in merged)
+      conflicts.push(...merged.conflicts.map((one) => ({ ...one, field: `${current.name}.${one.field}` })));
+    else if (Object.keys(merged.changes).length > 0)
+      events.push({
+        type: 'ParameterChanged',
+        data: { parameterId: _id, name: current.name, ...merged.changes },
+      });
+  }
+  return conflicts.length ? refuse('conflict', { details: { fields: conflicts } }) : accept(...events);
+}

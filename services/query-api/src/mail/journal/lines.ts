@@ -1,0 +1,26 @@
+import type { JournalLine } from '@fournil/contracts/mail/endpoints';
+import { maskSecrets } from '@fournil/contracts/mail/render';
+import { isTemplateName, mailTemplates, secretsOf } from '@fournil/contracts/mail/templates';
+import type { MailContents, OutboxRow } from '@fournil/vault/mail/outbox';
+
+const finished: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
+
+/** One mail as the journal shows it; `contents` null once the person was erased. */
+export function lineOf(row: OutboxRow, contents: MailContents | null): JournalLine {
+  const known = isTemplateName(row.template) ? row.template : null;
+  const secretGone = known !== null && secretsOf(known).size > 0 && row.secrets === null;
+  return {
+    _id: row.id,
+    status: row.status,
+    template: row.template,
+    templateName: known ? mailTemplates[known].displayName : row.template,
+    recipient: contents ? (contents.recipient ?? '') : null,
+    subject: contents ? maskSecrets(contents).subject : null,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    attempts: row.attempts,
+    nextAttemptAt: row.status === 'waiting' && row.attempts > 0 ? row.due_at.toISOString() : null,
+    error: row.error,
+    canResend: finished.has(row.status) && !secretGone && Boolean(contents?.recipient),
+  };
+}
