@@ -1,12 +1,10 @@
-import type { SickLeave, sickLeaveOverview } from '@fournil/contracts/sick-leave/answers';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useHref } from 'react-router-dom';
-import type { z } from 'zod';
 import { failureText } from '../../../shared/api/api-error.ts';
-import { count, formatNumber } from '../../../shared/format/french.ts';
+import { formatNumber } from '../../../shared/format/french.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -18,6 +16,7 @@ import { downloadFile } from '../viewer/download-file.ts';
 import { CertificateCard, type Opening } from './certificate-card.tsx';
 import { cardsPage, filterDefaults, matching, nextPending, statusChoices } from './certificate-filters.ts';
 import classes from './management.module.css';
+import { countOf, stateOf, tilesOf } from './overview-text.ts';
 import { Pagination } from './pagination.tsx';
 import { useCertificateActions } from './use-certificate-actions.ts';
 
@@ -26,34 +25,6 @@ const DatesModal = lazy(() => import('./dates-modal.tsx'));
 const RejectModal = lazy(() => import('./reject-modal.tsx'));
 const DeclareModal = lazy(() => import('./declare-modal.tsx'));
 const PaperModal = lazy(() => import('./paper-modal.tsx'));
-
-type Overview = z.output<typeof sickLeaveOverview>;
-
-/** From the list where the server could not count (D2 7). */
-const countOf = (list: readonly SickLeave[]): Overview => {
-  const of = (status: SickLeave['status']) => list.filter((one) => one.status === status).length;
-  return {
-    total: list.length,
-    pending: of('pending'),
-    validated: of('validated'),
-    declared: of('declared'),
-    rejected: of('rejected'),
-    overdue: 0,
-  };
-};
-
-const tilesOf = (overview: Overview) => [
-  { label: 'Total', value: overview.total },
-  { label: 'En attente', value: overview.pending },
-  { label: 'Validés', value: overview.validated },
-  { label: 'Déclarés', value: overview.declared },
-  ...(overview.overdue > 0 ? [{ label: 'En retard', value: overview.overdue }] : []),
-];
-
-const stateOf = (overview: Overview): string =>
-  overview.pending === 0
-    ? 'Aucun certificat en attente'
-    : `${count(overview.pending, 'certificat')} en attente de validation`;
 
 /** D2 2.10. */
 export function SickLeaveManagementPage() {

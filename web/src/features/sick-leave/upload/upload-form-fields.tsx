@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Text, TextInp
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { formatNumber, formatPeriod, todayInParis } from '../../../shared/format/french.ts';
+import { formatNumber, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { DateField } from '../../../shared/ui/date-field.tsx';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
@@ -13,6 +13,7 @@ import { useUnsavedGuard } from '../../../shared/ui/unsaved-guard.ts';
 import { sickLeavePeopleQuery } from '../queries.ts';
 import { CheckResult, ChosenFiles, keyOf } from './chosen-files.tsx';
 import { FileChoice } from './file-choice.tsx';
+import { ReadDates } from './read-dates.tsx';
 import classes from './upload.module.css';
 import { isPdf, type UploadErrors, type UploadForm, uploadErrors } from './upload-form.ts';
 import { failureOfUpload, sentText } from './upload-texts.ts';
@@ -162,31 +163,5 @@ function Fields({ people }: { people: readonly Person[] }) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-interface ReadDatesProps {
-  readonly read: { readonly startDate: string; readonly endDate: string };
-  readonly typed: Pick<UploadForm, 'startDate' | 'endDate'>;
-  readonly onTake: (period: { startDate: string; endDate: string }) => void;
-}
-
-/** Dates found in the text of a PDF: proposed while the form has none, told where they differ, never decided on. */
-function ReadDates({ read, typed, onTake }: ReadDatesProps) {
-  const same = read.startDate === typed.startDate && read.endDate === typed.endDate;
-  if (same) return null;
-  const differs = Boolean(typed.startDate && typed.endDate);
-  return (
-    <Notice tone={differs ? 'warning' : 'info'}>
-      <Group justify="space-between" gap="xs">
-        <span>
-          {differs ? "Le document porte d'autres dates" : 'Dates lues dans le document'}&#8239;:{' '}
-          {formatPeriod(read.startDate, read.endDate)}
-        </span>
-        <Button size="xs" variant="default" onClick={() => onTake(read)}>
-          Reprendre ces dates
-        </Button>
-      </Group>
-    </Notice>
   );
 }
