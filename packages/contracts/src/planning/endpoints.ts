@@ -251,7 +251,7 @@ export const pinShifts = endpoint({
 });
 
 /**
- * 422 `consent_needed` with details {findings, people, first} when part-timers are told fewer than 7 working days
+ * 422 `consent_needed` with details {findings, first} when part-timers are told fewer than 7 working days
  * ahead; `consent: 'all'` answers for all of them on the first publication of the shop only (planHorizon).
  */
 export const publishPlan = endpoint({
@@ -264,13 +264,8 @@ export const publishPlan = endpoint({
   params: weekParams,
   body: z.strictObject({
     baseRevision: revision,
-    consent: z
-      .union([
-        z.literal('all'),
-        z.array(z.strictObject({ employeeId: id, text: prose(300, planMessages.reason) })).max(100),
-      ])
-      .optional(),
-    reasons: reasons.default([]),
+    /** Who agreed, or all at once. */
+    consent: z.union([z.literal('all'), z.array(id).max(100)]).optional(),
   }),
   answer: changed,
 });
@@ -296,7 +291,12 @@ export const copyWeek = endpoint({
   access: 'admin',
   summary: "Copie les services d'une autre semaine.",
   params: weekParams,
-  body: inWeek({ baseRevision: revision, fromWeek: weekNumber, fromYear: year }),
+  body: z
+    .strictObject({ baseRevision: revision, fromWeek: weekNumber, fromYear: year })
+    .refine(({ fromWeek, fromYear }) => weekExists({ week: fromWeek, year: fromYear }), {
+      error: "La semaine à copier n'existe pas.",
+      path: ['fromWeek'],
+    }),
   answer: commandAnswer(
     z.object({
       revision: z.int(),
@@ -324,7 +324,11 @@ export const acceptProposal = endpoint({
   access: 'admin',
   summary: 'Retient une proposition de planning.',
   params: proposalParams,
-  body: z.strictObject({ baseRevision: revision }),
+  body: z.strictObject({
+    baseRevision: revision,
+    /** Part-timers who agree to a short notice, where the week is published. */
+    consent: z.array(id).max(100).default([]),
+  }),
   answer: changed,
 });
 

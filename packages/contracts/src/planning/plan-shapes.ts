@@ -104,7 +104,10 @@ export const planShift = z.object({
   workMinutes: z.int(),
   pinned: z.boolean(),
   origin: z.enum(['generated', 'manual', 'copied']),
-  /** Why it can no longer be changed: its row is realized, its day is past, it has begun (D074). */
+  /**
+   * Why a generation leaves it as it is (D074). By hand a realized row is closed until it is reopened; what is
+   * past or has begun may still be corrected to what happened.
+   */
   frozen: z.enum(['realized', 'past', 'started']).nullable(),
   /** Told after the publication of the week; null where it stands as published, or nothing is published. */
   changed: z.object({ at: z.string(), by: z.string() }).nullable(),
@@ -135,6 +138,8 @@ export const planFinding = z.object({
   source: z.array(z.string()),
   missing: z.string().nullable(),
   evidence: z.array(z.string()),
+  /** How far beyond the limit, in the rule's unit; null where there is no number. */
+  excess: z.number().nullable(),
 });
 export type PlanFinding = z.output<typeof planFinding>;
 

@@ -29,6 +29,10 @@ export const describeFinding = (finding: Finding): PlanFinding => ({
   source: [...finding.source],
   missing: finding.missing ?? null,
   evidence: [...(finding.evidence ?? [])],
+  excess:
+    typeof finding.measured === 'number' && typeof finding.threshold === 'number'
+      ? Math.abs(finding.measured - finding.threshold)
+      : null,
 });
 
 /** Everybody a plan concerns: those of the week, and those an edit brings in. */
@@ -48,11 +52,18 @@ export function findingsOf(facts: WeekFacts, plan: JudgedPlan, today: string): r
 const keyOf = ({ ruleId, employeeId, dates, status }: PlanFinding): string =>
   [ruleId, employeeId ?? '', dates.join(), status].join(' ');
 
-/** Those of `after` that were not there before: what an edit adds. Ids of shifts change, persons and days do not. */
+/**
+ * Those of `after` that were not there before, or are worse: what an edit adds. Ids of shifts change, persons
+ * and days do not; an edit that makes a standing violation smaller adds nothing.
+ */
 export function addedFindings(
   before: readonly PlanFinding[],
   after: readonly PlanFinding[],
 ): readonly PlanFinding[] {
-  const known = new Set(before.map(keyOf));
-  return after.filter((finding) => !known.has(keyOf(finding)));
+  const known = new Map(before.map((finding) => [keyOf(finding), finding.excess]));
+  return after.filter((finding) => {
+    const stood = known.get(keyOf(finding));
+    if (stood === undefined) return true;
+    return stood !== null && finding.excess !== null && finding.excess > stood;
+  });
 }

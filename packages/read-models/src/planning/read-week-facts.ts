@@ -148,9 +148,11 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
     'select week, state, revision from views.week_plans where week between $1 and $2',
     between,
   );
-  const earliest = await all<{ week: string | null }>(
+  const earliest = await all<{ week: string | null; published: boolean | null }>(
     client,
-    "select min(week) as week from views.week_plans where state ->> 'status' <> 'none'",
+    `select min(week) as week, bool_or(state ->> 'status' = 'published' and week <> $1) as published
+     from views.week_plans where state ->> 'status' <> 'none'`,
+    [weekId(week)],
   );
   const shop = await all<{ changes: ShopLeaves }>(client, 'select changes from views.shop_settings');
   const own = weekId(week);
@@ -170,6 +172,7 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
       plans: new Map(plans.map((row) => [row.week, row.state])),
       revision: Math.max(-1, ...revisions),
       firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
+      publishedBefore: earliest[0]?.published ?? false,
     },
   };
 }

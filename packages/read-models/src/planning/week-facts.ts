@@ -53,6 +53,8 @@ export interface WeekFacts {
   readonly revision: number;
   /** Monday of the first week that ever had a plan; null without one. */
   readonly firstPlanned: string | null;
+  /** Whether another week was ever published: the first may be confirmed once for all (planHorizon). */
+  readonly publishedBefore: boolean;
 }
 
 export const planOf = (facts: WeekFacts, week: Week = facts.week): PlanState =>

@@ -1,0 +1,76 @@
+/** What changed in a week's inputs, in sentences (D052). Names are those of `digests.ts`. */
+
+import { affluenceLabels } from '@fournil/contracts/planning/cells';
+import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import type { Digests } from './digests.ts';
+import { changedNames } from './digests.ts';
+import { cellsOf, levelOn, type WeekFacts } from './week-facts.ts';
+
+const thin = '\u202f';
+const dayText = (date: string): string =>
+  `${dayOfDate(date).toLowerCase()} ${date.slice(8)}/${date.slice(5, 7)}`;
+
+/** « Émilie Vasseur, mardi 24/11 : MAL (Arrêt maladie du 17/11 au 25/11) ». */
+function cellText(facts: WeekFacts, id: string, date: string): string {
+  const cell = cellsOf(facts, id).find((one) => one.date === date);
+  const value = cell?.value || 'Travail normal';
+  return `${dayText(date)}${thin}: ${value}${cell?.from ? ` (${cell.from})` : ''}`;
+}
+
+function describe(facts: WeekFacts, name: string, before: Digests, now: Digests): InputChange | null {
+  const [kind, one = '', date = ''] = name.split('/');
+  const person = facts.staff.get(one)?.employee.name ?? "Quelqu'un";
+  const about = { employeeId: one, date: null };
+  switch (kind) {
+    case 'staff':
+      if (before[name] === undefined)
+        return { kind: 'joined', ...about, text: `${person} peut maintenant être planifié(e)` };
+      if (now[name] === undefined)
+        return { kind: 'left', ...about, text: `${person} ne peut plus être planifié(e)` };
+      return {
+        kind: 'staff',
+        ...about,
+        text: `${person}${thin}: fiche modifiée (contrat, compétences ou rôle)`,
+      };
+    case 'cell':
+      // Who comes or goes is said once, not per day.
+      if (before[name] === undefined || now[name] === undefined) return null;
+      return {
+        kind: 'cell',
+        employeeId: one,
+        date,
+        text: `${person}, ${cellText(facts, one, date)}`,
+      };
+    case 'affluence': {
+      const level = levelOn(facts, one);
+      return {
+        kind: 'affluence',
+        employeeId: null,
+        date: one,
+        text: `Affluence du ${dayText(one)}${thin}: ${level}/4 (${affluenceLabels[level]})`,
+      };
+    }
+    case 'day':
+      return {
+        kind: 'shop',
+        employeeId: null,
+        date: one,
+        text: `Horaires ou besoins du ${dayText(one)} modifiés`,
+      };
+    case 'shop':
+      return {
+        kind: 'shop',
+        employeeId: null,
+        date: null,
+        text: 'Règles de planning de la boutique modifiées',
+      };
+    default:
+      return null;
+  }
+}
+
+/** Sentences on what differs, people first; none when nothing does. */
+export function inputChanges(facts: WeekFacts, before: Digests, now: Digests): readonly InputChange[] {
+  return changedNames(before, now).flatMap((name) => describe(facts, name, before, now) ?? []);
+}

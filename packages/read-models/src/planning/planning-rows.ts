@@ -1,0 +1,102 @@
+/** The rows of a week as the specification has them (D1 3 « Planning »), and shifts as the calls answer them. */
+import { categoryOf, type PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
+import { planningIdOf } from '@fournil/contracts/planning/planning-id';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { frozenOf, type Moment } from './frozen.ts';
+import { hoursOf, workMinutes } from './hours.ts';
+import { activitiesOf, targetMinutes } from './labour-week.ts';
+import type { PlannedShift, PlanState, Told } from './plan-state.ts';
+import { cellsOf, groupsOf, planOf, type WeekFacts } from './week-facts.ts';
+
+/** Everybody with a row in the plan. */
+export const rowIdsOf = (plan: PlanState): readonly string[] =>
+  [...new Set([...Object.keys(plan.rows), ...plan.shifts.map(({ employeeId }) => employeeId)])].sort();
+
+const french = new Intl.Collator('fr');
+
+export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(id)?.employee.name ?? '';
+
+/** Contract and target in minutes: as planned, for rows of the plan; else as they are now. */
+export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number; target: number } {
+  const row = planOf(facts).rows[id];
+  // A realized row keeps what it was realized with.
+  if (row && planOf(facts).realized.includes(id))
+    return { contract: row.contractMinutes, target: row.targetMinutes };
+  const weekly = facts.staff.get(id)?.employee.weekly_hours ?? 0;
+  return { contract: weekly * 60, target: targetMinutes(facts, id) };
+}
+
+/** Minutes per date of shifts and of days that count without one. */
+export function dayMinutesOf(
+  facts: WeekFacts,
+  id: string,
+  shifts: readonly PlannedShift[],
+): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>();
+  const add = (date: string, more: number) => minutes.set(date, (minutes.get(date) ?? 0) + more);
+  for (const shift of shifts) if (shift.employeeId === id) add(shift.date, workMinutes(shift));
+  for (const one of activitiesOf(facts, [id], facts.week)) add(one.date, one.minutes);
+  return minutes;
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, one) => total + one, 0);
+
+export function planningRowsOf(facts: WeekFacts): PlanningRow[] {
+  const plan = planOf(facts);
+  if (plan.status === 'none') return [];
+  return rowIdsOf(plan)
+    .flatMap((id): PlanningRow[] => {
+      const member = facts.staff.get(id);
+      if (!member) return [];
+      const own = plan.shifts.filter(({ employeeId }) => employeeId === id);
+      const minutes = dayMinutesOf(facts, id, own);
+      const { contract, target } = weekMinutesOf(facts, id);
+      return [
+        {
+          _id: planningIdOf(facts.week, id),
+          employeeId: id,
+          employeeName: member.employee.name,
+          status: plan.realized.includes(id) ? 'realized' : 'generated',
+          contractedHours: hoursOf(contract),
+          schedule: cellsOf(facts, id).map(({ date, value }) => ({
+            day: dayOfDate(date),
+            shifts: own
+              .filter((shift) => shift.date === date)
+              .map(({ start, end }) => ({ startTime: start, endTime: end })),
+            totalHours: hoursOf(minutes.get(date) ?? 0),
+            constraint: value,
+          })),
+          totalHours: hoursOf(sum(minutes.values())),
+          targetHours: hoursOf(target),
+          role: member.employee.role,
+          group: groupsOf(facts.settings, member)[0] ?? 'vente',
+          revision: facts.revision,
+        },
+      ];
+    })
+    .sort((one, other) => french.compare(one.employeeName, other.employeeName));
+}
+
+/** `actorName` says who changed it; what nobody asked for by name stays unnamed. */
+export const planShiftOf = (
+  plan: Pick<PlanState, 'realized'>,
+  shift: PlannedShift,
+  moment: Moment,
+  actorName: (told: Told) => string,
+): PlanShift => ({
+  _id: shift.id,
+  employeeId: shift.employeeId,
+  date: shift.date,
+  day: dayOfDate(shift.date),
+  startTime: shift.start,
+  endTime: shift.end,
+  breaks: shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid })),
+  group: shift.group,
+  category: categoryOf(shift.start),
+  workMinutes: workMinutes(shift),
+  pinned: shift.pinned,
+  origin: shift.origin,
+  frozen: frozenOf(plan, shift, moment),
+  changed: shift.changed ? { at: shift.changed.at, by: actorName(shift.changed) } : null,
+});

@@ -1,0 +1,102 @@
+/** What a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
+import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf } from '@fournil/contracts/planning/week';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type { DayIndex } from '@fournil/planner/problem';
+import type { Shortfall } from '@fournil/planner/solution';
+import { coverageOfWeek } from './coverage.ts';
+import { isAt } from './hours.ts';
+import { activitiesOf } from './labour-week.ts';
+import { peopleOf, type WeekFacts } from './week-facts.ts';
+import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
+
+const step = 15;
+const nobody = { personId: null, minutes: null } as const;
+
+/** Neighbouring quarters that miss as many are one stretch. */
+function stretches(
+  coverage: PlanCoverage,
+  missingAt: (index: number) => number,
+): readonly { from: number; to: number; missing: number }[] {
+  const found: { from: number; to: number; missing: number }[] = [];
+  for (const index of coverage.need.keys()) {
+    const missing = missingAt(index);
+    if (missing <= 0) continue;
+    const at = coverage.from + index * step;
+    const last = found.at(-1);
+    if (last && last.to === at && last.missing === missing) last.to = at + step;
+    else found.push({ from: at, to: at + step, missing });
+  }
+  return found;
+}
+
+function uncovered(coverage: PlanCoverage, day: DayIndex): readonly Shortfall[] {
+  const { need, planned, qualifiedNeed, qualifiedPlanned, group } = coverage;
+  const lacking = (index: number) => (need[index] ?? 0) - (planned[index] ?? 0);
+  const unqualified = (index: number) => (qualifiedNeed[index] ?? 0) - (qualifiedPlanned[index] ?? 0);
+  return [
+    ...stretches(coverage, lacking).map(
+      (one): Shortfall => ({ kind: 'understaffed', day, group, ...one, ...nobody }),
+    ),
+    // Where people are missing anyway, that is what is said.
+    ...stretches(coverage, (index) => unqualified(index) - Math.max(0, lacking(index))).map(
+      (one): Shortfall => ({ kind: 'unqualified', day, group, ...one, ...nobody }),
+    ),
+  ];
+}
+
+const holds = (facts: WeekFacts, id: string, skill: string): boolean =>
+  facts.staff.get(id)?.employee.skills.includes(skill) ?? false;
+
+function presenceMissing(
+  facts: WeekFacts,
+  shifts: readonly ShiftData[],
+  needs: WeekNeeds,
+): readonly Shortfall[] {
+  const dates = datesOf(facts.week);
+  const skilled = needs.presences.flatMap((window): Shortfall[] => {
+    const here = shifts.filter(
+      (shift) => shift.date === dates[window.day] && holds(facts, shift.employeeId, window.skill),
+    );
+    const covered = (minute: number) => here.some((shift) => isAt(shift, minute));
+    let missing = false;
+    for (let at = window.from; at < window.to; at += step) missing ||= !covered(at);
+    const kind = window.skill === 'Ouverture' ? 'opening' : 'closing';
+    const { day, group, from, to } = window;
+    return missing ? [{ kind, day, group, from, to, missing: 1, ...nobody }] : [];
+  });
+  const managing = needs.management.flatMap(({ day, from, to, minutes }): Shortfall[] => {
+    const date = dates[day] ?? '';
+    const here = shifts.filter(
+      (shift) => shift.date === date && holds(facts, shift.employeeId, 'Management'),
+    );
+    const present = (id: string) => {
+      let sum = 0;
+      for (let at = from; at < to; at += step)
+        if (here.some((shift) => shift.employeeId === id && isAt(shift, at))) sum += step;
+      return sum;
+    };
+    const atDesk = activitiesOf(facts, peopleOf(facts), facts.week).some(
+      (one) => one.kind === 'management' && one.date === date,
+    );
+    if (atDesk || here.some(({ employeeId }) => present(employeeId) >= minutes)) return [];
+    return [{ kind: 'management', day, group: null, from, to, missing: 1, ...nobody }];
+  });
+  return [...skilled, ...managing];
+}
+
+/** In the order of the days; hours of contracts are shown beside each person and are not repeated here. */
+export function shortfallsOf(
+  facts: WeekFacts,
+  shifts: readonly ShiftData[],
+  needs: WeekNeeds = weekNeedsOf(facts),
+): readonly Shortfall[] {
+  const dates = datesOf(facts.week);
+  const found = [
+    ...presenceMissing(facts, shifts, needs),
+    ...coverageOfWeek(facts, shifts, needs).flatMap((one) =>
+      uncovered(one, dates.indexOf(one.date) as DayIndex),
+    ),
+  ];
+  return found.sort((one, other) => (one.day ?? 9) - (other.day ?? 9) || (one.from ?? 0) - (other.from ?? 0));
+}

@@ -1,0 +1,70 @@
+/** What touched the same people and days since a plan was read: the one thing that makes an edit stale. */
+import { roleNames } from '@fournil/contracts/permissions';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { hoursText } from '@fournil/read-models/planning/plan-state';
+
+/** A person and a day. */
+export interface Place {
+  readonly employeeId: string;
+  readonly date: string;
+}
+
+export interface ChangeSince extends Place {
+  readonly at: string;
+  /** Role of who changed it; `byEmployeeId` names a personal account. */
+  readonly by: string;
+  readonly byEmployeeId: string | null;
+  readonly text: string;
+}
+
+const keyOf = ({ employeeId, date }: Place): string => `${employeeId} ${date}`;
+
+const onDay = (shifts: readonly ShiftData[], place: Place) =>
+  hoursText(shifts.filter((one) => keyOf(one) === keyOf(place)));
+
+/** What an event says of one person and day; null for nothing. */
+function said(event: FournilEvent, place: Place): string | null {
+  switch (event.type) {
+    case 'WeekPlanGenerated':
+      return 'Le planning a été généré à nouveau.';
+    case 'PlanShiftsChanged': {
+      if (event.data.employeeId !== place.employeeId) return null;
+      const [before, after] = [onDay(event.data.removed, place), onDay(event.data.added, place)];
+      if (before === null && after === null) return null;
+      if (before === null) return `${after} ajouté.`;
+      return after === null ? `${before} retiré.` : `${after} au lieu de ${before}.`;
+    }
+    case 'PlanRowsRealized':
+      return event.data.employeeIds.includes(place.employeeId)
+        ? 'La ligne a été marquée comme réalisée.'
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Every event after the base revision that touches one of the places, oldest first. */
+export function changesAt(
+  places: readonly Place[],
+  since: readonly Recorded<FournilEvent>[],
+): readonly ChangeSince[] {
+  const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  return since.flatMap((event) =>
+    distinct.flatMap((place): ChangeSince[] => {
+      const text = said(event, place);
+      if (text === null) return [];
+      const { actor, recordedAt } = event.metadata;
+      return [
+        {
+          employeeId: place.employeeId,
+          date: place.date,
+          at: recordedAt,
+          by: actor.role ? roleNames[actor.role] : 'Système',
+          byEmployeeId: actor.employeeId ?? null,
+          text,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import { minutesOf } from '@fournil/contracts/planning/plan-shapes';
+import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
+import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
+import {
+  cellsOf,
+  dateOf,
+  isEmployedOn,
+  isPlannable,
+  planOf,
+  type WeekFacts,
+} from '@fournil/read-models/planning/week-facts';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+
+import { changeEvents, overlapping } from '../edit/shift-changes.ts';
+import { judgeChange, planAfter, ruleText } from '../judge-change.ts';
+
+export interface Skipped {
+  readonly employeeId: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly text: string;
+}
+
+export interface CopyContext {
+  readonly facts: WeekFacts;
+  /** The plan copied from. */
+  readonly source: PlanState;
+  readonly moment: Moment;
+  readonly since: readonly Recorded<FournilEvent>[];
+  readonly newId: (index: number) => string;
+}
+
+export type Copied = Decision & { readonly skipped?: readonly Skipped[]; readonly copied?: number };
+
+/** Rounds of leaving out what the law forbids; each leaves out at least one shift. */
+const longest = 200;
+
+/** Why a shift cannot be taken over to its new day; null when it can, as far as the day alone tells. */
+function impossible(facts: WeekFacts, shift: ShiftData, moment: Moment): string | null {
+  const member = facts.staff.get(shift.employeeId);
+  if (!member || !isPlannable(member, facts.week)) return 'Cette personne ne peut plus être planifiée.';
+  if (!isEmployedOn(member, shift.date)) return 'En dehors du contrat.';
+  if (planOf(facts).realized.includes(shift.employeeId)) return 'La ligne est déjà réalisée.';
+  if (frozenOf(planOf(facts), shift, moment)) return 'Ce jour est passé.';
+  const cell = cellsOf(facts, shift.employeeId).find(({ date }) => date === shift.date);
+  const { morningUntil, afternoonFrom } = facts.settings.cells;
+  switch (cell?.value) {
+    case '':
+    case 'RET':
+      return null;
+    case 'Matin':
+      return minutesOf(shift.end) <= minutesOf(morningUntil) ? null : 'Disponible le matin seulement.';
+    case 'Après-midi':
+      return minutesOf(shift.start) >= minutesOf(afternoonFrom) ? null : "Disponible l'après-midi seulement.";
+    default:
+      return `Contrainte du jour : ${cell?.value ?? 'inconnue'}.`;
+  }
+}
+
+const skippedOf = (shift: ShiftData, text: string): Skipped => ({
+  employeeId: shift.employeeId,
+  date: shift.date,
+  startTime: shift.start,
+  endTime: shift.end,
+  text,
+});
+
+/**
+ * Takes over the shifts of another week, day by day, in place of what is not frozen or pinned. What cannot be taken is
+ * listed with its reason; nothing is moved to make it fit.
+ */
+export function decideCopy(command: { readonly from: Week }, context: CopyContext): Copied {
+  const { facts, source, moment, newId } = context;
+  const plan = planOf(facts);
+  if (source.status === 'none') {
+    return refuse('no_plan', {
+      text: `La semaine ${command.from.week} (${command.from.year}) n'a pas de planning à copier.`,
+    });
+  }
+  if (context.since.some(({ type }) => type === 'WeekPlanGenerated' || type === 'PlanShiftsChanged'))
+    return refuse('conflict', { text: 'Le planning a changé entre-temps : rechargez la page.' });
+  const skipped: Skipped[] = [];
+  const removed = plan.shifts.filter((shift) => !shift.pinned && !frozenOf(plan, shift, moment)).map(bare);
+  const gone = new Set(removed.map(({ id }) => id));
+  const kept = plan.shifts.filter(({ id }) => !gone.has(id));
+  let added: readonly ShiftData[] = source.shifts.flatMap((shift, index) => {
+    const moved = {
+      ...bare(shift),
+      id: newId(index),
+      date: dateOf(facts.week, dayOfDate(shift.date)),
+      pinned: false,
+    };
+    const why =
+      impossible(facts, moved, moment) ??
+      (overlapping([...kept.filter(({ employeeId }) => employeeId === moved.employeeId), moved])
+        ? 'Un autre service occupe déjà ces heures.'
+        : null);
+    if (why === null) return [moved];
+    skipped.push(skippedOf(moved, why));
+    return [];
+  });
+  const more = { cause: 'copy', today: moment.today, reasons: [], consents: [] } as const;
+  for (let round = 0; round < longest && added.length; round++) {
+    const events = changeEvents(facts, plan, { removed, added }, more);
+    const { added: findings } = judgeChange(facts, planAfter(plan, events), moment.today);
+    const illegal = findings.find(
+      (finding) =>
+        finding.status === 'violated' &&
+        (finding.severity === 'legal_hard' || finding.severity === 'legal_hard_consent'),
+    );
+    if (!illegal) {
+      return { ...accept(...events), skipped, copied: added.length };
+    }
+    const blamed =
+      added.findLast(({ id }) => illegal.shiftIds.includes(id)) ??
+      added.findLast(({ employeeId }) => employeeId === illegal.employeeId) ??
+      added.at(-1);
+    if (blamed) skipped.push(skippedOf(blamed, ruleText(illegal)));
+    added = added.filter((shift) => shift !== blamed);
+  }
+  // Nothing can be taken: what stands stays.
+  return { ...accept(), skipped, copied: 0 };
+}

@@ -1,0 +1,42 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { changesAt, type Place } from '../changed-since.ts';
+import { judgeChange, planAfter, type Reason, refusedByRules } from '../judge-change.ts';
+import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts';
+
+export interface EditCommand extends ShiftsAsked {
+  readonly reasons: readonly Reason[];
+  readonly cause: 'edit' | 'remedy';
+}
+
+export interface EditContext {
+  /** With the week as its stream says. */
+  readonly facts: WeekFacts;
+  readonly moment: Moment;
+  /** The plan as its author saw it: where removed shifts stood. */
+  readonly seen: readonly Place[];
+  /** What happened after the author's revision. */
+  readonly since: readonly Recorded<FournilEvent>[];
+  readonly newId: (index: number) => string;
+}
+
+/**
+ * Adds, moves and removes shifts: all or nothing. Stale only where the same person and day changed since; what the
+ * law forbids is refused with its rule, what a contract or a short notice asks for needs a reason.
+ */
+export function decideEdit(command: EditCommand, context: EditContext): Decision {
+  const { facts, moment } = context;
+  const plan = planOf(facts);
+  const stale = changesAt([...context.seen, ...command.added], context.since);
+  if (stale.length) return refuse('conflict', { details: { changes: stale } });
+  const change = changeAsked(facts, plan, command, context.newId);
+  if (!('added' in change)) return change;
+  const reasons = command.reasons;
+  const events = (consents: readonly string[]) =>
+    changeEvents(facts, plan, change, { cause: command.cause, today: moment.today, reasons, consents });
+  const judged = judgeChange(facts, planAfter(plan, events([])), moment.today);
+  const refused = refusedByRules(judged, reasons, moment);
+  return refused ?? accept(...events(judged.consenting));
+}

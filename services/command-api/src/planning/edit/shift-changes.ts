@@ -1,0 +1,133 @@
+/** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
+import { minutesOf, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { placeBreaks } from '@fournil/read-models/planning/place-breaks';
+import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { groupsOf, isMinor, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import type { Reason } from '../judge-change.ts';
+
+export interface ShiftsAsked {
+  readonly removed: readonly string[];
+  readonly added: readonly ShiftInput[];
+}
+
+/** The shift as recorded; its break is placed where the manager placed none. */
+export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
+  const member = facts.staff.get(asked.employeeId);
+  const group = asked.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
+  const hours = { start: asked.startTime, end: asked.endTime, group };
+  const typed = asked.breaks?.map((one) => ({ start: one.startTime, end: one.endTime, paid: one.paid }));
+  return {
+    id,
+    employeeId: asked.employeeId,
+    date: asked.date,
+    ...hours,
+    breaks:
+      typed?.sort((one, other) => one.start.localeCompare(other.start)) ??
+      placeBreaks(facts.settings, hours, member !== undefined && isMinor(member, asked.date)),
+    pinned: asked.pinned ?? false,
+  };
+}
+
+/** Two shifts of one person that share a minute. */
+export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, ShiftData] | null {
+  const sorted = [...shifts].sort(
+    (one, other) =>
+      one.employeeId.localeCompare(other.employeeId) ||
+      one.date.localeCompare(other.date) ||
+      one.start.localeCompare(other.start),
+  );
+  for (const [index, shift] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (
+      next &&
+      next.employeeId === shift.employeeId &&
+      next.date === shift.date &&
+      minutesOf(next.start) < minutesOf(shift.end)
+    )
+      return [shift, next];
+  }
+  return null;
+}
+
+export interface ShiftChange {
+  readonly removed: readonly ShiftData[];
+  readonly added: readonly ShiftData[];
+}
+
+/** What is asked as a change of the plan, or why it cannot be: before any rule of law. */
+export function changeAsked(
+  facts: WeekFacts,
+  plan: PlanState,
+  asked: ShiftsAsked,
+  newId: (index: number) => string,
+): ShiftChange | Decision {
+  const gone = new Set(asked.removed);
+  const removed = plan.shifts.filter(({ id }) => gone.has(id)).map(bare);
+  if (removed.length < gone.size) return refuse('unknown_shift');
+  const dates = datesOf(facts.week);
+  for (const [index, one] of asked.added.entries()) {
+    if (!dates.includes(one.date))
+      return refuseFields('invalid_input', {
+        [`added.${index}.date`]: "Cette date n'est pas dans la semaine.",
+      });
+    const member = facts.staff.get(one.employeeId);
+    if (!member) return refuse('unknown_employee');
+    if (!member.employee.is_active) return refuse('inactive_employee');
+  }
+  const added = asked.added.map((one, index) => shiftOf(facts, one, newId(index)));
+  if ([...removed, ...added].some(({ employeeId }) => plan.realized.includes(employeeId))) {
+    return refuse('shift_frozen', {
+      text: 'Cette ligne est marquée comme réalisée : rouvrez-la pour la changer.',
+    });
+  }
+  const kept = plan.shifts.filter(({ id }) => !gone.has(id));
+  const touched = new Set(added.map(({ employeeId, date }) => `${employeeId} ${date}`));
+  const clash = overlapping([
+    ...kept.filter(({ employeeId, date }) => touched.has(`${employeeId} ${date}`)),
+    ...added,
+  ]);
+  if (clash) {
+    const name = facts.staff.get(clash[0].employeeId)?.employee.name ?? '';
+    const hours = clash.map(({ start, end }) => `${start}–${end}`).join(' et ');
+    return refuse('shifts_overlap', {
+      text: `Deux services de ${name} se chevauchent : ${hours}.`,
+      details: { employeeId: clash[0].employeeId, date: clash[0].date },
+    });
+  }
+  return { removed, added };
+}
+
+/** One event per person, in a stable order: each is a line of the trail that reads by itself. */
+export function changeEvents(
+  facts: WeekFacts,
+  plan: PlanState,
+  { removed, added }: ShiftChange,
+  more: {
+    readonly cause: 'edit' | 'copy' | 'remedy';
+    readonly today: string;
+    readonly reasons: readonly Reason[];
+    readonly consents: readonly string[];
+  },
+): readonly NewFournilEvent[] {
+  const people = [...new Set([...removed, ...added].map(({ employeeId }) => employeeId))].sort();
+  return people.map((employeeId) => {
+    const own = (shifts: readonly ShiftData[]) => shifts.filter((one) => one.employeeId === employeeId);
+    return {
+      type: 'PlanShiftsChanged' as const,
+      data: {
+        week: weekId(facts.week),
+        employeeId,
+        cause: more.cause,
+        toldOn: plan.status === 'published' ? more.today : null,
+        removed: own(removed),
+        added: own(added),
+        consents: more.consents.filter((id) => id === employeeId),
+        reasons: [...more.reasons],
+      },
+    };
+  });
+}

@@ -1,0 +1,198 @@
+import type { InputChange, PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf, dayOfDate, weekId } from '@fournil/contracts/planning/week';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { rulesVersion } from '@fournil/labour-rules/rules';
+import type { Solved } from '@fournil/planner/solution';
+import { inputChanges } from '@fournil/read-models/planning/describe-changes';
+import type { Digests } from '@fournil/read-models/planning/digests';
+import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
+import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { targetMinutes } from '@fournil/read-models/planning/labour-week';
+import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
+import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { planAfter, ruleText } from '../judge-change.ts';
+import { publicationFindings } from '../publish/decide.ts';
+
+type Generated = Omit<Extract<NewFournilEvent, { type: 'WeekProposalKept' }>['data'], 'week' | 'proposalId'>;
+
+export interface RecordContext {
+  /** The week as it is now, affluence as asked. */
+  readonly facts: WeekFacts;
+  /** Digests of the inputs that were planned from, and of what they are now. */
+  readonly planned: Digests;
+  readonly current: Digests;
+  /** Of the week's stream after it was read. */
+  readonly since: readonly Recorded<FournilEvent>[];
+  /** Levels to be saved with the week: what was sent and is not saved (D065). */
+  readonly levelsToSave: Readonly<Record<string, number>>;
+  readonly from?: string | undefined;
+  readonly moment: Moment;
+  readonly newId: (index: number) => string;
+  readonly proposalId: string;
+}
+
+export interface RecordOutcome {
+  /** Set when it was kept aside. */
+  readonly proposalId: string | null;
+  readonly changes: readonly InputChange[];
+  /** Why a plan was not published at once, or kept aside until people agree. */
+  readonly notice: readonly PlanFinding[];
+}
+
+const changesPlan = new Set([
+  'WeekPlanGenerated',
+  'PlanShiftsChanged',
+  'PlanShiftsPinned',
+  'PlanRowsRealized',
+  'PlanRowReopened',
+]);
+
+/** The planner's shifts as events hold them: what stayed keeps its id and its pin. */
+export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number) => string): ShiftData[] {
+  const standing = new Map(plan.shifts.map((shift) => [shift.id, shift]));
+  return solved.plan.shifts.map((shift, index) => {
+    const known = standing.get(shift.id);
+    if (known) return bare(known);
+    return {
+      id: newId(index),
+      employeeId: shift.personId,
+      date: shift.date,
+      start: shift.start,
+      end: shift.end,
+      breaks: shift.breaks.map(({ start, end, paid }) => ({ start, end, paid })),
+      group: shift.group,
+      pinned: false,
+    };
+  });
+}
+
+/** What the checker holds against shifts that nothing fixed: an engine that errs must not be believed. */
+function illegalOf(facts: WeekFacts, shifts: readonly ShiftData[], kept: ReadonlySet<string>, today: string) {
+  const plan = planOf(facts);
+  const judged = (own: readonly ShiftData[]) => findingsOf(facts, { ...plan, shifts: own }, today);
+  const stood = judged(shifts.filter(({ id }) => kept.has(id)));
+  return addedFindings(stood, judged(shifts)).filter(
+    ({ severity, status }) => severity === 'legal_hard' && status === 'violated',
+  );
+}
+
+/**
+ * The shifts without the weeks of those whom the checker objects to, until it objects to nothing. Null when even
+ * that does not help.
+ */
+function legalShifts(
+  facts: WeekFacts,
+  shifts: readonly ShiftData[],
+  kept: ReadonlySet<string>,
+  today: string,
+): { readonly shifts: readonly ShiftData[]; readonly illegal: readonly PlanFinding[] } | null {
+  const illegal = illegalOf(facts, shifts, kept, today);
+  if (!illegal.length) return { shifts, illegal };
+  const blamed = new Set(illegal.flatMap(({ employeeId }) => employeeId ?? []));
+  const fewer = shifts.filter(({ id, employeeId }) => kept.has(id) || !blamed.has(employeeId));
+  return illegalOf(facts, fewer, kept, today).length ? null : { shifts: fewer, illegal };
+}
+
+const finite = (value: number): number => (Number.isFinite(value) ? value : 0);
+
+function generatedOf(
+  facts: WeekFacts,
+  solved: Solved,
+  shifts: readonly ShiftData[],
+  planned: Digests,
+): Generated {
+  const { proof, planHash, plan } = solved;
+  return {
+    shifts: [...shifts],
+    people: peopleOf(facts).map((employeeId) => ({
+      employeeId,
+      contractMinutes: (facts.staff.get(employeeId)?.employee.weekly_hours ?? 0) * 60,
+      targetMinutes: targetMinutes(facts, employeeId),
+    })),
+    levels: Object.fromEntries(datesOf(facts.week).map((date) => [dayOfDate(date), levelOn(facts, date)])),
+    digests: { ...planned },
+    rulesVersion,
+    planHash,
+    proof: {
+      cost: finite(plan.cost),
+      bound: finite(proof.bound),
+      gap: finite(proof.gap),
+      end: proof.end,
+      work: finite(proof.work),
+    },
+    shortfalls: shortfallsOf(facts, shifts).map((one) => ({ ...one })),
+  };
+}
+
+/**
+ * What becomes of a solved week: recorded, and published where the shop publishes at once; kept as a proposal where
+ * the week changed meanwhile, or where people must first agree to a short notice. Nothing the independent checker
+ * objects to is ever recorded.
+ */
+export function decideRecord(
+  solved: Solved,
+  context: RecordContext,
+): { readonly decision: Decision; readonly outcome: RecordOutcome } {
+  const { facts, planned, current, since, moment, proposalId } = context;
+  const week = weekId(facts.week);
+  const plan = planOf(facts);
+  const none = { proposalId: null, changes: [], notice: [] };
+  const kept = new Set(
+    plan.shifts
+      .filter(
+        (shift) =>
+          shift.pinned ||
+          frozenOf(plan, shift, moment) !== null ||
+          (context.from !== undefined && shift.date < context.from),
+      )
+      .map(({ id }) => id),
+  );
+  const legal = legalShifts(facts, shiftsOf(solved, plan, context.newId), kept, moment.today);
+  if (!legal) {
+    const [first] = illegalOf(facts, shiftsOf(solved, plan, context.newId), kept, moment.today);
+    const text = `Le planning calculé ne respecte pas une règle et n'a pas été enregistré. ${first ? ruleText(first) : ''}`;
+    return { decision: refuse('generation_failed', { text: text.trim() }), outcome: none };
+  }
+  const generated = generatedOf(facts, solved, legal.shifts, planned);
+  const changes = [
+    ...inputChanges(facts, planned, current),
+    ...(since.some(({ type }) => changesPlan.has(type))
+      ? [{ kind: 'plan' as const, employeeId: null, date: null, text: 'Le planning a été modifié à la main' }]
+      : []),
+  ];
+  const aside = (notice: readonly PlanFinding[]) => ({
+    decision: accept({ type: 'WeekProposalKept' as const, data: { week, proposalId, ...generated } }),
+    outcome: { proposalId, changes, notice },
+  });
+  if (changes.length) return aside([]);
+
+  const toldOn = plan.status === 'published' ? moment.today : null;
+  const saved: NewFournilEvent[] = Object.keys(context.levelsToSave).length
+    ? [{ type: 'WeekAffluenceChanged', data: { week, levels: { ...context.levelsToSave } } }]
+    : [];
+  const recorded: NewFournilEvent[] = [
+    ...saved,
+    { type: 'WeekPlanGenerated', data: { week, ...generated, proposalId: null, toldOn } },
+  ];
+  const after = { ...facts, plans: new Map(facts.plans).set(week, planAfter(plan, recorded)) };
+  const { forbidden, notice } = publicationFindings(after, moment.today);
+  if (plan.status === 'published') {
+    const stood = publicationFindings(facts, moment.today).notice;
+    const asked = addedFindings(stood, notice);
+    return asked.length ? aside(asked) : { decision: accept(...recorded), outcome: none };
+  }
+  const atOnce = facts.settings.publication.mode === 'immediate' && !forbidden.length && !notice.length;
+  const published: NewFournilEvent[] = atOnce
+    ? [
+        {
+          type: 'WeekPublished',
+          data: { week, publishedOn: moment.today, consents: [], consentForAll: false },
+        },
+      ]
+    : [];
+  const waiting = facts.settings.publication.mode === 'immediate' ? notice : [];
+  return { decision: accept(...recorded, ...published), outcome: { ...none, notice: waiting } };
+}

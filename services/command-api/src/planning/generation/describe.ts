@@ -1,0 +1,130 @@
+/** A generation as its calls answer it. */
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { categoryOf } from '@fournil/contracts/planning/plan-shapes';
+import type { Generation } from '@fournil/contracts/planning/plan-views';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { Refusal, refusals } from '@fournil/contracts/refusals';
+import type { Plan, Progress } from '@fournil/planner/solution';
+import { workMinutes } from '@fournil/read-models/planning/hours';
+import { proofText } from '@fournil/read-models/planning/proof-text';
+import type { RecordOutcome } from './decide.ts';
+import type { Generations, Running } from './job.ts';
+
+const nothing: Generation = {
+  state: 'none',
+  stage: null,
+  startedAt: null,
+  elapsedMs: 0,
+  cost: null,
+  bound: null,
+  gap: null,
+  text: 'Aucune génération en cours',
+  preview: null,
+  proposalId: null,
+  changes: [],
+  error: null,
+  notice: [],
+};
+
+const finite = (value: number | null | undefined): number | null =>
+  value !== null && value !== undefined && Number.isFinite(value) ? value : null;
+
+function previewOf(plan: Plan): PlanShift[] {
+  return plan.shifts.map((shift) => ({
+    _id: shift.id,
+    employeeId: shift.personId,
+    date: shift.date,
+    day: dayOfDate(shift.date),
+    startTime: shift.start,
+    endTime: shift.end,
+    breaks: shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid })),
+    group: shift.group,
+    category: categoryOf(shift.start),
+    workMinutes: workMinutes({ ...shift, breaks: [...shift.breaks] }),
+    pinned: false,
+    origin: 'generated',
+    frozen: null,
+    changed: null,
+  }));
+}
+
+function runningText({ stage, progress, stopping }: Running): string {
+  if (stopping) return 'Arrêt demandé : le meilleur planning trouvé est gardé';
+  const gap = progress?.gap;
+  switch (stage) {
+    case 'reading':
+      return 'Lecture de la semaine';
+    case 'checking':
+      return 'Vérification des règles';
+    case 'proven':
+      return 'Planning optimal trouvé';
+    default:
+      return gap === null || gap === undefined
+        ? 'Première version trouvée, amélioration en cours'
+        : `${proofText({ gap, end: 'bounded' })}, amélioration en cours`;
+  }
+}
+
+const costsOf = (progress: Progress | null) => ({
+  cost: finite(progress?.cost),
+  bound: finite(progress?.bound),
+  gap: finite(progress?.gap),
+});
+
+/** What a job ended with. */
+export interface GenerationDone extends RecordOutcome {
+  readonly proof: {
+    readonly cost: number;
+    readonly bound: number;
+    readonly gap: number;
+    readonly end: 'optimal' | 'bounded' | 'stopped' | 'clock';
+  } | null;
+  readonly elapsedMs: number;
+  readonly startedAt: string;
+}
+
+export const describeDone = (done: GenerationDone): Generation => ({
+  ...nothing,
+  state: done.proposalId === null ? 'recorded' : 'proposed',
+  startedAt: done.startedAt,
+  elapsedMs: done.elapsedMs,
+  cost: done.proof?.cost ?? null,
+  bound: done.proof?.bound ?? null,
+  gap: done.proof?.gap ?? null,
+  text: done.proof ? proofText(done.proof) : 'Planning enregistré',
+  proposalId: done.proposalId,
+  changes: [...done.changes],
+  notice: [...done.notice],
+});
+
+export function describeGeneration<T extends { readonly done: GenerationDone }>(
+  jobs: Generations<T>,
+  week: string,
+  now: Date,
+): Generation {
+  const running = jobs.running(week);
+  if (running) {
+    return {
+      ...nothing,
+      state: 'running',
+      stage: running.stage,
+      startedAt: running.startedAt.toISOString(),
+      elapsedMs: Math.max(0, now.getTime() - running.startedAt.getTime()),
+      ...costsOf(running.progress),
+      text: runningText(running),
+      preview: running.plan ? previewOf(running.plan) : null,
+    };
+  }
+  const ended = jobs.ended(week);
+  if (!ended) return nothing;
+  if (ended.state === 'recorded') return describeDone(ended.result.done);
+  const { error } = ended;
+  return {
+    ...nothing,
+    state: 'failed',
+    startedAt: ended.startedAt.toISOString(),
+    elapsedMs: Math.round(ended.at.getTime() - ended.startedAt.getTime()),
+    text: 'La génération a échoué',
+    error: error instanceof Refusal ? error.message : refusals.generation_failed.text,
+  };
+}

@@ -1,0 +1,174 @@
+/** From a request to a recorded week: read, solve beside the log, judge against the week as it then is. */
+import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { derivedId } from '@fournil/events/ids';
+import type { Solved } from '@fournil/planner/solution';
+import { buildProblem } from '@fournil/read-models/planning/build-problem';
+import { digestsOf } from '@fournil/read-models/planning/digests';
+import { momentOf } from '@fournil/read-models/planning/frozen';
+import { dateOf, levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { type CommandContext, type Executed, execute, load } from '../../app/execute.ts';
+import { asRecorded, type WeekState, week as weekAggregate } from '../week.ts';
+import type { WeekDeps } from '../week-deps.ts';
+import { decideRecord, type RecordOutcome } from './decide.ts';
+import type { GenerationDone } from './describe.ts';
+import type { Generations, JobHandle } from './job.ts';
+import type { Solver } from './solver.ts';
+
+export interface GenerationDeps extends WeekDeps {
+  readonly solver: Solver;
+  readonly generations: Generations<Generated>;
+}
+
+export interface GenerateCommand {
+  readonly week: Week;
+  readonly levels: Readonly<Partial<Record<Day, number>>>;
+  readonly from?: string | undefined;
+}
+
+export interface Generated {
+  readonly done: GenerationDone;
+  readonly executed: Executed<WeekState>;
+  /** As recorded. */
+  readonly facts: WeekFacts;
+  /** Who must agree before the result holds; the answer is then a refusal. */
+  readonly awaitsConsent: boolean;
+}
+
+/** The facts with levels sent in place of those saved, and which of them are to be saved (D065). */
+function withLevels(facts: WeekFacts, sent: GenerateCommand['levels']) {
+  const differing = Object.entries(sent).filter(
+    ([day, level]) => level !== levelOn(facts, dateOf(facts.week, day as Day)),
+  );
+  const toSave: Record<string, number> = Object.fromEntries(differing);
+  const id = weekId(facts.week);
+  const levels = new Map(facts.levels).set(id, { ...facts.levels.get(id), ...toSave });
+  return { facts: { ...facts, levels }, toSave };
+}
+
+/** Everybody of the week realized: nothing is left to generate. */
+function refuseRealized(facts: WeekFacts): void {
+  const { realized } = planOf(facts);
+  const people = peopleOf(facts);
+  if (people.length && people.every((id) => realized.includes(id))) throw new Refusal('week_realized');
+}
+
+async function solved(
+  deps: GenerationDeps,
+  facts: WeekFacts,
+  command: GenerateCommand,
+  now: Date,
+  job: JobHandle,
+) {
+  const problem = buildProblem(facts, { moment: momentOf(now), from: command.from });
+  try {
+    return await deps.solver.solve(problem, {
+      signal: job.signal,
+      onProgress: (progress, plan) => job.progress(progress, plan),
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('generation_failed', { details: undefined });
+  }
+}
+
+async function generate(
+  deps: GenerationDeps,
+  context: CommandContext,
+  command: GenerateCommand,
+  job: JobHandle,
+): Promise<Generated> {
+  const id = weekId(command.week);
+  const started = performance.now();
+  const digest = deps.vault.bodyHash;
+  const read = async () => {
+    const facts = await deps.readFacts(command.week);
+    const { state, history } = await load(deps, weekAggregate, id);
+    return {
+      ...withLevels(asRecorded(facts, state), command.levels),
+      revision: history.at(-1)?.revision ?? -1,
+    };
+  };
+  const before = await read();
+  refuseRealized(before.facts);
+  const planned = digestsOf(before.facts, digest);
+  const result: Solved = await solved(deps, before.facts, command, context.now, job);
+  job.stage('checking');
+  let outcome: RecordOutcome = { proposalId: null, changes: [], notice: [] };
+  const fresh = await deps.readFacts(command.week);
+  const executed = await execute(deps, context, weekAggregate, id, (loaded) => {
+    const now = withLevels(asRecorded(fresh, loaded.state), command.levels);
+    const recorded = decideRecord(result, {
+      facts: now.facts,
+      planned,
+      current: digestsOf(now.facts, digest),
+      since: loaded.history.filter(({ revision }) => revision > before.revision),
+      levelsToSave: now.toSave,
+      from: command.from,
+      moment: momentOf(context.now),
+      newId: (index) => derivedId(context.commandId, 'shift', index),
+      proposalId: derivedId(context.commandId, 'proposal'),
+    });
+    outcome = recorded.outcome;
+    return recorded.decision;
+  });
+  return {
+    done: {
+      ...outcome,
+      proof: {
+        cost: result.plan.cost,
+        bound: result.proof.bound,
+        gap: result.proof.gap,
+        end: result.proof.end,
+      },
+      elapsedMs: Math.round(performance.now() - started),
+      startedAt: context.now.toISOString(),
+    },
+    executed,
+    facts: { ...asRecorded(fresh, executed.state), revision: executed.revision },
+    awaitsConsent: outcome.proposalId !== null && outcome.notice.length > 0,
+  };
+}
+
+/** What a retry of a recorded generation answers: the week as it is, nothing is solved again. */
+async function replayed(
+  deps: GenerationDeps,
+  context: CommandContext,
+  command: GenerateCommand,
+): Promise<Generated | null> {
+  const id = weekId(command.week);
+  const { history } = await load(deps, weekAggregate, id);
+  if (!history.some(({ metadata }) => metadata.commandId === context.commandId)) return null;
+  const executed = await execute(deps, context, weekAggregate, id, () => ({ events: [] }));
+  const facts = await deps.readFacts(command.week);
+  const kept = executed.events.find((event) => event.type === 'WeekProposalKept');
+  const proposalId = kept?.type === 'WeekProposalKept' ? kept.data.proposalId : null;
+  return {
+    done: {
+      proposalId,
+      changes: [],
+      notice: [],
+      proof: executed.state.plan.generated?.proof ?? null,
+      elapsedMs: 0,
+      startedAt: context.now.toISOString(),
+    },
+    executed,
+    facts: { ...asRecorded(facts, executed.state), revision: executed.revision },
+    awaitsConsent: false,
+  };
+}
+
+/**
+ * Generates a week, or joins the generation that runs for it.
+ * @throws Refusal week_realized, generation_failed (the thread died, or erred), unavailable
+ */
+export async function generateWeek(
+  deps: GenerationDeps,
+  context: CommandContext,
+  command: GenerateCommand,
+): Promise<Generated> {
+  const known = context.bodyHash === undefined ? null : await replayed(deps, context, command);
+  if (known) return known;
+  return deps.generations.run(weekId(command.week), context.now, (job) =>
+    generate(deps, context, command, job),
+  );
+}

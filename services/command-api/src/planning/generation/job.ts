@@ -1,0 +1,99 @@
+/**
+ * One generation of a week at a time. What runs is kept in memory only: a process that dies leaves no half plan, and
+ * the next call starts again. A second call for the same week joins the first.
+ */
+import type { Plan, Progress } from '@fournil/planner/solution';
+
+export interface Running {
+  readonly startedAt: Date;
+  readonly stage: 'reading' | Progress['stage'] | 'checking';
+  readonly progress: Progress | null;
+  readonly plan: Plan | null;
+  readonly stopping: boolean;
+}
+
+export type Ended<T> =
+  | { readonly state: 'recorded'; readonly result: T }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+interface Job<T> {
+  running: Running;
+  readonly controller: AbortController;
+  readonly outcome: Promise<T>;
+}
+
+/** What a job tells of itself while it runs. */
+export interface JobHandle {
+  readonly signal: AbortSignal;
+  stage(stage: Running['stage']): void;
+  progress(progress: Progress, plan: Plan): void;
+}
+
+/** Weeks whose last outcome is remembered. */
+const remembered = 20;
+
+export class Generations<T> {
+  readonly #jobs = new Map<string, Job<T>>();
+  readonly #ended = new Map<string, Ended<T> & { readonly at: Date; readonly startedAt: Date }>();
+
+  /** Runs `work` for the week, or joins what already runs for it. */
+  run(week: string, now: Date, work: (job: JobHandle) => Promise<T>): Promise<T> {
+    const standing = this.#jobs.get(week);
+    if (standing) return standing.outcome;
+    const controller = new AbortController();
+    const start: Running = { startedAt: now, stage: 'reading', progress: null, plan: null, stopping: false };
+    const started = performance.now();
+    const handle: JobHandle = {
+      signal: controller.signal,
+      stage: (stage) => this.#update(week, { stage }),
+      progress: (progress, plan) => this.#update(week, { stage: progress.stage, progress, plan }),
+    };
+    const outcome = Promise.resolve()
+      .then(() => work(handle))
+      .then(
+        (result) => {
+          this.#end(week, { state: 'recorded', result }, now, started);
+          return result;
+        },
+        (error: unknown) => {
+          this.#end(week, { state: 'failed', error }, now, started);
+          throw error;
+        },
+      );
+    this.#jobs.set(week, { running: start, controller, outcome });
+    return outcome;
+  }
+
+  running(week: string): Running | null {
+    return this.#jobs.get(week)?.running ?? null;
+  }
+
+  ended(week: string) {
+    return this.#ended.get(week) ?? null;
+  }
+
+  /** Asks for the best plan so far; false when nothing runs. */
+  stop(week: string): boolean {
+    const job = this.#jobs.get(week);
+    if (!job) return false;
+    job.running = { ...job.running, stopping: true };
+    job.controller.abort();
+    return true;
+  }
+
+  #update(week: string, change: Partial<Running>): void {
+    const job = this.#jobs.get(week);
+    if (job) job.running = { ...job.running, ...change };
+  }
+
+  #end(week: string, ended: Ended<T>, startedAt: Date, started: number): void {
+    this.#jobs.delete(week);
+    this.#ended.delete(week);
+    const at = new Date(startedAt.getTime() + performance.now() - started);
+    this.#ended.set(week, { ...ended, at, startedAt });
+    for (const oldest of this.#ended.keys()) {
+      if (this.#ended.size <= remembered) break;
+      this.#ended.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { generatePlanning, getGeneration, stopGeneration } from '@fournil/contracts/planning/endpoints';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
+import { positionOf } from '../../app/answer.ts';
+import { commandOf } from '../../app/context.ts';
+import { describeDone, describeGeneration } from './describe.ts';
+import { type GenerationDeps, generateWeek } from './generate.ts';
+
+export const generatePlanningRoute = (deps: GenerationDeps) =>
+  implement(generatePlanning, async (request) => {
+    const { weekNumber, year, affluenceLevels = {}, from } = request.body;
+    const week = { week: weekNumber, year };
+    if (from !== undefined && !datesOf(week).includes(from)) {
+      throw new Refusal('invalid_input', {
+        fields: [{ field: 'from', message: "Cette date n'est pas dans la semaine." }],
+      });
+    }
+    const levels = Object.fromEntries(Object.entries(affluenceLevels).filter(([, one]) => one !== undefined));
+    const made = await generateWeek(deps, commandOf(deps, generatePlanning, request), { week, levels, from });
+    const { proposalId, changes, notice } = made.done;
+    if (made.awaitsConsent) {
+      throw new Refusal('consent_needed', { details: { proposalId, findings: notice, first: false } });
+    }
+    if (proposalId !== null) throw new Refusal('week_changed', { details: { proposalId, changes } });
+    return {
+      success: true as const,
+      plannings: planningRowsOf(made.facts),
+      data: describeDone(made.done),
+      ...positionOf(made.executed),
+    };
+  });
+
+export const getGenerationRoute = ({ generations }: GenerationDeps) =>
+  implement(getGeneration, ({ params, now }) =>
+    Promise.resolve({
+      success: true as const,
+      data: describeGeneration(generations, weekId(params), now),
+    }),
+  );
+
+export const stopGenerationRoute = ({ generations }: GenerationDeps) =>
+  implement(stopGeneration, ({ params }) =>
+    Promise.resolve({ success: true as const, data: { stopping: generations.stop(weekId(params)) } }),
+  );

@@ -1,0 +1,80 @@
+/** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { evolvePlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { type Decision, refuse } from '../app/decision.ts';
+
+export interface Reason {
+  readonly ruleId: string;
+  readonly text: string;
+}
+
+/** The notice of a published week's changes: the consent of whom it concerns is the reason. */
+const consentRule = 'P05';
+
+/** A plan after events that are not recorded yet. */
+export const planAfter = (plan: PlanState, events: readonly NewFournilEvent[]): PlanState =>
+  events.reduce((state, event) => evolvePlan(state, event as FournilEvent, null), plan);
+
+const isOver = (finding: PlanFinding, today: string): boolean =>
+  finding.dates.length > 0 && finding.dates.every((date) => date < today);
+
+/** « Repos quotidien adulte : … (CT L3131-1) » */
+export const ruleText = ({ title, message, source }: PlanFinding): string =>
+  `${title} : ${message}${source[0] ? ` (${source[0]})` : ''}`;
+
+export interface Judged {
+  /** What the change adds. */
+  readonly added: readonly PlanFinding[];
+  /** People who must have agreed to a short notice. */
+  readonly consenting: readonly string[];
+}
+
+/**
+ * What a change adds to the findings of the week as it stands. Notice counts only once the staff was told: a draft
+ * is judged on it when it is published.
+ */
+export function judgeChange(facts: WeekFacts, after: PlanState, today: string): Judged {
+  const before = planOf(facts);
+  const added = addedFindings(findingsOf(facts, before, today), findingsOf(facts, after, today)).filter(
+    ({ ruleId }) => after.status === 'published' || (ruleId !== consentRule && ruleId !== 'P06'),
+  );
+  const consenting = added
+    .filter(({ ruleId, status }) => ruleId === consentRule && status === 'violated')
+    .flatMap(({ employeeId }) => employeeId ?? []);
+  return { added, consenting: [...new Set(consenting)] };
+}
+
+/**
+ * The refusal, or null. A legal rule forbids; a contractual one, a consent, and what is told of a day that is over
+ * (it happened) ask for a reason under the rule's id.
+ */
+export function refusedByRules(
+  { added }: Pick<Judged, 'added'>,
+  reasons: readonly Reason[],
+  { today }: Moment,
+): Decision | null {
+  const violated = added.filter(({ status }) => status === 'violated');
+  const forbidden = violated.filter(
+    (finding) => finding.severity === 'legal_hard' && !isOver(finding, today),
+  );
+  if (forbidden[0]) {
+    return refuse('rule_forbids', { text: ruleText(forbidden[0]), details: { findings: forbidden } });
+  }
+  const given = new Set(reasons.map(({ ruleId }) => ruleId));
+  const asking = new Set(['legal_hard', 'legal_hard_consent', 'contractual_soft']);
+  const unexplained = violated.filter(
+    (finding) =>
+      asking.has(finding.severity) &&
+      !given.has(finding.ruleId) &&
+      // Notice of a day that is over is of no use to anybody.
+      !(isOver(finding, today) && finding.severity !== 'legal_hard'),
+  );
+  if (unexplained[0]) {
+    return refuse('reason_needed', { text: ruleText(unexplained[0]), details: { findings: unexplained } });
+  }
+  return null;
+}

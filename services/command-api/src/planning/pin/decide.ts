@@ -1,0 +1,17 @@
+import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+
+/** Pins or frees shifts: a generation keeps what is pinned. Shifts that are so already are not touched. */
+export function decidePin(
+  command: { readonly week: string; readonly shiftIds: readonly string[]; readonly pinned: boolean },
+  plan: PlanState,
+): Decision {
+  const { week, pinned } = command;
+  if (plan.status === 'none') return refuse('no_plan');
+  const byId = new Map(plan.shifts.map((shift) => [shift.id, shift]));
+  const asked = [...new Set(command.shiftIds)];
+  if (asked.some((id) => !byId.has(id))) return refuse('unknown_shift');
+  const shiftIds = asked.filter((id) => byId.get(id)?.pinned !== pinned);
+  if (!shiftIds.length) return accept();
+  return accept({ type: 'PlanShiftsPinned', data: { week, shiftIds, pinned } });
+}

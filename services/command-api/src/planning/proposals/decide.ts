@@ -1,0 +1,82 @@
+import { weekId } from '@fournil/contracts/planning/week';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
+import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { overlapping } from '../edit/shift-changes.ts';
+import { judgeChange, planAfter, refusedByRules } from '../judge-change.ts';
+
+export interface ProposalContext {
+  readonly facts: WeekFacts;
+  readonly moment: Moment;
+  /** After the revision its author saw. */
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+const changesPlan = new Set([
+  'WeekPlanGenerated',
+  'PlanShiftsChanged',
+  'PlanRowsRealized',
+  'PlanRowReopened',
+]);
+
+/** Takes a kept result as the plan, around what is frozen by now; judged as the week now is. */
+export function decideAccept(
+  command: { readonly proposalId: string; readonly consent: readonly string[] },
+  { facts, moment, since }: ProposalContext,
+): Decision {
+  const plan = planOf(facts);
+  const proposal = plan.proposals.find(({ proposalId }) => proposalId === command.proposalId);
+  if (!proposal) return refuse('unknown_proposal');
+  if (since.some(({ type }) => changesPlan.has(type)))
+    return refuse('conflict', { text: 'Le planning a changé entre-temps : relisez la proposition.' });
+  const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
+  const shifts = [
+    ...frozen.map(bare),
+    // `frozenOf` knows people and moments, not only shifts: nothing new comes into what is frozen.
+    ...proposal.shifts.filter(
+      (shift) => frozenOf(plan, shift, moment) === null && !frozen.some(({ id }) => id === shift.id),
+    ),
+  ];
+  if (overlapping(shifts)) return refuse('shifts_overlap');
+  const week = weekId(facts.week);
+  const { told: _told, proposalId, ...generated } = proposal;
+  const toldOn = plan.status === 'published' ? moment.today : null;
+  const shortfalls = shortfallsOf(facts, shifts).map((one) => ({ ...one }));
+  const recorded: NewFournilEvent = {
+    type: 'WeekPlanGenerated',
+    data: { week, ...generated, shifts, shortfalls, proposalId, toldOn },
+  };
+  const judged = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
+  const missing = judged.consenting.filter((id) => !command.consent.includes(id));
+  if (missing.length) {
+    const findings = judged.added.filter(
+      ({ ruleId, employeeId }) => ruleId === 'P05' && missing.includes(employeeId ?? ''),
+    );
+    return refuse('consent_needed', { details: { findings, first: false } });
+  }
+  // What a planner may bend needs no reason here: it was weighed when it was made.
+  const legal = judged.added.filter(({ severity }) => severity === 'legal_hard');
+  const refused = refusedByRules({ added: legal }, [], moment);
+  if (refused) return refused;
+  const agreed: NewFournilEvent[] = judged.consenting.length
+    ? [
+        {
+          type: 'WeekPublished',
+          data: { week, publishedOn: moment.today, consents: [...judged.consenting], consentForAll: false },
+        },
+      ]
+    : [];
+  return accept(recorded, ...agreed);
+}
+
+export function decideDiscard(
+  command: { readonly week: string; readonly proposalId: string },
+  plan: PlanState,
+): Decision {
+  if (!plan.proposals.some(({ proposalId }) => proposalId === command.proposalId))
+    return refuse('unknown_proposal');
+  return accept({ type: 'WeekProposalDiscarded', data: { ...command } });
+}

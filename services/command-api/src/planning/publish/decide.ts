@@ -1,0 +1,62 @@
+import { weekId } from '@fournil/contracts/planning/week';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { ruleText } from '../judge-change.ts';
+
+export interface PublishContext {
+  readonly facts: WeekFacts;
+  readonly today: string;
+  /** After the revision its author saw. */
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+const changesPlan = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
+
+/** Part-timers told fewer than seven working days ahead (L3123-31), and what else the law holds against the plan. */
+export function publicationFindings(facts: WeekFacts, today: string) {
+  const violated = findingsOf(facts, planOf(facts), today).filter(({ status }) => status === 'violated');
+  const ahead = violated.filter(({ dates }) => !dates.length || dates.some((date) => date >= today));
+  return {
+    forbidden: ahead.filter(({ severity }) => severity === 'legal_hard'),
+    notice: ahead.filter(({ severity }) => severity === 'legal_hard_consent'),
+  };
+}
+
+/**
+ * Publishes the plan: from here on the staff sees it. One consent answers for all part-timers only on the first
+ * publication of a shop, whose hours hung on the wall before (shop-defaults `planHorizon`).
+ */
+export function decidePublish(
+  command: { readonly consent?: 'all' | readonly string[] | undefined },
+  { facts, today, since }: PublishContext,
+): Decision {
+  const plan = planOf(facts);
+  if (plan.status === 'none') return refuse('no_plan');
+  if (plan.status === 'published') return accept();
+  if (since.some(({ type }) => changesPlan.has(type))) {
+    return refuse('conflict', {
+      text: "Le planning a changé depuis que vous l'avez ouvert : relisez-le avant de le publier.",
+    });
+  }
+  const { forbidden, notice } = publicationFindings(facts, today);
+  if (forbidden[0]) {
+    return refuse('rule_forbids', { text: ruleText(forbidden[0]), details: { findings: forbidden } });
+  }
+  const concerned = [...new Set(notice.flatMap(({ employeeId }) => employeeId ?? []))].sort();
+  const first = !facts.publishedBefore;
+  const { consent } = command;
+  const agreed = new Set(consent === 'all' ? (first ? concerned : []) : consent);
+  const missing = notice.filter(({ employeeId }) => employeeId !== null && !agreed.has(employeeId));
+  if (missing.length) return refuse('consent_needed', { details: { findings: missing, first } });
+  return accept({
+    type: 'WeekPublished',
+    data: {
+      week: weekId(facts.week),
+      publishedOn: today,
+      consents: concerned,
+      consentForAll: consent === 'all' && concerned.length > 0,
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '@fournil/contracts/endpoint';
+import type { applyRemedy } from '@fournil/contracts/planning/endpoints';
+import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
+import { emptyRow, type RecordedRow } from '@fournil/contracts/planning/week-cells';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { cellsOf, rowOf } from '@fournil/read-models/planning/week-facts';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { decideEdit, type EditContext } from '../edit/decide.ts';
+import type { Reason } from '../judge-change.ts';
+
+export type Remedy = BodyOf<typeof applyRemedy>['remedy'];
+
+const rowSaved = (week: string, employeeId: string, row: RecordedRow): NewFournilEvent => ({
+  type: 'WeekRowSaved',
+  data: {
+    week,
+    employeeId,
+    cells: Object.fromEntries(
+      Object.entries(row.cells).flatMap(([day, value]) => (value ? [[day, value] as const] : [])),
+    ),
+    normal: [...row.normal],
+    sixDays: row.sixDays,
+  },
+});
+
+/** Cells that a manager may lift for the week; what the law or a doctor says is not among them. */
+const liftable = new Set(['Matin', 'Après-midi', 'Repos', 'Formation', 'Management', 'Fermé', 'ABS', 'CP']);
+
+/** Applies a remedy: a constraint becomes « Travail normal », a sixth day is allowed, somebody is put in. */
+export function decideRemedy(
+  command: { readonly remedy: Remedy; readonly reasons: readonly Reason[] },
+  context: EditContext,
+): Decision {
+  const { remedy, reasons } = command;
+  const { facts } = context;
+  const id = weekId(facts.week);
+  if (!facts.staff.has(remedy.employeeId)) return refuse('unknown_employee');
+  if (remedy.kind === 'put-in') {
+    const { kind: _kind, ...shift } = remedy;
+    return decideEdit({ removed: [], added: [shift], reasons, cause: 'remedy' }, context);
+  }
+  const row = rowOf(facts, facts.week, remedy.employeeId) ?? emptyRow;
+  if (remedy.kind === 'six-days') {
+    return row.sixDays ? accept() : accept(rowSaved(id, remedy.employeeId, { ...row, sixDays: true }));
+  }
+  const cell = cellsOf(facts, remedy.employeeId).find(({ date }) => date === remedy.date);
+  if (!cell) return refuse('invalid_input', { text: "Cette date n'est pas dans la semaine." });
+  if (cell.value === '') return accept();
+  if (remedy.cell !== undefined && remedy.cell !== cell.value) {
+    return refuse('conflict', {
+      text: `La contrainte de ce jour est devenue ${cell.value} : relisez la semaine.`,
+    });
+  }
+  if (!liftable.has(cell.value)) {
+    return refuse('rule_forbids', { text: `${cell.value} ne se lève pas d'ici : corrigez la déclaration.` });
+  }
+  const day = dayOfDate(remedy.date);
+  const { [day]: _lifted, ...cells } = row.cells;
+  const normal = [...row.normal.filter((one) => one !== day), day];
+  return accept(rowSaved(id, remedy.employeeId, { ...row, cells, normal }));
+}

@@ -1,0 +1,12 @@
+import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import { accept, type Decision, refuse } from '../../app/decision.ts';
+
+/** Reopens a realized row, with the reason (D075). */
+export function decideReopen(
+  command: { readonly week: string; readonly employeeId: string; readonly reason: string },
+  plan: PlanState,
+): Decision {
+  if (!plan.realized.includes(command.employeeId)) return refuse('not_realized');
+  const { week, employeeId, reason } = command;
+  return accept({ type: 'PlanRowReopened', data: { week, employeeId, reason } });
+}

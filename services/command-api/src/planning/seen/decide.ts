@@ -1,0 +1,14 @@
+import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import { accept, type Decision } from '../../app/decision.ts';
+
+/** Marks a person's changes as seen, up to a revision the week has reached; seen again is no new fact. */
+export function decideSeen(
+  command: { readonly week: string; readonly employeeId: string; readonly seenRevision: number },
+  plan: PlanState,
+  reached: number,
+): Decision {
+  const { week, employeeId } = command;
+  const seenRevision = Math.min(command.seenRevision, reached);
+  if (plan.status !== 'published' || seenRevision <= (plan.seen[employeeId] ?? -1)) return accept();
+  return accept({ type: 'PlanChangesSeen', data: { week, employeeId, seenRevision } });
+}

@@ -1,0 +1,46 @@
+/** What the planning's commands need besides the log: the views' facts, as fresh as the log. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Week } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { CommandDeps } from '../app/execute.ts';
+
+export interface WeekDeps extends CommandDeps {
+  /** The facts of a week at a position not before the log's end when asked. */
+  readonly readFacts: (week: Week) => Promise<WeekFacts>;
+}
+
+const pollMs = 20;
+const longestWaitMs = 10_000;
+
+/** Missing schema, table or column: the views are being made. */
+const notYetThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(3F000|42P01|42703)$/.test(String(error.code));
+
+/**
+ * Waits until the views have what the log had when asked, so that a person added a moment ago is planned.
+ * @throws Refusal `unavailable` while the views are being made or do not follow
+ */
+async function caughtUp({ log, vault }: CommandDeps): Promise<void> {
+  const asked = await log.lastPosition();
+  const deadline = performance.now() + longestWaitMs;
+  for (;;) {
+    const reached = await viewsPosition(vault.pool);
+    if (asked === null || (reached !== null && reached >= asked)) return;
+    if (performance.now() > deadline) throw new Refusal('unavailable');
+    await wait(pollMs);
+  }
+}
+
+export const weekDeps = (deps: CommandDeps): WeekDeps => ({
+  ...deps,
+  readFacts: async (week) => {
+    try {
+      await caughtUp(deps);
+      return (await readWeekFacts(deps.vault.pool, week)).facts;
+    } catch (error) {
+      throw notYetThere(error) ? new Refusal('unavailable') : error;
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import { weekId } from '@fournil/contracts/planning/week';
+import { evolvePlan, noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { Aggregate } from '../app/decision.ts';
+import { type WeekRows, weekRows } from './constraints/week-rows.ts';
+
+/** A week: what was typed for it and its plan, one stream for all of its staff (design 3). */
+export type WeekState = WeekRows & { readonly plan: PlanState };
+
+export const week: Aggregate<WeekState> = {
+  category: 'week',
+  initial: { ...weekRows.initial, plan: noPlan },
+  evolve: (state, event): WeekState => ({
+    ...weekRows.evolve(state, event),
+    plan: evolvePlan(state.plan, event, null),
+  }),
+};
+
+/** The facts with the week as its stream says: the views may be a moment behind, the stream never is. */
+export function asRecorded(facts: WeekFacts, { rows, levels, plan }: WeekState): WeekFacts {
+  const id = weekId(facts.week);
+  const typed = Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== undefined));
+  return {
+    ...facts,
+    rows: new Map(facts.rows).set(id, new Map(Object.entries(rows))),
+    levels: new Map(facts.levels).set(id, typed as Record<string, number>),
+    plans: new Map(facts.plans).set(id, plan),
+  };
+}
