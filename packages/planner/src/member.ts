@@ -1,0 +1,305 @@
+/** One person made ready for pricing: legal days as typed arrays, rest limits as classes, legal patterns of days. */
+import { instantOf } from './calendar.ts';
+import type { Comfort } from './comfort.ts';
+import { groups, type Placed, workOf } from './evaluate.ts';
+import { type Law, lawOf, longestRest } from './law.ts';
+import { type DayOption, dayOptions } from './options.ts';
+import type { Problem } from './problem.ts';
+import { cellOf, type Rows, slots } from './rows.ts';
+import { hoursCost } from './weights.ts';
+
+/** No start is late enough. */
+export const never = 49;
+
+export interface MemberDay {
+  readonly day: number;
+  readonly kind: 'closed' | 'free' | 'fixed';
+  readonly options: readonly DayOption[];
+  readonly group: Uint8Array;
+  readonly start: Uint8Array;
+  readonly pause: Uint8Array;
+  readonly again: Uint8Array;
+  readonly end: Uint8Array;
+  readonly breakFrom: Uint8Array;
+  readonly breakTo: Uint8Array;
+  /** Half hours the break takes from coverage. */
+  readonly breakSlots: Uint8Array;
+  /** Cost of a break that begins at a half hour, at group × 48 + slot. */
+  readonly rush: Float64Array;
+  /** Index of the working time among `lengths`. */
+  readonly length: Uint8Array;
+  readonly cost: Float64Array;
+  /** Class of the end: what it leaves for the next days; plus `classes` for a coupure. */
+  readonly ending: Uint8Array;
+  readonly classes: number;
+  /** Per class the first start allowed on the next day, and for 35 h of rest on the day after. */
+  readonly nextStart: Uint8Array;
+  readonly skipStart: Uint8Array;
+  /** Cost of a day without work (a change of what was published). */
+  readonly offCost: number;
+}
+
+export interface Member {
+  readonly person: number;
+  readonly law: Law;
+  readonly days: readonly MemberDay[];
+  /** Whether the Sunday before was worked, and the first start on Tuesday that makes a free Monday a weekly rest. */
+  readonly workedBefore: boolean;
+  readonly tuesdayStart: number;
+  /** Working times of free days, in units. */
+  readonly lengths: Int32Array;
+  readonly unit: number;
+  /** Most units of free work. */
+  readonly most: number;
+  /** Cost of so many units of free work, on top of what is fixed. */
+  readonly hours: Float64Array;
+  /** Cost of a pattern of worked days, infinite where it is not legal. Bit 0 is Monday. */
+  readonly patterns: Float64Array;
+  /** Patterns whose first days are those of a legal one: at depth × 128 + the first bits. */
+  readonly prefixes: Uint8Array;
+  readonly maxSplits: number;
+  readonly qualified: boolean;
+  /** Fixed shifts' own part of the cost, for a week with nothing else. */
+  readonly fixed: readonly Placed[];
+  readonly pool: number;
+}
+
+const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
+
+interface Limits {
+  readonly nextStart: (end: number) => number;
+  readonly skipStart: (end: number) => number;
+}
+
+/** First starts that a work day ending at a half hour (up to 96, past midnight) leaves. */
+function limitsOf(problem: Problem, law: Law, day: number): Limits {
+  const at = (on: number, slot: number, which: 'earlier' | 'later'): number =>
+    instantOf(law.dates[on] ?? problem.monday, slot * 30, which);
+  const first = (on: number, from: number): number => {
+    for (let slot = 0; slot <= slots; slot += 1) if (at(on, slot, 'earlier') >= from) return slot;
+    return never;
+  };
+  const nextWeek = law.after[0]?.start ?? Number.POSITIVE_INFINITY;
+  return {
+    nextStart: (end) =>
+      day === 6 ? 0 : first(day + 1, at(day, end, 'later') + (law.restAfter[day + 1] ?? 840)),
+    skipStart: (end) => {
+      if (day === 6) return 0;
+      const from = at(day, end, 'later');
+      if (day === 5) return nextWeek - from >= 2100 && from <= at(6, 0, 'earlier') ? 0 : never;
+      const long = at(day + 1, slots, 'later') - at(day + 1, 0, 'earlier') >= 1440;
+      return first(day + 2, Math.max(from + 2100, long ? 0 : from + 1440));
+    },
+  };
+}
+
+/** Cost of worked days 1 to 7 in this pattern; infinite where illegal. */
+function patternsOf(
+  problem: Problem,
+  comfort: Comfort,
+  law: Law,
+  days: readonly MemberDay[],
+  person: number,
+) {
+  const patterns = new Float64Array(128).fill(Number.POSITIVE_INFINITY);
+  const prefixes = new Uint8Array(8 * 128);
+  for (let mask = 0; mask < 128; mask += 1) {
+    let count = 0;
+    let pair = false;
+    let possible = true;
+    for (const { day, kind } of days) {
+      const works = (mask & (1 << day)) !== 0;
+      if (works) count += 1;
+      if (!works && day < 6 && (mask & (1 << (day + 1))) === 0) pair = true;
+      if (works ? kind === 'closed' : kind === 'fixed') possible = false;
+    }
+    if (!possible || count > law.maxDays || (law.pairOff && !pair)) continue;
+    patterns[mask] = comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
+    for (let depth = 0; depth <= 7; depth += 1) prefixes[depth * 128 + (mask & ((1 << depth) - 1))] = 1;
+  }
+  void problem;
+  return { patterns, prefixes };
+}
+
+export function memberOf(
+  problem: Problem,
+  rows: Rows,
+  comfort: Comfort,
+  person: number,
+  allFixed: readonly Placed[],
+  pool: number,
+): Member {
+  const planner = problem.people[person];
+  if (!planner) throw new RangeError(`No person ${person}`);
+  const law = lawOf(problem, planner);
+  const fixed = allFixed.filter((shift) => shift.person === person);
+  const activities = planner.days.reduce((sum, day) => sum + (day.activity?.minutes ?? 0), 0);
+  const base = fixed.reduce((sum, shift) => sum + workOf(problem, law.dates, shift), activities);
+  const options = law.dates.map((_, day) => {
+    const busy = fixed.some((shift) => shift.day === day) || planner.days[day]?.activity !== undefined;
+    return busy ? null : dayOptions({ problem, rows, comfort, law, person, day });
+  });
+  const free = options.flatMap((found) => found ?? []);
+  const unit = free.reduce((sum, { minutes }) => gcd(sum, minutes), 0) || 30;
+  const lengths = [...new Set(free.map(({ minutes }) => minutes / unit))].toSorted(
+    (one, other) => one - other,
+  );
+  const longest = lengths.at(-1) ?? 0;
+  const most = Math.max(0, Math.min(Math.floor((law.weekMax - base) / unit), longest * 6));
+  const hours = Float64Array.from({ length: most + 1 }, (_, units) =>
+    hoursCost(base + units * unit, planner.targetMinutes),
+  );
+  const maxSplits = planner.labour.splitAllowed === true ? problem.split.maxPerWeek : 0;
+  const days = options.map((found, day): MemberDay => {
+    const shifts = fixed.filter((shift) => shift.day === day);
+    const activity = planner.days[day]?.activity;
+    const limits = limitsOf(problem, law, day);
+    const spans = [
+      ...shifts.map(({ start, end }) => ({ start, end })),
+      ...(activity ? [{ start: toMinutes(activity.start), end: toMinutes(activity.end) }] : []),
+    ];
+    const busy = spans.length > 0;
+    const list = found ?? [];
+    const ends = busy
+      ? [Math.ceil(Math.max(...spans.map(({ end }) => end)) / 30)]
+      : [...new Set(list.map(({ end }) => end))].toSorted((one, other) => one - other);
+    const classes: { next: number; skip: number }[] = [];
+    const classOf = new Map<number, number>();
+    for (const end of ends) {
+      const made = { next: limits.nextStart(end), skip: limits.skipStart(end) };
+      // Ends before which nothing is forbidden are one class: no start is earlier than the shop's first.
+      const last = classes.at(-1);
+      const earliest = Math.min(...(options[day + 1] ?? []).map(({ start }) => start), never);
+      const early = Math.min(...(options[day + 2] ?? []).map(({ start }) => start), never);
+      const fixedNext = day < 6 && options[day + 1] === null;
+      const fixedSkip = day < 5 && options[day + 2] === null;
+      if (!fixedNext) made.next = made.next <= earliest ? 0 : made.next;
+      if (!fixedSkip && day < 5) made.skip = made.skip <= early ? 0 : made.skip;
+      if (!last || last.next !== made.next || last.skip !== made.skip) classes.push(made);
+      classOf.set(end, classes.length - 1);
+    }
+    const count = Math.max(1, classes.length);
+    const column = (value: (option: DayOption) => number) => Uint8Array.from(list, value);
+    const start = busy ? [Math.floor(Math.min(...spans.map((span) => span.start)) / 30)] : [];
+    return {
+      day,
+      kind: busy ? 'fixed' : list.length > 0 ? 'free' : 'closed',
+      options: list,
+      group: column((option) => option.group),
+      start: busy ? Uint8Array.from(start) : column((option) => option.start),
+      pause: column((option) => option.pause),
+      again: column((option) => option.again),
+      end: column((option) => option.end),
+      breakFrom: column((option) => option.breakFrom),
+      breakTo: column((option) => option.breakTo),
+      breakSlots: column((option) => Math.ceil(option.breakMinutes / 30)),
+      rush: rushOf(comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
+      length: column((option) => lengths.indexOf(option.minutes / unit)),
+      cost: Float64Array.from(list, (option) => option.cost),
+      ending: column(
+        (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
+      ),
+      classes: count,
+      nextStart: Uint8Array.from(classes.length > 0 ? classes : [{ next: 0, skip: 0 }], ({ next }) => next),
+      skipStart: Uint8Array.from(classes.length > 0 ? classes : [{ next: 0, skip: 0 }], ({ skip }) => skip),
+      offCost: busy ? 0 : comfort.change(person, day, null),
+    };
+  });
+  const sunday = instantOf(law.dates[0] ?? problem.monday, 0, 'earlier') - 1440;
+  const ended = law.before.reduce((latest, { end }) => Math.max(latest, end), Number.NEGATIVE_INFINITY);
+  let tuesdayStart = 0;
+  while (
+    tuesdayStart < never &&
+    instantOf(law.dates[1] ?? problem.monday, tuesdayStart * 30, 'earlier') - ended < 2100
+  ) {
+    tuesdayStart += 1;
+  }
+  return {
+    person,
+    law,
+    days,
+    workedBefore: ended > sunday,
+    tuesdayStart,
+    lengths: Int32Array.from(lengths),
+    unit,
+    most,
+    hours,
+    ...patternsOf(problem, comfort, law, days, person),
+    maxSplits,
+    qualified: planner.qualified,
+    fixed,
+    pool,
+  };
+}
+
+function rushOf(comfort: Comfort, minutes: number): Float64Array {
+  return Float64Array.from({ length: groups.length * slots }, (_, at) => {
+    const start = (at % slots) * 30;
+    return comfort.inRush(groups[Math.floor(at / slots)] ?? 'vente', start, start + minutes);
+  });
+}
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** One person's legal week: per day the option taken and the half hour of its break, -1 for none. */
+export interface Column {
+  readonly person: number;
+  /** Private cost: hours, days, comfort, changes. */
+  readonly cost: number;
+  /** Rows it covers, each once. */
+  readonly rows: Int32Array;
+  readonly option: Int16Array;
+  readonly pause: Int16Array;
+}
+
+/** Rows that an option covers with its break at a half hour. */
+export function rowsOfOption(
+  member: Member,
+  rows: Rows,
+  day: number,
+  option: DayOption,
+  pause: number,
+  into: number[],
+): void {
+  const length = Math.ceil(option.breakMinutes / 30);
+  for (let slot = option.start; slot < option.end; slot += 1) {
+    if (slot >= option.pause && slot < option.again) continue;
+    if (pause >= 0 && slot >= pause && slot < pause + length) continue;
+    const cell = cellOf(day, option.group, slot);
+    const cover = rows.cover[cell] ?? -1;
+    if (cover >= 0) into.push(cover);
+    const skilled = rows.qualified[cell] ?? -1;
+    if (member.qualified && skilled >= 0) into.push(skilled);
+  }
+  into.push(...option.rows);
+}
+
+/** The shifts of a column, without the fixed ones. */
+export function shiftsOf(member: Member, column: Column): readonly Placed[] {
+  return member.days.flatMap(({ day, options }) => {
+    const option = options[column.option[day] ?? -1];
+    if (!option) return [];
+    const group = groups[option.group] ?? 'vente';
+    const common = { person: member.person, day, group };
+    const at = column.pause[day] ?? -1;
+    const breaks = at < 0 ? [] : [{ start: at * 30, end: at * 30 + option.breakMinutes, paid: false }];
+    if (option.again >= option.end) {
+      return [{ ...common, start: option.start * 30, end: option.end * 30, breaks }];
+    }
+    return [
+      { ...common, start: option.start * 30, end: option.pause * 30, breaks: [] },
+      { ...common, start: option.again * 30, end: option.end * 30, breaks: [] },
+    ];
+  });
+}
+
+/** Whether fixed work alone leaves the legal weekly rest (else nothing is added to it). */
+export function restsAlone(problem: Problem, { law, fixed }: Member): boolean {
+  const at = (shift: Placed) => ({
+    start: instantOf(law.dates[shift.day] ?? problem.monday, shift.start, 'earlier'),
+    end: instantOf(law.dates[shift.day] ?? problem.monday, shift.end, 'later'),
+  });
+  const worked = [...law.before, ...fixed.map(at), ...law.after].toSorted((a, b) => a.start - b.start);
+  const monday = instantOf(problem.monday, 0, 'earlier');
+  return longestRest(worked, monday, instantOf(law.dates[6] ?? problem.monday, 1440, 'later')) >= 2100;
+}

@@ -1,0 +1,62 @@
+/** What a search may spend: work, counted; a wall clock as a guard; somebody who stops it. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SolveOptions } from './solution.ts';
+
+/** Inner steps of the dynamic programme per unit of work. */
+const stepsPerUnit = 1000;
+/** A week of fifteen people takes about ten seconds. */
+export const defaultBudget = 600_000;
+const defaultGuard = 60_000;
+
+export class Run {
+  readonly #options: SolveOptions;
+  readonly #started = performance.now();
+  readonly #budget: number;
+  readonly #guard: number;
+  #steps = 0;
+  #end: 'stopped' | 'clock' | null = null;
+  #turned = performance.now();
+
+  constructor(options: SolveOptions) {
+    this.#options = options;
+    this.#budget = (options.workBudget ?? defaultBudget) * stepsPerUnit;
+    this.#guard = options.guardMs ?? defaultGuard;
+  }
+
+  spend(steps: number): void {
+    this.#steps += steps;
+  }
+
+  get work(): number {
+    return Math.round(this.#steps / stepsPerUnit);
+  }
+
+  /** Steps up to a share of the budget. */
+  left(share = 1): number {
+    return this.#budget * share - this.#steps;
+  }
+
+  /** Whether the search must end, for whatever reason. */
+  isOver(share = 1): boolean {
+    if (this.#end) return true;
+    if (this.#options.shouldStop?.() === true) this.#end = 'stopped';
+    else if (performance.now() - this.#started > this.#guard) this.#end = 'clock';
+    return this.#end !== null || this.left(share) <= 0;
+  }
+
+  /** Milliseconds until the guard. */
+  get guardLeft(): number {
+    return Math.max(0, this.#guard - (performance.now() - this.#started));
+  }
+
+  end(proven: boolean): 'optimal' | 'bounded' | 'stopped' | 'clock' {
+    return proven ? 'optimal' : (this.#end ?? 'bounded');
+  }
+
+  /** Lets messages in, from time to time. */
+  async breathe(): Promise<void> {
+    if (performance.now() - this.#turned < 20) return;
+    await turn();
+    this.#turned = performance.now();
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * What a plan costs: integers, in one place (design, « Planner »: tiers). One point of the design is two units
+ * here, so that a quarter of an hour of a half-hourly weight is whole. A tier outweighs what lies below it, unit
+ * for unit; `weights.test.ts` holds them to that.
+ */
+export const weights = {
+  /** Nobody who can open, or close: per missing presence. */
+  presence: 2000,
+  /** Nobody of the management for long enough: per day. */
+  management: 120,
+  /** Too few people, per quarter of an hour: the first missing, each further one. */
+  missingFirst: 20,
+  missingFurther: 35,
+  /** Enough people but too few who are qualified, per quarter of an hour and person. */
+  unqualified: 15,
+  /** Per quarter of an hour under the week's target, and over it: the first four hours, then more. */
+  hoursUnder: 8,
+  hoursOver: 12,
+  hoursFarOver: 14,
+  /** Minutes over the target from which an hour counts as far over. */
+  farOverFrom: 240,
+  /** Per day beyond the usual number of days, unless the row says 6j/7. */
+  extraDay: 30,
+  /** More people than needed, per quarter of an hour: the first, each further one. */
+  surplusFirst: 3,
+  surplusFurther: 6,
+  /** A closing or a day of the week-end: base, and per recent one beyond the least burdened (at most `recentCap`). */
+  burden: 2,
+  burdenPerRecent: 4,
+  recentCap: 3,
+  /** A Sunday after two in a row. */
+  thirdSunday: 6,
+  /** A start more than an hour from the usual one. */
+  unusualStart: 2,
+  /** Hours that are none of the shop's usual posts. */
+  unusualShape: 2,
+  /** A day in two parts. */
+  split: 8,
+  /** A break in hours to avoid. */
+  breakInRush: 2,
+  /** No two days off in a row; a single day of work between two days off; a seventh day in a row. */
+  noPairOff: 6,
+  loneDay: 3,
+  seventhDay: 6,
+  /** A day of the published plan changed: moved by an hour at most, else. */
+  movedDay: 3,
+  changedDay: 6,
+} as const;
+
+/** Cost of working `minutes` where `target` is due; any minutes, rounded up to a whole unit. */
+export function hoursCost(minutes: number, target: number): number {
+  const over = minutes - target;
+  if (over <= 0) return Math.ceil((-over * weights.hoursUnder) / 15);
+  const far = Math.max(0, over - weights.farOverFrom);
+  return Math.ceil(((over - far) * weights.hoursOver + far * weights.hoursFarOver) / 15);
+}
+
+/** Cost of a quarter of an hour with `present` people where `need` are needed. */
+export function coverageCost(present: number, need: number): { missing: number; surplus: number } {
+  const short = need - present;
+  if (short > 0) {
+    return { missing: weights.missingFirst + (short - 1) * weights.missingFurther, surplus: 0 };
+  }
+  if (short === 0) return { missing: 0, surplus: 0 };
+  return { missing: 0, surplus: weights.surplusFirst + (-short - 1) * weights.surplusFurther };
+}
+
+/** Cost of a quarter of an hour with too few qualified people. */
+export const qualifiedCost = (qualified: number, min: number): number =>
+  Math.max(0, min - qualified) * weights.unqualified;
