@@ -13,26 +13,26 @@ import { type DayType, dayTypes, type Group, groups, type StaffingPeriod } from 
 export type ShopErrors = Readonly<Record<string, string>>;
 
 export const shopMessages = {
-  overlap: 'Ces plages horaires se chevauchent : écartez-les ou réunissez-les.',
+  overlap: 'Ces plages horaires se chevauchent : écartez-les ou réunissez-les.',
   noOpening: 'Ouvrez la boutique au moins un jour par semaine.',
   periodsOverlap: (one: string, other: string) =>
-    `Les périodes « ${one} » et « ${other} » se chevauchent : changez leurs heures.`,
-  noPeriod: 'Ajoutez au moins une période, ou choisissez « Personne » pour cette équipe.',
+    `Les périodes « ${one} » et « ${other} » se chevauchent : changez leurs heures.`,
+  noPeriod: 'Ajoutez au moins une période, ou choisissez « Personne » pour cette équipe.',
   notCovered: (from: string, to: string) =>
-    `Personne n'est prévu de ${from} à ${to} : ajoutez une période ou allongez sa voisine.`,
+    `Personne n'est prévu de ${from} à ${to} : ajoutez une période ou allongez sa voisine.`,
   shortest: 'Le poste le plus court ne peut pas dépasser le poste préféré.',
   preferred: 'Le poste préféré ne peut pas dépasser le poste le plus long.',
   splitOrder: 'La coupure la plus longue ne peut pas être plus courte que la plus courte.',
   splitAgreement:
-    "Au-delà de 2 h de coupure à temps partiel, il faut un accord d'entreprise (L3123-30, IDCC 843 art. 21 D) : indiquez-le dans « Droit du travail ».",
+    "Au-delà de 2 h de coupure à temps partiel, il faut un accord d'entreprise (L3123-30, IDCC 843 art. 21 D) : indiquez-le dans « Droit du travail ».",
   managementWindow: 'La présence demandée doit tenir dans ces heures.',
-  training: 'Le jour de formation compte 8 h : son créneau doit les contenir.',
-  mayFirst: 'Le 1er mai est chômé (L3133-4) : choisissez « Ouvert avec des volontaires » avant de l’ouvrir.',
+  training: 'Le jour de formation compte 8 h : son créneau doit les contenir.',
+  mayFirst: 'Le 1er mai est chômé (L3133-4) : choisissez « Ouvert avec des volontaires » avant de l’ouvrir.',
   dates: 'La date de fin doit suivre la date de début.',
   untilMissing: "Indiquez le dernier jour de l'autorisation.",
-  youngBakers: "L'autorisation « jeunes boulangers » vaut un an au plus (R3163-5) : vérifiez ses dates.",
+  youngBakers: "L'autorisation « jeunes boulangers » vaut un an au plus (R3163-5) : vérifiez ses dates.",
   regulatedWork:
-    'La déclaration « travaux réglementés » vaut trois ans au plus (R4153-41) : vérifiez ses dates.',
+    'La déclaration « travaux réglementés » vaut trois ans au plus (R4153-41) : vérifiez ses dates.',
   unknownRule: "Cette règle n'existe pas, ou aucun document ne peut la lever.",
   unknownKind: 'Cette règle ne se lève pas avec ce document.',
   limit: (bound: number) => `Même avec ce document, la limite reste à ${bound} (minutes).`,

@@ -136,13 +136,13 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'management.from': ['Présence du responsable, à partir de', plain],
   'management.to': ["Présence du responsable, jusqu'à", plain],
   'management.minutes': ['Présence du responsable', duration],
-  'cells.morningUntil': ["« Matin » va jusqu'à", plain],
-  'cells.afternoonFrom': ['« Après-midi » commence à', plain],
+  'cells.morningUntil': ["« Matin » va jusqu'à", plain],
+  'cells.afternoonFrom': ['« Après-midi » commence à', plain],
   'cells.training': ['Heures du jour de formation', shown<TimeRange>(rangeText)],
-  'cells.management': ['Heures du jour « Management »', shown<TimeRange>(rangeText)],
+  'cells.management': ['Heures du jour « Management »', shown<TimeRange>(rangeText)],
   'publication.mode': [
     'Publication des plannings',
-    chosen({ immediate: 'dès la génération', draft: 'avec le bouton « Publier »' }),
+    chosen({ immediate: 'dès la génération', draft: 'avec le bouton « Publier »' }),
   ],
   'publication.daysBefore': ['Publication avant la semaine', count('jour', 'jours')],
   'law.department': ['Département', chosen({})],
@@ -158,8 +158,8 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     'Fermeture imposée par le préfet',
     chosen({ none: 'aucune', 'one-day': 'un jour au choix' }),
   ],
-  'law.youngBakers': ['Autorisation « jeunes boulangers »', authorisation],
-  'law.regulatedWork': ['Déclaration « travaux réglementés »', authorisation],
+  'law.youngBakers': ['Autorisation « jeunes boulangers »', authorisation],
+  'law.regulatedWork': ['Déclaration « travaux réglementés »', authorisation],
   'law.headcount': [
     'Effectif',
     shown<number | null>((value) => (value === null ? 'non indiqué' : `${value}\u00a0salariés`)),
@@ -219,7 +219,7 @@ function wordsOf(path: string): readonly [string, Show] {
       return staffingWords(key, last);
     case 'roles':
       return [
-        `Équipe du rôle « ${roleLabel(key)} »`,
+        `Équipe du rôle « ${roleLabel(key)} »`,
         shown<{ group: Group; qualified: boolean } | null>((place) =>
           place === null
             ? 'sans équipe'

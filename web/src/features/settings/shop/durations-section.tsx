@@ -43,7 +43,7 @@ function ShiftLengths() {
         />
       </div>
       <LawNote>
-        10 h par jour au plus (L3121-18, règle D01), 8 h pour un mineur (L3162-1, règle M01) ; six jours par
+        10 h par jour au plus (L3121-18, règle D01), 8 h pour un mineur (L3162-1, règle M01) ; six jours par
         semaine au plus (L3132-1, règle W04).
       </LawNote>
     </Part>
@@ -53,38 +53,21 @@ function ShiftLengths() {
 function Breaks() {
   const { settings, set, errorOf } = useShopForm();
   const { breaks } = settings;
-  const pair = (path: 'breaks.adult' | 'breaks.minor', key: string, label: string, value: number) => (
-    <NumberInput
+  const pair = (key: 'adult' | 'minor', part: string, label: string, value: number) => (
+    <MinutesField
+      path={`breaks.${key}.${part}`}
       label={label}
       value={value}
-      min={0}
-      step={15}
-      allowDecimal={false}
-      suffix={'\u00a0min'}
-      error={errorOf(`${path}.${key}`)}
-      onChange={(typed) =>
-        typeof typed === 'number' &&
-        set(path, { ...(path === 'breaks.adult' ? breaks.adult : breaks.minor), [key]: typed })
-      }
+      onChange={(minutes) => set(`breaks.${key}`, { ...breaks[key], [part]: minutes })}
     />
   );
   return (
     <Part title="Pauses, non payées">
       <div className={classes.fields}>
-        {pair(
-          'breaks.adult',
-          'fromWorkMinutes',
-          'Adultes : dès ce temps de travail',
-          breaks.adult.fromWorkMinutes,
-        )}
-        {pair('breaks.adult', 'minutes', 'Adultes : durée de la pause', breaks.adult.minutes)}
-        {pair(
-          'breaks.minor',
-          'beforeMinutes',
-          'Mineurs : avant ce temps de travail',
-          breaks.minor.beforeMinutes,
-        )}
-        {pair('breaks.minor', 'minutes', 'Mineurs : durée de la pause', breaks.minor.minutes)}
+        {pair('adult', 'fromWorkMinutes', 'Adultes : dès ce temps de travail', breaks.adult.fromWorkMinutes)}
+        {pair('adult', 'minutes', 'Adultes : durée de la pause', breaks.adult.minutes)}
+        {pair('minor', 'beforeMinutes', 'Mineurs : avant ce temps de travail', breaks.minor.beforeMinutes)}
+        {pair('minor', 'minutes', 'Mineurs : durée de la pause', breaks.minor.minutes)}
         <MinutesField
           path="breaks.notBeforeMinutesOfWork"
           label="Travail avant la pause, au moins"
@@ -97,7 +80,7 @@ function Breaks() {
         />
       </div>
       <LawNote>
-        20 min dès 6 h de travail (L3121-16, règle D03) ; 30 min avant 4 h 30 pour un mineur (L3162-3, règle
+        20 min dès 6 h de travail (L3121-16, règle D03) ; 30 min avant 4 h 30 pour un mineur (L3162-3, règle
         M03).
       </LawNote>
       <Checkbox
@@ -145,7 +128,7 @@ function Splits() {
         <CountField path="split.maxPerWeek" label="Coupures par semaine" value={split.maxPerWeek} />
       </div>
       <LawNote>
-        Temps partiel : une coupure de 2 h au plus (L3123-30, règles D06 et D07), 5 h avec un accord
+        Temps partiel : une coupure de 2 h au plus (L3123-30, règles D06 et D07), 5 h avec un accord
         d'entreprise (IDCC 843 art. 21 D). Jamais pour un mineur.
       </LawNote>
     </Part>
@@ -189,12 +172,12 @@ function CellMeanings() {
     <Part title="Ce que veulent dire les contraintes">
       <Group align="flex-start" gap="md">
         <TimeField
-          label="« Matin » jusqu'à"
+          label="« Matin » jusqu'à"
           value={cells.morningUntil}
           onChange={(time) => set('cells.morningUntil', time)}
         />
         <TimeField
-          label="« Après-midi » dès"
+          label="« Après-midi » dès"
           value={cells.afternoonFrom}
           onChange={(time) => set('cells.afternoonFrom', time)}
         />

@@ -61,7 +61,7 @@ function EvidenceCard({ id }: { id: string }) {
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <DateField
-          label="Dernier jour (vide : sans fin)"
+          label="Dernier jour (vide : sans fin)"
           value={one.until ?? ''}
           error={error('until')}
           onChange={(event) => change({ until: event.currentTarget.value || null })}
@@ -79,7 +79,7 @@ function EvidenceCard({ id }: { id: string }) {
       {rule && (
         <LawNote>
           {rule.message} {rule.mode === 'all' && rule.needs.length > 1 && 'Tous les documents sont exigés. '}(
-          {rule.source.join(' ; ')})
+          {rule.source.join(' ; ')})
         </LawNote>
       )}
       <div>
@@ -119,7 +119,7 @@ export function EvidenceList() {
     <Part title="Documents qui lèvent un seuil">
       {ids.length === 0 && (
         <Text size="sm" c="dimmed">
-          Aucun document : le planning s'en tient aux seuils de la loi.
+          Aucun document : le planning s'en tient aux seuils de la loi.
         </Text>
       )}
       {ids.map((id) => (

@@ -70,7 +70,7 @@ export function ExceptionalCard({ date }: { date: string }) {
         <Switch
           checked={day.hours.length > 0}
           label={day.hours.length > 0 ? 'Ouvert' : 'Fermé'}
-          aria-label={`${name} : boutique ouverte`}
+          aria-label={`${name} : boutique ouverte`}
           onChange={(event) => change({ hours: event.currentTarget.checked ? [usual] : [] })}
         />
         {day.hours.length > 0 && (

@@ -41,7 +41,7 @@ function Suggestions() {
               Ajouter
             </Button>
             <Text size="sm">
-              <strong>{proposed.label}</strong>, {formatLongDate(date)} :{' '}
+              <strong>{proposed.label}</strong>, {formatLongDate(date)} :{' '}
               {proposed.hours.map(rangeText).join(' et ')}, affluence {proposed.affluence}/4
               {opensClosingDay && ' (ouvre un jour de fermeture)'}
             </Text>

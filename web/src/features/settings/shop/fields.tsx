@@ -47,10 +47,12 @@ interface MinutesFieldProps {
   readonly value: number;
   readonly description?: string;
   readonly step?: number;
+  /** Where the minutes are part of a larger piece; else the piece itself is replaced. */
+  readonly onChange?: (minutes: number) => void;
 }
 
 /** A duration in minutes, told in hours beside it. */
-export function MinutesField({ path, label, value, description, step = 15 }: MinutesFieldProps) {
+export function MinutesField({ path, label, value, description, step = 15, onChange }: MinutesFieldProps) {
   const { set, errorOf } = useShopForm();
   return (
     <NumberInput
@@ -66,7 +68,7 @@ export function MinutesField({ path, label, value, description, step = 15 }: Min
       rightSection={value >= 60 ? <span>{durationText(value)}</span> : undefined}
       rightSectionWidth={76}
       rightSectionPointerEvents="none"
-      onChange={(typed) => typeof typed === 'number' && set(path, typed)}
+      onChange={(typed) => typeof typed === 'number' && (onChange ? onChange(typed) : set(path, typed))}
     />
   );
 }

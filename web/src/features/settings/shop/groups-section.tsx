@@ -25,7 +25,7 @@ export function GroupsSection() {
         <td data-number>{peopleIn(role) || '—'}</td>
         <td>
           <NativeSelect
-            aria-label={`${name} : équipe`}
+            aria-label={`${name} : équipe`}
             value={place?.group ?? ''}
             data={place ? options : [{ value: '', label: 'Choisir une équipe' }, ...options]}
             onChange={(event) => {
@@ -38,7 +38,8 @@ export function GroupsSection() {
           <Checkbox
             checked={place?.qualified ?? false}
             disabled={!place}
-            aria-label={`${name} : peut être seul`}
+            label={<span className={classes.onPhone}>Peut être seul</span>}
+            aria-label={`${name} : peut être seul`}
             onChange={(event) =>
               set(`roles.${role}`, { group: place?.group, qualified: event.currentTarget.checked })
             }
@@ -52,11 +53,11 @@ export function GroupsSection() {
       id="groupes"
       title="Groupes"
       sections={['roles']}
-      intro="Qui peut remplacer qui : l'équipe de chaque rôle, et si la personne peut ouvrir, fermer, cuire ou vendre seule. Un apprenti aide, il n'est jamais seul."
+      intro="Qui peut remplacer qui : l'équipe de chaque rôle, et si la personne peut ouvrir, fermer, cuire ou vendre seule. Un apprenti aide, il n'est jamais seul."
     >
       {unplaced.length > 0 && (
         <Notice tone="warning" title="Rôles sans équipe">
-          {`Ces rôles de vos salariés ne sont pas planifiés tant qu'ils n'ont pas d'équipe : ${unplaced.join(', ')}.`}
+          {`Ces rôles de vos salariés ne sont pas planifiés tant qu'ils n'ont pas d'équipe : ${unplaced.join(', ')}.`}
         </Notice>
       )}
       <table className={classes.table}>

@@ -24,7 +24,7 @@ function WeekRows() {
             <Switch
               checked={ranges.length > 0}
               label={ranges.length > 0 ? 'Ouvert' : 'Fermé'}
-              aria-label={`${day} : boutique ouverte`}
+              aria-label={`${day} : boutique ouverte`}
               onChange={(event) => set(path, event.currentTarget.checked ? [usualHours] : [])}
             />
             {ranges.length > 0 ? (
@@ -41,7 +41,7 @@ function WeekRows() {
               </Text>
             )}
             <NativeSelect
-              aria-label={`${day} : besoins suivis`}
+              aria-label={`${day} : besoins suivis`}
               value={settings.dayTypes[day]}
               disabled={ranges.length === 0}
               data={dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] }))}
@@ -67,7 +67,7 @@ function ProductionHours() {
             const name = `${groupLabels[group]}, ${dayTypeLabels[type].toLowerCase()}`;
             return (
               <Group key={type} gap={6} wrap="nowrap">
-                <Text size="sm" w={96}>
+                <Text size="sm" className={classes.typeName ?? ''}>
                   {dayTypeLabels[type]}
                 </Text>
                 <TimeField
@@ -103,7 +103,7 @@ export function HoursSection() {
       sections={['openingHours', 'dayTypes', 'presence', 'productionHours']}
       intro={
         closing.length
-          ? `Heures d'ouverture au public. Fermeture hebdomadaire : ${closing.join(', ').toLowerCase()}.`
+          ? `Heures d'ouverture au public. Fermeture hebdomadaire : ${closing.join(', ').toLowerCase()}.`
           : "Heures d'ouverture au public. La boutique n'a pas de jour de fermeture."
       }
     >
@@ -114,8 +114,8 @@ export function HoursSection() {
         </Text>
       )}
       <LawNote>
-        Dans de nombreux départements, un arrêté du préfet impose un jour de fermeture (L3132-29) :
-        indiquez-le dans « Droit du travail ». Chacun a droit à 35 h de repos par semaine (L3132-2).
+        Dans de nombreux départements, un arrêté du préfet impose un jour de fermeture (L3132-29) :
+        indiquez-le dans « Droit du travail ». Chacun a droit à 35 h de repos par semaine (L3132-2).
       </LawNote>
       <Part title="Présence de la vente autour de l'ouverture">
         <div className={classes.fields}>

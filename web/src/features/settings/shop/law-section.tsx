@@ -62,7 +62,7 @@ function Place() {
         />
       </div>
       <LawNote>
-        Tant qu'une réponse manque, les règles qui en dépendent disent « non vérifiable ». Le 1er mai se règle
+        Tant qu'une réponse manque, les règles qui en dépendent disent « non vérifiable ». Le 1er mai se règle
         avec les jours fériés.
       </LawNote>
     </Part>
@@ -95,18 +95,18 @@ export function LawSection() {
       id="droit-du-travail"
       title="Droit du travail"
       sections={['law']}
-      intro="Ce que la loi fait dépendre de votre boutique, et les documents qui permettent de dépasser un seuil. Gardez les originaux : l'inspection les demandera."
+      intro="Ce que la loi fait dépendre de votre boutique, et les documents qui permettent de dépasser un seuil. Gardez les originaux : l'inspection les demandera."
     >
       <Place />
       <Part title="Jeunes travailleurs">
         <AuthorisationFields
           path="law.youngBakers"
-          legend="Autorisation de l'inspection du travail « jeunes boulangers » dès 4 h"
-          law="Un an au plus (L3163-2, R3163-5), pour les 16-17 ans en présence du maître d'apprentissage ; sans effet si tout est produit entre 6 h et 22 h."
+          legend="Autorisation de l'inspection du travail « jeunes boulangers » dès 4 h"
+          law="Un an au plus (L3163-2, R3163-5), pour les 16-17 ans en présence du maître d'apprentissage ; sans effet si tout est produit entre 6 h et 22 h."
         />
         <AuthorisationFields
           path="law.regulatedWork"
-          legend="Déclaration « travaux réglementés » (pétrin, laminoir, four)"
+          legend="Déclaration « travaux réglementés » (pétrin, laminoir, four)"
           law="Trois ans (D4153-28, R4153-40 et R4153-41)."
         />
       </Part>

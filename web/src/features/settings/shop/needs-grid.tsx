@@ -94,11 +94,13 @@ export function NeedsGrid({ periods, onChange, onUndo, errorAt, children }: Need
       <table className={classes.grid} ref={table}>
         <thead>
           <tr>
-            <th scope="col">Période</th>
+            <th scope="col" className={classes.periodHead}>
+              Période
+            </th>
             <th scope="col">Personnes</th>
             {affluenceLabels.map((label, level) => (
               <th key={label} scope="col" data-number>
-                {level} {label}
+                {level} <span className={classes.levelName}>{label}</span>
               </th>
             ))}
           </tr>

@@ -64,7 +64,7 @@ function PresetChoice({ group }: { group: Crew }) {
         onChange={choose}
       >
         <Group gap="md" mt="xs">
-          <Radio value="auto" label={`Proposée : ${presetLabels[proposed].toLowerCase()}`} />
+          <Radio value="auto" label={`Proposée : ${presetLabels[proposed].toLowerCase()}`} />
           {presetChoices.map((choice) => (
             <Radio key={choice} value={choice} label={presetLabels[choice]} />
           ))}
@@ -72,7 +72,7 @@ function PresetChoice({ group }: { group: Crew }) {
       </Radio.Group>
       {crewChangedSince(chosenForMinutes, minutes) && (
         <Notice tone="info" title="L'équipe a changé depuis ce choix">
-          {`Les contrats font ${durationText(minutes)} contre ${durationText(chosenForMinutes ?? 0)} au moment du choix. Proposition : ${presetLabels[proposed].toLowerCase()}.`}
+          {`Les contrats font ${durationText(minutes)} contre ${durationText(chosenForMinutes ?? 0)} au moment du choix. Proposition : ${presetLabels[proposed].toLowerCase()}.`}
         </Notice>
       )}
     </Stack>
@@ -126,7 +126,7 @@ export function NeedsSection() {
       id="besoins"
       title="Besoins"
       sections={['staffing']}
-      intro="Combien de personnes par période de la journée et par affluence. Une personne qualifiée n'est pas un apprenti : elle peut ouvrir, fermer, cuire ou vendre seule."
+      intro="Combien de personnes par période de la journée et par affluence. Une personne qualifiée n'est pas un apprenti : elle peut ouvrir, fermer, cuire ou vendre seule."
     >
       <Group gap="md">
         <SegmentedControl

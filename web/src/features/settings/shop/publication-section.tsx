@@ -18,7 +18,7 @@ export function PublicationSection() {
       >
         <Stack gap="xs" mt="xs">
           <Radio value="immediate" label="est publiée tout de suite" />
-          <Radio value="draft" label="reste un brouillon jusqu'à « Publier »" />
+          <Radio value="draft" label="reste un brouillon jusqu'à « Publier »" />
         </Stack>
       </Radio.Group>
       <NumberInput

@@ -52,7 +52,7 @@ export function RangeList({
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`${name} : retirer la plage ${index + 1}`}
+              aria-label={`${name} : retirer la plage ${index + 1}`}
               onClick={() => onChange(ranges.filter((_, at) => at !== index))}
             >
               <IconX size={16} />
@@ -64,7 +64,7 @@ export function RangeList({
             variant="subtle"
             size="compact-sm"
             leftSection={<IconPlus size={14} />}
-            aria-label={`${name} : ${addLabel.toLowerCase()}`}
+            aria-label={`${name} : ${addLabel.toLowerCase()}`}
             onClick={() => onChange([...ranges, next])}
           >
             {addLabel}

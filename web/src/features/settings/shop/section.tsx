@@ -30,7 +30,7 @@ export function Section({ id, title, intro, sections, children }: SectionProps) 
           size="compact-sm"
           leftSection={<IconRestore size={16} />}
           onClick={() => setMany(proposedPieces(sections))}
-          aria-label={`${title} : remettre les valeurs proposées`}
+          aria-label={`${title} : remettre les valeurs proposées`}
         >
           Remettre les valeurs proposées
         </Button>

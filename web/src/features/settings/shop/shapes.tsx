@@ -74,7 +74,7 @@ export function Shapes() {
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<IconPlus size={14} />}
-                aria-label={`${groupLabels[group]} : ajouter un poste`}
+                aria-label={`${groupLabels[group]} : ajouter un poste`}
                 onClick={() => set(path, [...shapes, { name: 'Nouveau poste', from: '08:00', to: '15:30' }])}
               >
                 Ajouter un poste

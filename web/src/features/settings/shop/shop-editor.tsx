@@ -61,7 +61,7 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
   const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
   const state =
     errorPaths.length > 0
-      ? `${count(errorPaths.length, 'réponse')} à corriger avant d'enregistrer : ${edits.errors[errorPaths[0] ?? '']}`
+      ? `${count(errorPaths.length, 'réponse')} à corriger avant d'enregistrer : ${edits.errors[errorPaths[0] ?? '']}`
       : changed > 0
         ? `${count(changed, 'modification')} à enregistrer`
         : 'Tout est enregistré';
