@@ -8,7 +8,7 @@ import classes from './settings-page.module.css';
 import { ShopTab } from './shop/shop-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 
-interface SettingsTab {
+export interface SettingsTab {
   readonly id: string;
   readonly label: string;
   readonly Content: ComponentType;
@@ -23,20 +23,22 @@ const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
 ];
 const urlDefaults = { onglet: tabs[0].id };
 
-export function SettingsPage() {
+/** `more`: tabs that other features bring, before those of the shop. */
+export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
   const [{ onglet }, change] = useUrlState(urlDefaults);
-  const current = tabs.find(({ id }) => id === onglet) ?? tabs[0];
+  const all = [...tabs.slice(0, -1), ...more, ...tabs.slice(-1)];
+  const current = all.find(({ id }) => id === onglet) ?? tabs[0];
   return (
     <Page title="Paramètres" state="Ce que la boulangerie règle une fois, pour tout le monde">
       <Tabs value={current.id} onChange={(id) => change({ onglet: id ?? tabs[0].id })} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
-          {tabs.map(({ id, label }) => (
+          {all.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ id, Content }) => (
+        {all.map(({ id, Content }) => (
           <Tabs.Panel key={id} value={id}>
             <Content />
           </Tabs.Panel>

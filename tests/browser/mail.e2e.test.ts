@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startSmtpServer, type TestSmtpServer } from '../mail/smtp-server.ts';
+import { until } from '../until.ts';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  settle,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+let smtp: TestSmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  world = await startBrowserWorld({
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Le Fournil <planning@exemple.fr>',
+      PUBLIC_URL: 'http://fournil.exemple.fr',
+    },
+  });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(async () => {
+  await world?.close();
+  await smtp?.stop();
+});
+
+const tab = '/parameters?onglet=e-mail';
+const letterTo = (address: string, subject: RegExp) =>
+  until(`a mail to ${address}`, () =>
+    smtp.taken.findLast(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? '')),
+  );
+
+describe('Paramètres, E-mail', () => {
+  it('creates the missing alert parameters and saves them together', async () => {
+    const page = await world.openAs('admin', tab);
+    await page.getByRole('button', { name: 'Créer les paramètres manquants' }).click();
+    await see(page, '4 paramètres créés automatiquement');
+    await page.getByLabel('Email du Magasin').fill('magasin@exemple.fr');
+    await page.getByLabel('Envoyer au Magasin').check();
+    await page.getByLabel("Email de l'Administrateur").fill('pas une adresse');
+    await page.getByRole('button', { name: 'Sauvegarder les alertes' }).click();
+    await see(page, 'Erreur lors de la sauvegarde des alertes');
+    await page.getByLabel("Email de l'Administrateur").fill('patron@exemple.fr');
+    await page.getByRole('button', { name: 'Sauvegarder les alertes' }).click();
+    await see(page, 'Configuration des alertes sauvegardée');
+    await page.reload();
+    await eventually(() => page.getByLabel('Email du Magasin').inputValue()).toBe('magasin@exemple.fr');
+    expect(await page.getByLabel('Envoyer au Magasin').isChecked()).toBe(true);
+  });
+
+  it('creates and saves the address of the accountant', async () => {
+    const page = await world.openAs('admin', tab);
+    await page.getByLabel('Email du Comptable').fill('cabinet@exemple.fr');
+    await page.getByRole('button', { name: "Sauvegarder l'e-mail" }).click();
+    await see(page, 'Paramètre email comptable non trouvé');
+    await page.getByRole('button', { name: 'Créer le paramètre', exact: true }).click();
+    await see(page, 'Paramètre email comptable créé');
+    await page.getByLabel('Email du Comptable').fill('compta@exemple.fr');
+    await page.getByRole('button', { name: "Sauvegarder l'e-mail" }).click();
+    await see(page, 'Email du comptable sauvegardé');
+  });
+
+  it('installs the templates; edits one with its preview; refuses an unknown variable by name', async () => {
+    const page = await world.openAs('admin', tab);
+    await see(page, "Aucun template d'email configuré.");
+    await page.getByRole('button', { name: 'Créer les templates par défaut' }).click();
+    await page.getByRole('button', { name: 'Modifier : Arrêt maladie reçu' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Objet').fill('Reçu : {{employe}}');
+    await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+    await dialog.getByText('Variable inconnue : {{employe}}').first().waitFor();
+    await dialog.getByLabel('Objet').fill('Reçu, merci {{employeeName}}');
+    await dialog.getByRole('tab', { name: 'Aperçu et essai' }).click();
+    await dialog.getByText('Reçu, merci Camille Durand').waitFor();
+    await page.frameLocator('iframe').getByText('Bonjour Camille Durand,').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Envoyer un essai à').fill('patron@exemple.fr');
+    await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+    await see(page, "E-mail d'essai envoyé à patron@exemple.fr");
+    const { mail } = await letterTo('patron@exemple.fr', /Reçu, merci Camille/);
+    expect(mail.text).toContain('Bonjour Camille Durand,');
+    await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Template sauvegardé avec succès');
+    await see(page, 'Reçu, merci {{employeeName}}');
+    await page.getByRole('button', { name: 'Modifier : Arrêt maladie reçu' }).click();
+    await dialog.getByRole('button', { name: "Texte d'origine", exact: true }).click();
+    await page.getByRole('button', { name: "Remettre le texte d'origine" }).click();
+    await see(page, 'Votre arrêt maladie a été reçu');
+  });
+
+  it('shows every mail as it was sent, secrets masked, and sends one again', async () => {
+    smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
+    const page = await world.openAs('admin', tab);
+    await page.getByRole('button', { name: 'Modifier : Mot de passe du compte personnel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Aperçu et essai' }).click();
+    await dialog.getByLabel('Envoyer un essai à').fill('inconnu@exemple.fr');
+    await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+    await see(page, "Le serveur d'e-mail refuse l'adresse inconnu@exemple.fr");
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByTitle('Voir : Mot de passe du compte personnel, inconnu@exemple.fr').click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Non envoyé').waitFor();
+    await page.frameLocator('iframe').getByText('••••••••').waitFor();
+    await expectNoAxeViolations(page);
+    await panel.getByRole('button', { name: 'Renvoyer' }).click();
+    await page.getByRole('button', { name: 'Renvoyer', exact: true }).last().click();
+    await see(page, "E-mail remis en attente d'envoi");
+    await letterTo('inconnu@exemple.fr', /Votre accès/);
+  });
+
+  it('is accessible and fits on every breadth', async () => {
+    for (const options of [{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }]) {
+      const page = await world.openAs('admin', tab, options);
+      await page.getByText('Journal des e-mails').first().waitFor();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      if (process.env.SHOTS) {
+        await settle(page);
+        await page.screenshot({ path: `${process.env.SHOTS}/tab-${options.width}.png`, fullPage: true });
+      }
+    }
+    const page = await world.openAs('admin', tab, { width: 360 });
+    await page.getByRole('button', { name: 'Modifier : Congés validés' }).click();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/modal-360.png` });
+  });
+});
+
+describe('a personal password', () => {
+  const email = 'camille@exemple.fr';
+
+  it('arrives by mail and logs in once, to choose another', async () => {
+    await world.arrange('POST', '/employees', {
+      name: 'Camille Durand',
+      age: 30,
+      role: 'vendeuse',
+      contractType: 'CDI',
+      weeklyHours: 35,
+      email,
+    });
+    const page = await world.openAs('admin', '/employees');
+    await page.getByTitle('🔐 Mot de passe : Camille Durand').click();
+    await page.getByRole('button', { name: 'Envoyer le mot de passe' }).click();
+    await see(page, `Mot de passe envoyé avec succès à ${email}`);
+    const { mail } = await letterTo(email, /Votre accès au planning/);
+    const password = /usage unique\s?: (\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+    const login = await world.open('/salarie-connexion');
+    await login.getByLabel('Adresse e-mail').fill(email);
+    await login.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await login.getByRole('button', { name: 'Se connecter' }).click();
+    await see(login, 'Choisissez votre mot de passe');
+    await login.getByLabel('Nouveau mot de passe', { exact: true }).fill('mon-levain-8');
+    await login.getByLabel('Nouveau mot de passe, encore une fois').fill('mon-levain-8');
+    await login.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+    await see(login, 'Tableau de bord');
+  });
+
+  it('that is forgotten is chosen anew by a link that serves once', async () => {
+    const page = await world.open('/salarie-connexion', { width: 360 });
+    await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+    await page.getByText('un lien vient de lui être envoyé').waitFor();
+    const { mail } = await letterTo(email, /nouveau mot de passe/);
+    const link = /http:\/\/fournil\.exemple\.fr\/plan(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+    expect(link).toMatch(/^\/salarie-connexion#jeton=/);
+    for (const expected of ['Connexion salarié', 'used']) {
+      const opened = await world.open(link);
+      await opened.getByLabel('Nouveau mot de passe', { exact: true }).fill('mon-levain-9');
+      await opened.getByLabel('Nouveau mot de passe, encore une fois').fill('mon-levain-9');
+      await opened.getByRole('button', { name: 'Enregistrer' }).click();
+      if (expected === 'used') await opened.getByText('Ce lien a déjà servi ou a expiré').waitFor();
+      else await see(opened, expected);
+    }
+    await world.openAs({ email, password: 'mon-levain-9' }, '/dashboard');
+    // Nothing secret in what the programs wrote.
+    const log = readFileSync(`${world.fournil.dataDir}/logs/command-api.log`, 'utf8');
+    expect(log).not.toContain(link.split('=')[1]);
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  type JournalLine,
+  journalPageSize,
+  type MailState,
+  mailStates,
+} from '@fournil/contracts/mail/endpoints';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
+import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
+import { count, formatInstant } from '../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { Card } from './card.tsx';
+import { MailStatusLabel } from './mail-status.tsx';
+import { mailsQuery } from './queries.ts';
+
+const MailPanel = lazy(() => import('./mail-panel.tsx'));
+
+const urlDefaults = { envoi: '', page: '1', mail: '' };
+const recipientOf = ({ recipient }: JournalLine) =>
+  recipient === null ? '[données effacées]' : recipient || '—';
+const whenOf = (mail: JournalLine) => formatInstant(mail.sentAt ?? mail.createdAt);
+
+const columns: readonly GridColumn<JournalLine>[] = [
+  { id: 'when', header: 'Date', cell: whenOf, minWidth: 140 },
+  { id: 'status', header: 'Envoi', cell: ({ status }) => <MailStatusLabel status={status} />, minWidth: 150 },
+  { id: 'template', header: 'Template', cell: ({ templateName }) => templateName, minWidth: 180 },
+  { id: 'recipient', header: 'Destinataire', cell: recipientOf, minWidth: 180 },
+  { id: 'error', header: 'Remarque', cell: ({ error }) => error ?? '', minWidth: 160 },
+];
+
+/** Every mail: what waits, what left, what failed. */
+export function JournalCard() {
+  const [{ envoi, page, mail }, change] = useUrlState(urlDefaults);
+  const status = Object.keys(mailStates).includes(envoi) ? (envoi as MailState) : undefined;
+  const current = Math.max(1, Number(page) || 1);
+  const query = useQuery({ ...mailsQuery(status, current), placeholderData: keepPreviousData });
+  const { data } = query;
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / journalPageSize));
+  const attention = (data?.counts.refused ?? 0) + (data?.counts.uncertain ?? 0) + (data?.counts.held ?? 0);
+  return (
+    <Card title="Journal des e-mails" about="Ce qui attend, ce qui est parti, ce qui n'a pas pu partir.">
+      {data && !data.sender.configured && (
+        <Notice tone="warning" title="Aucun e-mail ne part pour l'instant">
+          {data.sender.problem ??
+            "Aucun serveur d'e-mail n'est réglé (variables SMTP_URL et MAIL_FROM). Les e-mails sont gardés, en attente d'envoi."}
+        </Notice>
+      )}
+      {data?.sender.configured && data.sender.problem && (
+        <Notice tone="warning" title="Le serveur d'e-mail a un problème">
+          {data.sender.problem}. Nouvel essai automatique.
+        </Notice>
+      )}
+      {attention > 0 && (
+        <Notice tone="warning">{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</Notice>
+      )}
+      <Select
+        label="Envoi"
+        maw={280}
+        allowDeselect={false}
+        value={status ?? ''}
+        data={[
+          { value: '', label: 'Tous' },
+          ...Object.entries(mailStates).map(([value, label]) => ({
+            value,
+            label: `${label} (${data?.counts[value] ?? 0})`,
+          })),
+        ]}
+        onChange={(value) => change({ envoi: value ?? '', page: '1' })}
+      />
+      <QueryStates
+        query={query}
+        errorText="Erreur lors du chargement du journal des e-mails"
+        isEmpty={({ mails }) => mails.length === 0}
+        empty={
+          <EmptyState title={status ? 'Aucun e-mail dans cet état.' : 'Aucun e-mail pour le moment.'}>
+            <Text c="dimmed">Ils apparaissent ici dès qu'un fait en demande un.</Text>
+          </EmptyState>
+        }
+      >
+        {({ mails }) => (
+          <DataGrid
+            label="Journal des e-mails"
+            rows={mails}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            rowActions={(one) => (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                title={`Voir : ${one.templateName}, ${recipientOf(one)}`}
+                onClick={() => change({ mail: one._id })}
+              >
+                Voir
+              </Button>
+            )}
+            card={(one) => ({
+              title: one.templateName,
+              facts: [
+                { label: 'Envoi', value: <MailStatusLabel status={one.status} /> },
+                { label: 'Destinataire', value: recipientOf(one) },
+                { label: 'Date', value: whenOf(one) },
+              ],
+            })}
+          />
+        )}
+      </QueryStates>
+      {pages > 1 && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            disabled={current <= 1}
+            onClick={() => change({ page: String(current - 1) })}
+          >
+            Précédent
+          </Button>
+          <Text>
+            Page {current} sur {pages}
+          </Text>
+          <Button
+            variant="default"
+            disabled={current >= pages}
+            onClick={() => change({ page: String(current + 1) })}
+          >
+            Suivant
+          </Button>
+        </Group>
+      )}
+      {mail && (
+        <Suspense fallback={null}>
+          <MailPanel key={mail} id={mail} onClose={() => change({ mail: '' })} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { AccountantCard } from './accountant-card.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import { JournalCard } from './journal-card.tsx';
+import { parametersQuery } from './queries.ts';
+import { TemplatesCard } from './templates-card.tsx';
+
+/** D2 2.7, fifth tab; the journal below its three cards. */
+export function MailTab() {
+  const parameters = useQuery(parametersQuery);
+  return (
+    <Stack maw={960} gap="lg">
+      <QueryStates query={parameters} errorText="Erreur lors du chargement des paramètres">
+        {(known) => (
+          <>
+            <AlertsCard parameters={known} />
+            <AccountantCard parameters={known} />
+          </>
+        )}
+      </QueryStates>
+      <TemplatesCard />
+      <JournalCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { type EmailTemplate, initializeTemplates } from '@fournil/contracts/mail/endpoints';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { formatInstant } from '../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { Card } from './card.tsx';
+import classes from './mail.module.css';
+import { templatesQuery } from './queries.ts';
+
+const TemplateModal = lazy(() => import('./template-modal.tsx'));
+
+/** D2 2.7, 5 c: the texts of the mails. */
+export function TemplatesCard() {
+  const query = useQuery(templatesQuery);
+  const initialize = useCommand(initializeTemplates);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = query.data?.templates.find(({ _id }) => _id === editing);
+  const run = () =>
+    initialize.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: () => toast.error("Erreur lors de l'initialisation des templates"),
+      },
+    );
+  return (
+    <Card
+      title="Templates disponibles"
+      about="Le texte de chaque e-mail que Fournil envoie."
+      actions={
+        query.data &&
+        query.data.templates.length > 0 && (
+          <Group>
+            <Button variant="default" disabled={initialize.isPending} onClick={run}>
+              {initialize.isPending ? 'Enregistrement...' : 'Mettre à jour les templates'}
+            </Button>
+            <Text size="sm" c="dimmed">
+              Crée ceux qui manquent et laisse ceux que vous avez modifiés.
+            </Text>
+          </Group>
+        )
+      }
+    >
+      <QueryStates
+        query={query}
+        errorText="Erreur lors du chargement des templates d'email"
+        skeleton={<Text c="dimmed">Chargement des templates d'email...</Text>}
+        isEmpty={({ templates }) => templates.length === 0}
+        empty={
+          <EmptyState title="Aucun template d'email configuré.">
+            <Text c="dimmed">
+              Les e-mails partent avec leurs textes d'origine, que vous pourrez modifier ici.
+            </Text>
+            <Button disabled={initialize.isPending} onClick={run}>
+              {initialize.isPending ? 'Enregistrement...' : 'Créer les templates par défaut'}
+            </Button>
+          </EmptyState>
+        }
+      >
+        {({ templates }) => (
+          <ul className={classes.templates}>
+            {templates.map((template) => (
+              <TemplateItem key={template._id} template={template} onEdit={() => setEditing(template._id)} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+      {edited && query.data && (
+        <Suspense fallback={null}>
+          <TemplateModal
+            key={edited._id}
+            template={edited}
+            revision={query.data.revision}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
+  const { displayName, typeLabel, description, subject, edited, changedAt } = template;
+  return (
+    <li className={classes.template}>
+      <div>
+        <p className={classes.templateName}>
+          {displayName}
+          <Badge variant="default" tt="none" fw={500}>
+            {typeLabel}
+          </Badge>
+        </p>
+        <p className={classes.dimmed}>{description}</p>
+        <p>
+          <span className={classes.dimmed}>Objet : </span>
+          {subject}
+        </p>
+        {edited && <p className={classes.dimmed}>Modifié le {formatInstant(changedAt)}</p>}
+      </div>
+      <Button variant="default" onClick={onEdit} aria-label={`Modifier : ${displayName}`}>
+        Modifier
+      </Button>
+    </li>
+  );
+}
