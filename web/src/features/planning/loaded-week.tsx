@@ -38,6 +38,9 @@ import { WeekNotices } from './week-notices.tsx';
 
 const viewDefaults = { vue: 'semaine', jour: '' };
 
+/** Outside the current week the first day with customers, not the weekly closing. */
+const firstOpen = ({ days }: PlanView): DayIndex => dayIndexes.find((index) => !days[index]?.closed) ?? 0;
+
 interface LoadedWeekProps {
   readonly week: Week;
   readonly plan: PlanView;
@@ -73,7 +76,7 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
   const dates = useMemo(() => plan.days.map(({ date }) => date), [plan.days]);
   const editable = drawnInstead === null && !generating.busy;
   const day: DayIndex =
-    dayIndexes.find((index) => String(index) === url.jour) ?? dayOf(plan.monday, today) ?? 0;
+    dayIndexes.find((index) => String(index) === url.jour) ?? dayOf(plan.monday, today) ?? firstOpen(plan);
   const single = !phone && url.vue === 'jour';
 
   const shiftOf = (id: string): BoardShift | undefined => shifts.find((shift) => shift.id === id);

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { type BoardShift, readClock, step } from './plan/board-shift.ts';
+import { editRefusals, isClosed } from './plan/edit.ts';
 
 export interface ShiftValues {
   readonly personId: string;
@@ -77,7 +78,7 @@ export default function ShiftForm(props: ShiftFormProps) {
     act();
     onClose();
   };
-  const locked = !editable || shift.frozen !== null;
+  const locked = !editable || isClosed(shift);
   return (
     <Modal
       opened
@@ -138,7 +139,7 @@ export default function ShiftForm(props: ShiftFormProps) {
             />
           )}
           {said}
-          {shift.frozen && <Alert color="gray">Ce service est figé : il ne se modifie plus.</Alert>}
+          {isClosed(shift) && <Alert color="gray">{editRefusals.realized}</Alert>}
           {!isNew && !locked && (
             <Group gap="xs">
               {props.onDeclareIll && (

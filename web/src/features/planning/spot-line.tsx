@@ -4,6 +4,7 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { shiftSentence } from './board/shift-bar.tsx';
 import type { BoardShift } from './plan/board-shift.ts';
 import { dateOf, isAway, toneOf } from './plan/read-plan.ts';
+import classes from './planning.module.css';
 
 interface SpotLineProps {
   readonly plan: PlanView;
@@ -13,7 +14,7 @@ interface SpotLineProps {
 
 /** What the focus is on, in full: the bar has room for the hours only. */
 export function SpotLine({ plan, shift, findings }: SpotLineProps) {
-  if (!shift) return <span>Cliquez sur un service pour le modifier, tirez-le pour le déplacer.</span>;
+  if (!shift) return <Legend />;
   const person = plan.people.find(({ employeeId }) => employeeId === shift.personId);
   const date = dateOf(plan, shift.day);
   const hole = isAway(person?.cells.find((cell) => cell.date === date)?.value ?? '');
@@ -26,6 +27,18 @@ export function SpotLine({ plan, shift, findings }: SpotLineProps) {
           {finding.source.join(', ')}){' '}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** How the bars read, until one of them is looked at. */
+function Legend() {
+  return (
+    <span className={classes.legend}>
+      <span>Cliquez sur un service pour le modifier, tirez-le pour le déplacer.</span>
+      <span>O Ouverture, S Standard, F Fermeture</span>
+      <span>Hachuré : absent</span>
+      <span>◣ modifié après publication</span>
     </span>
   );
 }

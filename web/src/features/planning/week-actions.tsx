@@ -3,6 +3,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import classes from './planning.module.css';
 import type { OpenDialog } from './week-dialogs.tsx';
 
 interface GenerateButtonProps {
@@ -49,6 +50,7 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
       )}
       <Button
         variant="default"
+        className={classes.wideOnly}
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
         disabled={!planned}
         onClick={() => window.print()}
@@ -67,6 +69,9 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
           </Menu.Item>
           <Menu.Item disabled={locked || !planned || !open} onClick={onRealizeAll}>
             Tout marquer comme réalisé
+          </Menu.Item>
+          <Menu.Item className={classes.phoneOnly} disabled={!planned} onClick={() => window.print()}>
+            Imprimer
           </Menu.Item>
           <Menu.Item onClick={() => onOpen({ kind: 'attention' })}>Règles et manques</Menu.Item>
           <Menu.Item onClick={() => onOpen({ kind: 'history' })}>Historique</Menu.Item>

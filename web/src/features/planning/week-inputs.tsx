@@ -54,7 +54,7 @@ export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {
         <IconChevronRight size={18} />
       </ActionIcon>
       {!isCurrent && (
-        <Button variant="subtle" onClick={() => go(current)}>
+        <Button className={classes.current} variant="subtle" onClick={() => go(current)}>
           Cette semaine
         </Button>
       )}

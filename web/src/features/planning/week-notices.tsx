@@ -24,17 +24,19 @@ function NoticeLine({ tone, children, actions }: NoticeLineProps) {
   );
 }
 
-const shown = 3;
+const shown = 2;
+
+/** The first changes in a line; the rest by their number, and all of them in the detail. */
 function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
+  const rest = changes.length - shown;
   return (
-    <ul>
-      {changes.slice(0, shown).map(({ text, employeeId, date }) => (
-        <li key={`${text}${employeeId}${date}`}>{text}</li>
-      ))}
-      {changes.length > shown && (
-        <li>et {count(changes.length - shown, 'autre changement', 'autres changements')}</li>
-      )}
-    </ul>
+    <>
+      {changes
+        .slice(0, shown)
+        .map(({ text }) => text)
+        .join(' ')}
+      {rest > 0 && ` Et ${count(rest, 'autre changement', 'autres changements')}.`}
+    </>
   );
 }
 
@@ -72,7 +74,7 @@ export function WeekNotices(props: WeekNoticesProps) {
         <NoticeLine
           tone="bad"
           actions={
-            <Button variant="default" onClick={props.onForgetFailure}>
+            <Button size="xs" variant="default" onClick={props.onForgetFailure}>
               Compris
             </Button>
           }
@@ -92,18 +94,17 @@ export function WeekNotices(props: WeekNoticesProps) {
               >
                 {shownProposal === _id ? 'Revoir le planning actuel' : 'Voir la proposition'}
               </Button>
-              <Button variant="default" disabled={busy} onClick={() => props.onDiscard(_id)}>
+              <Button size="xs" variant="default" disabled={busy} onClick={() => props.onDiscard(_id)}>
                 Écarter
               </Button>
-              <Button disabled={busy} onClick={() => props.onAccept(_id)}>
+              <Button size="xs" disabled={busy} onClick={() => props.onAccept(_id)}>
                 Retenir
               </Button>
             </>
           }
         >
           <strong>La semaine a changé pendant la génération.</strong> Proposition de {by} du{' '}
-          {formatInstant(madeAt)}, {proof.text}.
-          <Changes changes={changes} />
+          {formatInstant(madeAt)}, {proof.text}. <Changes changes={changes} />
         </NoticeLine>
       ))}
       {toRegenerate.length > 0 && (
@@ -111,12 +112,13 @@ export function WeekNotices(props: WeekNoticesProps) {
           tone="warning"
           actions={
             <>
-              {props.replaceable.slice(0, 2).map(({ shiftId, text }) => (
-                <Button key={shiftId} variant="default" onClick={() => props.onReplace(shiftId)}>
+              {props.replaceable.slice(0, 1).map(({ shiftId, text }) => (
+                <Button size="xs" key={shiftId} variant="default" onClick={() => props.onReplace(shiftId)}>
                   {text}
                 </Button>
               ))}
               <Button
+                size="xs"
                 variant="default"
                 disabled={busy}
                 onClick={props.onRegenerateFromTomorrow ?? props.onRegenerate}
@@ -126,15 +128,14 @@ export function WeekNotices(props: WeekNoticesProps) {
             </>
           }
         >
-          <strong>À régénérer</strong>
-          <Changes changes={toRegenerate} />
+          <strong>À régénérer.</strong> <Changes changes={toRegenerate} />
         </NoticeLine>
       )}
       {attention.length > 0 && (
         <NoticeLine
           tone={illegal > 0 ? 'bad' : 'warning'}
           actions={
-            <Button variant="default" onClick={props.onDetails}>
+            <Button size="xs" variant="default" onClick={props.onDetails}>
               Voir pourquoi et que faire
             </Button>
           }

@@ -2,6 +2,7 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import type { BoardDay } from '../plan/board-rows.ts';
+import { type BoardShift, durationText, workMinutes } from '../plan/board-shift.ts';
 import { isAway } from '../plan/read-plan.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import classes from './board.module.css';
@@ -59,7 +60,6 @@ export function DayCell({ person, place, axis, every, findings, editable, stop, 
             axis={axis}
             name={person.name}
             date={date}
-            crowded={shifts.length > 1}
             hole={away}
             findings={findings.get(shift.id) ?? none}
             focusable={stop === shift.id}
@@ -67,7 +67,28 @@ export function DayCell({ person, place, axis, every, findings, editable, stop, 
             editable={editable}
           />
         ))}
+        {shifts.length > 0 && <DayHours shifts={shifts} axis={axis} />}
       </div>
     </td>
+  );
+}
+
+/** The day's hours beside the bars, on the side that is free; between the parts of a coupure. */
+function DayHours({ shifts, axis }: { readonly shifts: readonly BoardShift[]; readonly axis: Axis }) {
+  const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
+  const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));
+  const total = durationText(shifts.reduce((sum, shift) => sum + workMinutes(shift), 0));
+  const free = Math.max(first, 100 - last);
+  const [gapFrom, gapTo] = [placeOf(axis, shifts[0]?.to ?? 0), placeOf(axis, shifts[1]?.from ?? 0)];
+  const between = shifts.length > 1 && gapTo - gapFrom > free;
+  const style = between
+    ? { left: `${(gapFrom + gapTo) / 2}%`, transform: 'translateX(-50%)' }
+    : 100 - last >= first
+      ? { left: `calc(${last}% + 4px)` }
+      : { right: `calc(${100 - first}% + 4px)` };
+  return (
+    <span className={classes.dayHours} style={style}>
+      {total}
+    </span>
   );
 }

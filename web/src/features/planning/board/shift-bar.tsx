@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@t
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
+import { isClosed } from '../plan/edit.ts';
 import { loudest } from '../plan/read-plan.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
 import classes from './shift-bar.module.css';
@@ -13,8 +14,6 @@ interface ShiftBarProps {
   readonly axis: Axis;
   readonly name: string;
   readonly date: string;
-  /** More bars on the same track: the hours stand below each other. */
-  readonly crowded: boolean;
   /** The person is away that day: somebody else has to come. */
   readonly hole: boolean;
   readonly findings: readonly PlanFinding[];
@@ -45,7 +44,7 @@ export function shiftSentence(shift: BoardShift, name: string, date: string, hol
 
 /** One presence of one person, as a bar on the axis of its day. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
-  const { shift, axis, name, date, crowded, hole, findings, focusable, selected, editable } = props;
+  const { shift, axis, name, date, hole, findings, focusable, selected, editable } = props;
   const left = placeOf(axis, shift.from);
   const width = placeOf(axis, shift.to) - left;
   const tone = loudest(findings);
@@ -74,23 +73,16 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           }}
         />
       ))}
-      <span
-        className={crowded ? `${classes.text} ${classes.narrow}` : classes.text}
-        data-at={!crowded && left + width > 70 ? 'end' : 'start'}
-      >
-        {crowded ? (
-          <>
-            <span>{timeOf(shift.from)}</span>
-            <span>{timeOf(shift.to)}</span>
-          </>
-        ) : (
-          <>
-            <span>{hoursOf(shift)}</span>
-            <span className={classes.note}>
-              {hole ? 'À remplacer' : `${categoryOf(shift)} ${durationText(workMinutes(shift))}`}
-            </span>
-          </>
-        )}
+      <span className={classes.short}>
+        <span className={classes.times}>
+          <span>{timeOf(shift.from)}</span>
+          <span>{timeOf(shift.to)}</span>
+        </span>
+        <span className={classes.letter}>{categoryOf(shift).charAt(0)}</span>
+      </span>
+      <span className={classes.long}>
+        <span>{hoursOf(shift)}</span>
+        <span className={classes.note}>{hole ? 'À remplacer' : categoryOf(shift)}</span>
       </span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
       {shift.changed && <span className={classes.changed} />}
@@ -99,7 +91,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           {tone === 'info' ? <IconInfoCircleFilled size={14} /> : <IconAlertTriangleFilled size={14} />}
         </span>
       )}
-      {editable && !shift.frozen && (
+      {editable && !isClosed(shift) && (
         <>
           <span className={classes.grip} data-grip="from" />
           <span className={classes.grip} data-grip="to" />

@@ -1,7 +1,7 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type BoardShift, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
-import { add, type Edited, moveTo, retime } from '../plan/edit.ts';
+import { add, type Edited, isClosed, moveTo, retime } from '../plan/edit.ts';
 import { type Axis, minuteAt } from '../plan/time-axis.ts';
 
 interface Place {
@@ -118,7 +118,7 @@ export function useDrag(options: DragOptions) {
       const bar = target?.closest<HTMLElement>('[data-shift]');
       const from = placeUnder(event.clientX, event.clientY, axis);
       const shift = bar ? (shifts.find(({ id }) => id === bar.dataset.shift) ?? null) : null;
-      if (!from || shift?.frozen || (!bar && !target?.closest('[data-cell]'))) return;
+      if (!from || (shift && isClosed(shift)) || (!bar && !target?.closest('[data-cell]'))) return;
       const grip = target?.closest<HTMLElement>('[data-grip]')?.dataset.grip;
       const kind = shift ? (grip === 'from' || grip === 'to' ? grip : 'move') : 'draw';
       const start = { x: event.clientX, y: event.clientY };

@@ -54,6 +54,7 @@ export function DayCards(props: DayCardsProps) {
       return shift.day === index && !shift.frozen && person !== undefined && awayOn(person, index);
     });
   const today = shifts.filter((shift) => shift.day === day);
+  const open = plan.days[day]?.closed && today.length === 0 ? [] : groups;
 
   return (
     <>
@@ -83,7 +84,12 @@ export function DayCards(props: DayCardsProps) {
         {durationText(today.reduce((sum, shift) => sum + workMinutes(shift), 0))}, affluence{' '}
         {plan.days[day]?.affluence}/4
       </p>
-      {groups.map(({ group, rows }) => {
+      {plan.days[day]?.closed && today.length === 0 && (
+        <p className={classes.closed}>
+          {plan.days[day]?.holiday ? `${plan.days[day]?.holiday}\u202f: ` : ''}magasin fermé
+        </p>
+      )}
+      {open.map(({ group, rows }) => {
         const here = rows
           .flatMap(({ person, days }) => (days[day]?.shifts ?? []).map((shift) => ({ person, shift })))
           .sort((one, other) => one.shift.from - other.shift.from);

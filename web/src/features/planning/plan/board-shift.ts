@@ -32,7 +32,7 @@ export interface BoardShift {
   readonly group: PlanGroup;
   /** « Épinglé »: a new generation keeps it. */
   readonly pinned: boolean;
-  /** Why it can no longer be changed (D074). */
+  /** Why a generation leaves it as it is (D074). */
   readonly frozen: PlanShift['frozen'];
   /** Who changed it after the publication, and when; null where it stands as published. */
   readonly changed: PlanShift['changed'];

@@ -24,8 +24,6 @@ export const editRefusals = {
   outside: 'Un service commence et finit dans la même journée.',
   short: 'Ce service est trop court pour être coupé en deux.',
   realized: 'Ce planning est marqué comme réalisé : rouvrez-le pour le modifier.',
-  past: 'Ce jour est passé : il ne change plus.',
-  started: 'Ce service a commencé : il ne change plus.',
 } as const;
 
 /** The least a gesture leaves, in minutes: below it a bar could no longer be taken hold of. */
@@ -36,6 +34,9 @@ const usualBreak = 30;
 
 const snap = (minute: number): number => Math.round(minute / step) * step;
 const clamp = (minute: number, low: number, high: number): number => Math.min(high, Math.max(low, minute));
+
+/** A realized row is closed until it is reopened (D075); what is past may still be corrected to what happened. */
+export const isClosed = ({ frozen }: BoardShift): boolean => frozen === 'realized';
 
 /** Whether two presences of one person share a moment. */
 export const overlaps = (one: BoardShift, other: BoardShift): boolean =>
@@ -67,7 +68,7 @@ function put(shifts: readonly BoardShift[], shift: BoardShift, replaced: string 
 function change(shifts: readonly BoardShift[], id: string, edit: (shift: BoardShift) => BoardShift): Edited {
   const shift = shifts.find((candidate) => candidate.id === id);
   if (!shift) return { ok: false, why: editRefusals.gone };
-  if (shift.frozen) return { ok: false, why: editRefusals[shift.frozen] };
+  if (isClosed(shift)) return { ok: false, why: editRefusals.realized };
   return put(shifts, edit(shift), id);
 }
 
@@ -141,7 +142,7 @@ export function add(
 export function split(shifts: readonly BoardShift[], id: string, newId: string, at?: number): Edited {
   const shift = shifts.find((candidate) => candidate.id === id);
   if (!shift) return { ok: false, why: editRefusals.gone };
-  if (shift.frozen) return { ok: false, why: editRefusals[shift.frozen] };
+  if (isClosed(shift)) return { ok: false, why: editRefusals.realized };
   const gap = 120;
   const middle = snap(at ?? (shift.from + shift.to) / 2);
   const first = { from: shift.from, to: snap(middle - gap / 2) };
@@ -159,6 +160,6 @@ export function split(shifts: readonly BoardShift[], id: string, newId: string, 
 export function remove(shifts: readonly BoardShift[], id: string): Edited {
   const shift = shifts.find((candidate) => candidate.id === id);
   if (!shift) return { ok: false, why: editRefusals.gone };
-  if (shift.frozen) return { ok: false, why: editRefusals[shift.frozen] };
+  if (isClosed(shift)) return { ok: false, why: editRefusals.realized };
   return { ok: true, shifts: shifts.filter((kept) => kept !== shift), touched: null };
 }

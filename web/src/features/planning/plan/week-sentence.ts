@@ -1,5 +1,5 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { count, formatInstant, formatPeriod } from '../../../shared/format/french.ts';
+import { count, formatDate, formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 
 type Told = Pick<
   PlanView,
@@ -9,11 +9,11 @@ type Told = Pick<
 /** The sentence under the title: which days, how the plan stands, how good it is. */
 export function weekSentence(plan: Told): string {
   const { days, state, publishedAt, proof, edited, changes, people } = plan;
-  const period = `Du ${formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '')}`;
-  if (state === 'none') return `${period} : pas encore de planning`;
+  const period = formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');
+  if (state === 'none') return `${period}\u202f: pas encore de planning`;
   const parts = [
     state === 'published'
-      ? `publié${publishedAt ? ` le ${formatInstant(publishedAt)}` : ''}`
+      ? `publié${publishedAt ? ` le ${formatDate(todayInParis(new Date(publishedAt))).slice(0, 5)}` : ''}`
       : 'brouillon, pas encore publié',
   ];
   if (proof) parts.push(edited ? `${proof.text}, puis modifié à la main` : proof.text);
@@ -25,5 +25,5 @@ export function weekSentence(plan: Told): string {
   const realized = people.filter(({ status }) => status === 'realized').length;
   if (realized > 0)
     parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${people.length}`);
-  return `${period} : ${parts.join(', ')}`;
+  return `${period}\u202f: ${parts.join(', ')}`;
 }
