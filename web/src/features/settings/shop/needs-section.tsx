@@ -60,6 +60,7 @@ function PresetChoice({ group }: { group: Crew }) {
       <Radio.Group
         label={`Taille de l'équipe ${groupLabels[group]}`}
         description={`${people} ${people > 1 ? 'personnes' : 'personne'}, ${durationText(minutes)} de contrat par semaine hors formation et management`}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         value={preset ?? 'auto'}
         onChange={choose}
       >
