@@ -19,7 +19,7 @@ export type ColumnType =
   | PlainType
   | `${PlainType} null`
   | Narrowed<'text', string>
-  | Narrowed<'jsonb', unknown>;
+  | Narrowed<'jsonb' | 'jsonb null', unknown>;
 
 export type ValueOf<C> =
   C extends Narrowed<string, infer T>
@@ -35,6 +35,9 @@ export const oneOf = <const T extends string>(..._words: readonly T[]) => 'text'
 
 /** A jsonb column that holds a `T`. */
 export const json = <T>() => 'jsonb' as Narrowed<'jsonb', T>;
+
+/** A jsonb column that holds a `T` or nothing. */
+export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | null>;
 
 const sqlTypes: Readonly<Record<string, string>> = {
   // Compared byte by byte, so that dates sort by time under every collation.

@@ -1,7 +1,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
-import { json, oneOf } from '../columns.ts';
+import { json, jsonOrNull, oneOf } from '../columns.ts';
 import { type Change, defineTable, defineView, type EventOfType, type RowOf } from '../define.ts';
 
 /** Who did something: a role, and an employee's id for a personal account. Names are joined by the queries. */
@@ -46,11 +46,11 @@ export const certificates = defineTable({
     file_size: 'integer null',
     file_type: 'text null',
     page_count: 'integer null',
-    quality: json<Quality | null>(),
-    dates_read: json<{ readonly startDate: string | null; readonly endDate: string | null } | null>(),
-    validation: json<Act | null>(),
-    rejection: json<Act | null>(),
-    declaration: json<Act | null>(),
+    quality: jsonOrNull<Quality>(),
+    dates_read: jsonOrNull<{ readonly startDate: string | null; readonly endDate: string | null }>(),
+    validation: jsonOrNull<Act>(),
+    rejection: jsonOrNull<Act>(),
+    declaration: jsonOrNull<Act>(),
     corrected_at: 'text null',
     comments: 'integer',
     /** Taken off the list (D118). */
@@ -80,11 +80,11 @@ export const certificateSteps = defineTable({
     at: 'text',
     by: json<Doer>(),
     /** The period after the step, and before it where the step changed it. */
-    period: json<{
+    period: jsonOrNull<{
       readonly from: string;
       readonly to: string;
       readonly was?: readonly [string, string];
-    } | null>(),
+    }>(),
     text: 'text null',
   },
 });
