@@ -40,13 +40,28 @@ const chromiumArgs = [
   '--disable-sync',
 ];
 
+export interface WorldOptions {
+  /** More variables for the programs. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** A made-up picture stands for the camera, and nobody is asked whether it may be used. */
+  readonly fakeCamera?: boolean;
+}
+
 /** One real installation and one Chromium for a test file. */
-export async function startBrowserWorld(): Promise<BrowserWorld> {
+export async function startBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   const database = await createDatabase();
-  const fournil = await startFournil({ web: true, databaseUrl: database.url });
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const fournil = await startFournil({
+    web: true,
+    databaseUrl: database.url,
+    ...(options.env ? { env: options.env } : {}),
+  });
+  const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumArgs, ...(options.fakeCamera ? camera : [])],
+  });
   const complaints: string[] = [];
   const opened: BrowserContext[] = [];
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
     env: {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Le Fournil <planning@exemple.fr>',
-      PUBLIC_URL: 'http://fournil.exemple.fr',
+      SITE_URL: 'http://fournil.exemple.fr',
     },
   });
 });

@@ -87,9 +87,12 @@ function splitUrl(url: string): [string, string] {
   return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)];
 }
 
-/** The page, for an address of the application; a missing file of the build stays missing. */
+/**
+ * The page, for an address of the application, also for those that end in .html (the employees' link); another
+ * missing file of the build stays missing.
+ */
 function isNavigation(name: string, request: IncomingMessage): boolean {
-  if (name.startsWith('assets/') || /\.\w{1,8}$/.test(name)) return false;
+  if (name.startsWith('assets/') || /\.(?!html$)\w{1,8}$/.test(name)) return false;
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || accept.includes('*/*');
 }

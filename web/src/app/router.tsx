@@ -17,12 +17,6 @@ const guarded = ({ path, access, load }: AppPage): RouteObject => ({
   children: [{ index: true, lazy: load }],
 });
 
-/** Below the base /plan the specification's /plan/sick-leave would become /plan/plan/sick-leave (D016). */
-const doubledBase: readonly RouteObject[] = ['/sick-leave', '/sick-leave-upload'].map((path) => ({
-  path: `/plan${path}`,
-  element: <Navigate to={path} replace />,
-}));
-
 /** Everything lives below /plan (D1 2.1). Only the three login pages open without a session. */
 export const router = createBrowserRouter(
   [
@@ -49,7 +43,6 @@ export const router = createBrowserRouter(
                   children: [
                     { index: true, element: <Home /> },
                     ...pages.filter(({ bare }) => !bare).map(guarded),
-                    ...doubledBase,
                     { path: '*', element: <NotFoundPage /> },
                   ],
                 },

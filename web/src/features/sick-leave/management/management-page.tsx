@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -100,7 +100,7 @@ export function SickLeaveManagementPage() {
         </>
       }
       filters={
-        <Group gap="sm" align="flex-end">
+        <>
           <NativeSelect
             label="Statut"
             data={statusChoices}
@@ -113,7 +113,7 @@ export function SickLeaveManagementPage() {
             value={filters.recherche}
             onChange={({ currentTarget }) => setFilters({ recherche: currentTarget.value, page: '1' })}
           />
-        </Group>
+        </>
       }
     >
       {figures && <StatTiles label="Arrêts maladie" tiles={tilesOf(figures)} />}

@@ -15,7 +15,7 @@ import { CheckResult, ChosenFiles, keyOf } from './chosen-files.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ReadDates } from './read-dates.tsx';
 import classes from './upload.module.css';
-import { isPdf, type UploadErrors, type UploadForm, uploadErrors } from './upload-form.ts';
+import { filesError, isPdf, type UploadErrors, type UploadForm, uploadErrors } from './upload-form.ts';
 import { failureOfUpload, sentText } from './upload-texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { useUpload } from './use-upload.ts';
@@ -53,10 +53,12 @@ function Fields({ people }: { people: readonly Person[] }) {
     setForm({ ...form, ...part });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   };
-  // Photos add up; a PDF, or a photo after a PDF, takes the place of what was there.
+  // Photos add up; a PDF, or a photo after a PDF, takes the place of what was there. What cannot be sent is not kept.
   const choose = (files: readonly File[]) => {
     const together = files.some(isPdf) || form.files.some(isPdf) ? files : [...form.files, ...files];
-    change({ files: [...new Map(together.map((file) => [keyOf(file), file])).values()] });
+    const problem = filesError(together);
+    if (problem) setErrors({ ...errors, files: problem });
+    else change({ files: [...new Map(together.map((file) => [keyOf(file), file])).values()] });
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
