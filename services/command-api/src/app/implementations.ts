@@ -1,6 +1,7 @@
 /** Every command this service answers. Features meet here and nowhere else. */
 
 import type { Implementation } from '@fournil/http-service/service';
+import { siteUrlOf } from '@fournil/read-models/mail/current';
 import { cancelDeclarationRoute } from '../absences/cancel/route.ts';
 import { correctDeclarationRoute } from '../absences/correct/route.ts';
 import type { AbsencesDeps } from '../absences/declare.ts';
@@ -11,8 +12,10 @@ import { declareSickLeaveRoute } from '../absences/declare-sick-leave/route.ts';
 import { overlapsInViews } from '../absences/overlaps.ts';
 import { changeOwnPasswordRoute } from '../access/change-own-password/route.ts';
 import type { AccessDeps } from '../access/deps.ts';
+import { forgotPasswordRoute } from '../access/forgot-password/route.ts';
 import { loginRoute } from '../access/login/route.ts';
 import { logoutRoute } from '../access/logout/route.ts';
+import { resetPasswordRoute } from '../access/reset-password/route.ts';
 import { sendPasswordRoute } from '../access/send-password/route.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { updatePasswordsRoute } from '../access/update-passwords/route.ts';
@@ -26,25 +29,34 @@ import { importStaffRoute } from '../employees/import/import-route.ts';
 import { previewStaffImportRoute } from '../employees/import/preview-route.ts';
 import { Roster } from '../employees/import/roster.ts';
 import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
+import { initializeTemplatesRoute } from '../mail/initialize-templates/route.ts';
+import { resendMailRoute } from '../mail/resend/route.ts';
+import { resetTemplateRoute } from '../mail/reset-template/route.ts';
+import { testTemplateRoute } from '../mail/test-template/route.ts';
+import { updateTemplateRoute } from '../mail/update-template/route.ts';
 import { changePlanningProfileRoute } from '../planning/constraints/change-profile/route.ts';
 import { saveConstraintsRoute } from '../planning/constraints/save-row/route.ts';
 import { saveWeekConstraintsRoute } from '../planning/constraints/save-week/route.ts';
+import { createParameterRoute } from '../settings/create-parameter/route.ts';
 import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
 import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
 import { updateShopRoute } from '../settings/update-shop/route.ts';
+import { updateParameterRoute, updateParametersRoute } from '../settings/update-parameters/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
 import { cancelLeaveRoute } from '../vacations/cancel/route.ts';
 import { correctLeaveRoute } from '../vacations/correct/route.ts';
 import { recordLeaveRoute } from '../vacations/record/route.ts';
 import type { CommandDeps } from './execute.ts';
+import type { MailDeps } from './mail-at-once.ts';
 
 export function commandImplementations(
   deps: CommandDeps,
-  options: { secureCookies: boolean },
+  options: { secureCookies: boolean; siteUrl?: string },
 ): readonly Implementation[] {
+  const mail: MailDeps = { ...deps, siteUrl: options.siteUrl ?? siteUrlOf({}) };
   const access: AccessDeps = {
-    ...deps,
-    ...options,
+    ...mail,
+    secureCookies: options.secureCookies,
     throttle: new LoginThrottle(),
     findEmployee: (employeeId) => findEmployee(deps, employeeId),
   };
@@ -59,11 +71,21 @@ export function commandImplementations(
     logoutRoute(access),
     changeOwnPasswordRoute(access),
     sendPasswordRoute(access),
+    forgotPasswordRoute(access),
+    resetPasswordRoute(access),
     updateSiteRoute(deps),
     updateShopRoute({ ...deps, findEmployee: (employeeId) => findEmployee(deps, employeeId) }),
     updatePasswordsRoute(access),
     updateMenuPermissionsRoute(deps),
     recreateMenuPermissionsRoute(deps),
+    createParameterRoute(deps),
+    updateParametersRoute(deps),
+    updateParameterRoute(deps),
+    initializeTemplatesRoute(deps),
+    updateTemplateRoute(deps),
+    resetTemplateRoute(deps),
+    testTemplateRoute(mail),
+    resendMailRoute(deps),
     addEmployeeRoute(deps),
     changeEmployeeRoute(deps, declareFromRecord(absences)),
     deactivateEmployeeRoute(deps),

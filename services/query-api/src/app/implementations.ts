@@ -11,9 +11,12 @@ import { listEmployeesRoute } from '../employees/list/route.ts';
 import { getConstraintsRoute } from '../planning/constraints/get/route.ts';
 import { getWeekGridRoute } from '../planning/constraints/grid/route.ts';
 import { getPlanningProfileRoute } from '../planning/constraints/profile/route.ts';
+import { listMailsRoute, readMailRoute } from '../mail/journal/route.ts';
+import { listTemplatesRoute } from '../mail/list-templates/route.ts';
 import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
 import { getShopSettingsRoute } from '../settings/get-shop/route.ts';
 import { getSiteRoute } from '../settings/get-site/route.ts';
+import { listParametersRoute } from '../settings/list-parameters/route.ts';
 import { listLeavesRoute } from '../vacations/list/route.ts';
 import type { QueryDeps } from './deps.ts';
 
@@ -24,6 +27,10 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   getSiteRoute(deps),
   getShopSettingsRoute(deps),
   getMenuPermissionsRoute(deps),
+  listParametersRoute(deps),
+  listTemplatesRoute(deps),
+  listMailsRoute(deps),
+  readMailRoute(deps),
   listEmployeesRoute(deps),
   absenceStatisticsRoute(deps),
   exportAbsencesRoute(deps),
