@@ -83,7 +83,8 @@ async function start(
     databaseUrl: settings.databaseUrl,
     eventstoreUrl: settings.eventstoreUrl,
     publicUrl: settings.publicUrl,
-    env: options.env,
+    // Where links in mails lead when no public address is given.
+    env: { SITE_URL: localUrl(settings.host, front.port), ...options.env },
     watch: options.watch ?? false,
     progress: say.progress,
     tell: (part, notice) => {

@@ -19,6 +19,7 @@ export const savedTables: readonly SavedTable[] = [
   { name: 'vault.keys', key: ['subject', 'purpose'] },
   { name: 'vault.credentials', key: ['kind', 'id'] },
   { name: 'vault.claims', key: ['kind', 'digest'] },
+  { name: 'mail.outbox', key: ['id'] },
   { name: 'audit.chain', key: ['number'], upTo: 'position' },
   { name: 'audit.verifications', key: ['id'] },
   { name: 'vault.meta', key: ['name'] },

@@ -83,7 +83,7 @@ export function JournalCard() {
       >
         {({ mails }) => (
           <DataGrid
-            label="Journal des e-mails"
+            label="Liste des e-mails"
             rows={mails}
             columns={columns}
             rowKey={({ _id }) => _id}

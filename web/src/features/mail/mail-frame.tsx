@@ -8,22 +8,22 @@ const quieted = (html: string): string =>
     .replace(/<(script|style|link|base|meta)\b[^>]*>/gi, '')
     .replace(/\sstyle=/gi, ' data-style=');
 
+function fill(frame: HTMLIFrameElement | null, html: string): void {
+  const page = frame?.contentDocument;
+  if (!page) return;
+  page.documentElement.innerHTML = quieted(html);
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? '';
+}
+
 /** A mail's HTML in a frame that runs nothing, loads nothing and leads nowhere. */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const paint = () => {
-    const page = frame.current?.contentDocument;
-    for (const element of page?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
-      element.style.cssText = element.dataset.style ?? '';
-  };
+  const loaded = useRef(false);
   // What is typed changes the frame without loading it anew, so that it does not flash.
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (page?.body) {
-      page.documentElement.innerHTML = quieted(html);
-      paint();
-    }
-  });
+    if (loaded.current) fill(frame.current, html);
+  }, [html]);
   return (
     <iframe
       ref={frame}
@@ -32,9 +32,8 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       sandbox="allow-same-origin"
       srcDoc="<!DOCTYPE html><html lang='fr'><head></head><body></body></html>"
       onLoad={() => {
-        const page = frame.current?.contentDocument;
-        if (page) page.documentElement.innerHTML = quieted(html);
-        paint();
+        loaded.current = true;
+        fill(frame.current, html);
       }}
     />
   );

@@ -96,7 +96,7 @@ function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: (
         <p className={classes.dimmed}>{description}</p>
         <p>
           <span className={classes.dimmed}>Objet : </span>
-          {subject}
+          <span>{subject}</span>
         </p>
         {edited && <p className={classes.dimmed}>Modifié le {formatInstant(changedAt)}</p>}
       </div>
