@@ -16,7 +16,7 @@ export function weekSentence(plan: Told): string {
       ? `publié${publishedAt ? ` le ${formatDate(todayInParis(new Date(publishedAt))).slice(0, 5)}` : ''}`
       : 'brouillon, pas encore publié',
   ];
-  if (proof) parts.push(edited ? `${proof.text}, puis modifié à la main` : proof.text);
+  if (proof) parts.push(edited ? `${proof.text}, puis retouché` : proof.text);
   else if (edited) parts.push('fait à la main');
   const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;
   if (state === 'published' && since > 0) {

@@ -1,0 +1,70 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { describe, expect, it } from 'vitest';
+import { boardGroups, findingsByShift, spotBeside } from './board-rows.ts';
+import type { BoardShift, DayIndex } from './board-shift.ts';
+
+const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+const days = dates.map((date) => ({ date })) as never;
+const person = (employeeId: string, group: 'vente' | 'fournil', isActive = true) =>
+  ({ employeeId, name: employeeId, groups: [group], isActive, cells: [] }) as unknown as PlanPerson;
+const shift = (id: string, personId: string, day: DayIndex, from = 360): BoardShift => ({
+  id,
+  personId,
+  day,
+  from,
+  to: from + 240,
+  breaks: [],
+  group: 'vente',
+  pinned: false,
+  frozen: null,
+  changed: null,
+});
+
+const people = [person('karim', 'fournil'), person('nadia', 'vente'), person('jade', 'vente')];
+const week = [shift('a', 'nadia', 1), shift('b', 'nadia', 1, 780), shift('c', 'jade', 1)];
+const groups = boardGroups({ people, days }, week);
+
+describe('the rows of the board', () => {
+  it('stand by group, in the order of the shop', () => {
+    expect(
+      groups.map(({ group, rows }) => [group, rows.map(({ person: { name } }) => name)]),
+    ).toEqual([
+      ['vente', ['nadia', 'jade']],
+      ['fournil', ['karim']],
+    ]);
+  });
+
+  it('keep who left only while hours of theirs stand in the week', () => {
+    const gone = [person('ancien', 'vente', false), person('parti', 'vente', false)];
+    const rows = boardGroups({ people: gone, days }, [shift('x', 'ancien', 3)])[0]?.rows;
+    expect(rows?.map(({ person: { name } }) => name)).toEqual(['ancien']);
+  });
+
+  it('are walked by the arrows: through the parts of a day, down the groups, and not past the edges', () => {
+    const spot = { personId: 'nadia', day: 1 as DayIndex, shiftId: 'a' };
+    const right = spotBeside(groups, spot, { rows: 0, days: 1 });
+    expect(right).toEqual({ ...spot, shiftId: 'b' });
+    expect(spotBeside(groups, right, { rows: 0, days: 1 })).toEqual({ personId: 'nadia', day: 2, shiftId: null });
+    expect(spotBeside(groups, spot, { rows: 1, days: 0 })).toEqual({ personId: 'jade', day: 1, shiftId: 'c' });
+    expect(spotBeside(groups, spot, { rows: 2, days: 0 })).toEqual({ personId: 'karim', day: 1, shiftId: null });
+    const sunday = { personId: 'karim', day: 6 as DayIndex, shiftId: null };
+    expect(spotBeside(groups, sunday, { rows: 1, days: 1 })).toEqual(sunday);
+  });
+});
+
+describe('what the rules say', () => {
+  it('sits on the shifts it names, or on the day of the person it names', () => {
+    const finding = (change: Partial<PlanFinding>) => ({ shiftIds: [], dates: [], employeeId: null, ...change });
+    const findings = [
+      finding({ shiftIds: ['a'] }),
+      finding({ employeeId: 'jade', dates: ['2026-11-24'] }),
+      finding({ employeeId: 'jade', dates: ['2026-11-24', '2026-11-25'] }),
+    ] as unknown as PlanFinding[];
+    const found = findingsByShift(findings, week, dates);
+    expect([...found.entries()]).toEqual([
+      ['a', [findings[0]]],
+      ['c', [findings[1]]],
+    ]);
+  });
+});

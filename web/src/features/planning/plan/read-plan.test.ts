@@ -1,0 +1,70 @@
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { describe, expect, it } from 'vitest';
+import type { BoardShift } from './board-shift.ts';
+import { boardShifts, dayOf, editBody, loudest } from './read-plan.ts';
+
+const monday = '2026-10-19';
+const dates = Array.from({ length: 7 }, (_, index) => `2026-10-${19 + index}`);
+const told = (change: Partial<PlanShift>): PlanShift => ({
+  _id: 's1',
+  employeeId: 'nadia',
+  date: '2026-10-25',
+  day: 'Dimanche',
+  startTime: '06:30',
+  endTime: '13:00',
+  breaks: [{ startTime: '09:00', endTime: '09:30', paid: false }],
+  group: 'vente',
+  category: 'Ouverture',
+  workMinutes: 360,
+  pinned: false,
+  origin: 'generated',
+  frozen: null,
+  changed: null,
+  ...change,
+});
+
+describe('the answer of the server', () => {
+  it('becomes minutes and days, also on the Sunday when the clocks change', () => {
+    expect(dayOf(monday, '2026-10-25')).toBe(6);
+    expect(dayOf(monday, '2026-10-26')).toBeNull();
+    expect(boardShifts(monday, [told({})])).toMatchObject([
+      { id: 's1', personId: 'nadia', day: 6, from: 390, to: 780, breaks: [{ from: 540, to: 570 }] },
+    ]);
+  });
+
+  it('goes back as what went and what came, each new shift naming the one it stands for', () => {
+    const [base] = boardShifts(monday, [told({})]) as [BoardShift];
+    const handed = { ...base, personId: 'jade' };
+    const drawn = { ...base, id: 'nouveau-1', day: 2 as const };
+    expect(editBody({ removed: [base], added: [handed, drawn] }, dates)).toEqual({
+      removed: ['s1'],
+      added: [
+        {
+          employeeId: 'jade',
+          date: '2026-10-25',
+          startTime: '06:30',
+          endTime: '13:00',
+          group: 'vente',
+          pinned: false,
+          replaces: 's1',
+        },
+        {
+          employeeId: 'nadia',
+          date: '2026-10-21',
+          startTime: '06:30',
+          endTime: '13:00',
+          group: 'vente',
+          pinned: false,
+        },
+      ],
+    });
+  });
+
+  it('is told by its loudest finding', () => {
+    const finding = (severity: string, status: string) => ({ severity, status }) as never;
+    expect(loudest([])).toBeNull();
+    expect(loudest([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe('warning');
+    expect(loudest([finding('legal_hard', 'unverifiable'), finding('legal_hard', 'violated')])).toBe('bad');
+    expect(loudest([finding('legal_hard', 'overridden')])).toBe('neutral');
+  });
+});
