@@ -1,0 +1,48 @@
+/** What explanations and replacements ask of the independent checker, which stays outside: it is passed in. */
+import type { Shift } from '@fournil/labour-rules/week';
+
+/** As much of the checker's finding as is read here. */
+export interface JudgedFinding {
+  readonly ruleId: string;
+  readonly severity: string;
+  readonly status: string;
+  readonly personId: string | null;
+  readonly dates: readonly string[];
+}
+
+/**
+ * Judges all shifts of the week. Only what is said of `personIds` is used: a caller may judge these people alone,
+ * which is many times quicker, as long as masters of apprentices stay among the people it judges.
+ */
+export type FindingsOf = (shifts: readonly Shift[], personIds: readonly string[]) => readonly JudgedFinding[];
+
+const keyOf = ({ ruleId, dates }: JudgedFinding): string => `${ruleId} ${dates.join()}`;
+
+export interface Verdict {
+  /** Ids of rules that forbid it. */
+  readonly forbidding: readonly string[];
+  /** Ids of rules it bends, to be confirmed. */
+  readonly bending: readonly string[];
+}
+
+/** What a change adds for one person: each rule once, in the order of the rules. */
+export function verdictOf(
+  findingsOf: FindingsOf,
+  personId: string,
+  before: readonly Shift[],
+  after: readonly Shift[],
+): Verdict {
+  const said = (shifts: readonly Shift[]) =>
+    findingsOf(shifts, [personId]).filter(
+      (finding) => finding.personId === personId && finding.status === 'violated',
+    );
+  const known = new Set(said(before).map(keyOf));
+  const added = said(after).filter((finding) => !known.has(keyOf(finding)));
+  const ids = (severities: readonly string[]) => [
+    ...new Set(added.filter(({ severity }) => severities.includes(severity)).map(({ ruleId }) => ruleId)),
+  ];
+  return {
+    forbidding: ids(['legal_hard']),
+    bending: ids(['legal_hard_consent', 'contractual_soft', 'advisory']),
+  };
+}

@@ -1,0 +1,118 @@
+/** What a person's week costs beside coverage and hours, counted again from the texts of `weights.ts`. */
+import type { Shift } from '@fournil/labour-rules/week';
+import type { Minute, PlannerPerson, Problem } from '../problem.ts';
+import { weights } from '../weights.ts';
+import { dateAfter, dayIn, minuteOf } from './times.ts';
+
+export const endOf = ({ start, end }: Pick<Shift, 'start' | 'end'>): Minute =>
+  minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1440;
+
+/** Beyond the least burdened of the same main group, up to a cap. */
+function beyondPeers(problem: Problem, person: PlannerPerson, of: (one: PlannerPerson) => number): number {
+  const peers = problem.people.filter(({ labour }) => labour.groups[0] === person.labour.groups[0]);
+  return Math.min(weights.recentCap, Math.max(0, of(person) - Math.min(...peers.map(of))));
+}
+
+/** One day's shifts of a person, in order. */
+export function dayCost(
+  problem: Problem,
+  person: PlannerPerson,
+  day: number,
+  shifts: readonly Shift[],
+): number {
+  const [first] = shifts;
+  if (!first) return 0;
+  let cost = 0;
+  if (shifts.length > 1) cost += weights.split;
+  const closing = problem.presences.find(
+    (presence) =>
+      presence.skill === 'Fermeture' &&
+      presence.day === day &&
+      presence.group === first.group &&
+      shifts.some((shift) => minuteOf(shift.start) <= presence.from && endOf(shift) >= presence.to),
+  );
+  if (closing) {
+    cost +=
+      weights.burden +
+      weights.burdenPerRecent * beyondPeers(problem, person, ({ recent }) => recent.closings);
+  }
+  if (day === 5 || day === 6) {
+    const weekends = beyondPeers(problem, person, ({ recent }) => recent.weekendDays);
+    cost += weights.burden + weights.burdenPerRecent * weekends;
+  }
+  if (day === 6 && person.recent.sundaysInARow >= 2) cost += weights.thirdSunday;
+  const usual = person.recent.usualStart[day];
+  if (typeof usual === 'number' && Math.abs(minuteOf(first.start) - usual) > 60) cost += weights.unusualStart;
+  const posts = problem.shapes.filter(({ group }) => group === first.group);
+  const known = posts.some(
+    ({ from, to }) => Math.abs(from - minuteOf(first.start)) <= 15 && Math.abs(to - endOf(first)) <= 15,
+  );
+  if (shifts.length === 1 && posts.length > 0 && !known) cost += weights.unusualShape;
+  return cost;
+}
+
+/** Breaks that meet hours to avoid. */
+export function rushCost(problem: Problem, shifts: readonly Shift[]): number {
+  const met = shifts.flatMap(({ breaks, group, start }) =>
+    breaks.filter((pause) => {
+      const from = minuteOf(pause.start) + (minuteOf(pause.start) < minuteOf(start) ? 1440 : 0);
+      const to = from + ((minuteOf(pause.end) - minuteOf(pause.start) + 1440) % 1440);
+      return (problem.breaks.avoid[group] ?? []).some((avoid) => from < avoid.to && to > avoid.from);
+    }),
+  );
+  return met.length * weights.breakInRush;
+}
+
+/** Days off and days worked in a row. `worked` has seven entries, Monday first. */
+export function patternCost(problem: Problem, person: PlannerPerson, worked: readonly boolean[]): number {
+  let cost = 0;
+  const pairs = [0, 1, 2, 3, 4, 5].filter((day) => !worked[day] && !worked[day + 1]);
+  if (pairs.length === 0) cost += weights.noPairOff;
+  for (const day of [1, 2, 3, 4, 5]) {
+    if (worked[day] && !worked[day - 1] && !worked[day + 1]) cost += weights.loneDay;
+  }
+  const id = person.labour.id;
+  const dates = new Set(
+    [...problem.around.shifts, ...problem.around.activities]
+      .filter((one) => one.personId === id)
+      .map(({ date }) => date),
+  );
+  let row = 0;
+  while (row < 6 && dates.has(dateAfter(problem.monday, -row - 1))) row += 1;
+  for (const works of worked) {
+    row = works ? row + 1 : 0;
+    if (row === 7) cost += weights.seventhDay;
+  }
+  return cost;
+}
+
+export function extraDayCost(problem: Problem, person: PlannerPerson, worked: readonly boolean[]): number {
+  const count = worked.filter(Boolean).length;
+  if (person.sixDays && count <= 6) return 0;
+  return Math.max(0, count - problem.shifts.maxDaysPerWeek) * weights.extraDay;
+}
+
+/** Against the published plan, day by day. */
+export function changeCost(problem: Problem, person: PlannerPerson, shifts: readonly Shift[]): number {
+  const { published, monday } = problem;
+  if (published === null) return 0;
+  const spans = (list: readonly Shift[], day: number) =>
+    list
+      .filter((shift) => shift.personId === person.labour.id && dayIn(monday, shift.date) === day)
+      .map((shift) => [minuteOf(shift.start), endOf(shift)] as const)
+      .toSorted((one, other) => one[0] - other[0]);
+  let cost = 0;
+  for (let day = 0; day < 7; day += 1) {
+    const [was, is] = [spans(published, day), spans(shifts, day)];
+    const moved = Math.max(
+      0,
+      ...is.flatMap(([from, to], index) => [
+        Math.abs(from - (was[index]?.[0] ?? 0)),
+        Math.abs(to - (was[index]?.[1] ?? 0)),
+      ]),
+    );
+    if (was.length !== is.length || moved > 60) cost += weights.changedDay;
+    else if (moved > 0) cost += weights.movedDay;
+  }
+  return cost;
+}
