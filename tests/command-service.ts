@@ -27,6 +27,9 @@ export interface Answer {
   readonly cookie: string | undefined;
 }
 
+const asSent = (body: unknown): string | FormData =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+
 /** Who calls: holds the session's cookie. */
 export interface TestCaller {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -68,10 +71,11 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
         method,
         headers: {
           ...(cookie ? { cookie } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // A form says its own type, with its boundary.
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: asSent(body) }),
       });
       const text = await response.text();
       return {

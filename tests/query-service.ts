@@ -18,6 +18,8 @@ export interface ReadAnswer {
 /** Writes and reads as one person, and reads what it wrote: the last position goes with every read. */
 export interface TestPerson extends TestCaller {
   get(path: string, headers?: Record<string, string>): Promise<ReadAnswer>;
+  /** A file that the command side gives. */
+  download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
 
 const silent = pino({ level: 'silent' });
@@ -64,6 +66,11 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
         const answer = await caller.call(...args);
         position = answer.json?.position ?? position;
         return answer;
+      },
+      download: async (path) => {
+        const response = await fetch(`${commands.url}/api${path}`, { headers: cookie ? { cookie } : {} });
+        const bytes = Buffer.from(await response.arrayBuffer());
+        return { status: response.status, headers: response.headers, bytes };
       },
       get: (path, headers) =>
         get(path, cookie, { ...(position ? { 'x-after-position': position } : {}), ...headers }),

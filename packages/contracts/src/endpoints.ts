@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
 import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
 import { vacationsEndpoints } from './vacations/endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...employeesEndpoints,
   ...employeesImportEndpoints,
   ...absencesEndpoints,
+  ...sickLeaveEndpoints,
   ...vacationsEndpoints,
   ...constraintsEndpoints,
   ...dashboardEndpoints,

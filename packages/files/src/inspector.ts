@@ -29,7 +29,7 @@ export class Inspector {
   #waiting = 0;
 
   constructor(options: InspectorOptions = {}) {
-    this.#options = { timeLimitMs: 30_000, heapMb: 160, waiting: 64, ...options };
+    this.#options = { timeLimitMs: 60_000, heapMb: 160, waiting: 64, ...options };
   }
 
   /**
@@ -59,16 +59,15 @@ export class Inspector {
     const worker = this.#thread();
     const answer = await new Promise<Answer>((resolve) => {
       const stop = setTimeout(() => finish({ problem: 'tooHeavy' }), this.#options.timeLimitMs);
+      const died = () => finish({ problem: 'tooHeavy' });
       const finish = (result: Answer) => {
         clearTimeout(stop);
-        worker.removeAllListeners();
+        worker.off('message', finish).off('error', died).off('exit', died);
         // After a refusal for its weight or its death the thread is not used again.
         if ('problem' in result && result.problem === 'tooHeavy') this.#discard(worker);
         resolve(result);
       };
-      worker.once('message', finish);
-      worker.once('error', () => finish({ problem: 'tooHeavy' }));
-      worker.once('exit', () => finish({ problem: 'tooHeavy' }));
+      worker.on('message', finish).on('error', died).on('exit', died);
       // Copied: a buffer from the pool shares its memory with others.
       worker.postMessage(files.map((file) => new Uint8Array(file)));
     });

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../app/execute.ts';
-import { type AbsencesDeps, type Declared, declare } from './declare.ts';
+import { type AbsencesDeps, type Declared, declare, declareUnlessProven } from './declare.ts';
 import { decideDeclareAbsence } from './declare-absence/decide.ts';
 import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
 
@@ -12,7 +12,10 @@ export const declareFromRecord =
     context: CommandContext,
     kind: keyof typeof decisions,
     period: { employeeId: string; startDate: string; endDate: string; reason?: string | undefined },
-  ): Promise<Declared> =>
-    declare(deps, context, period.employeeId, (declarationId, state, employee) =>
-      decisions[kind]({ ...period, declarationId }, state, { employee }),
-    );
+  ): Promise<Declared> => {
+    const decide: Parameters<typeof declare>[3] = (declarationId, state, employee) =>
+      decisions[kind]({ ...period, declarationId }, state, { employee });
+    return kind === 'sick-leave'
+      ? declareUnlessProven(deps, context, period, decide)
+      : declare(deps, context, period.employeeId, decide);
+  };

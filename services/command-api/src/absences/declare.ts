@@ -13,12 +13,13 @@ import {
 } from '../app/execute.ts';
 import type { EmployeeFound, FindEmployee } from '../app/find-employee.ts';
 import { type DeclarationState, daysOf, declaration } from './declaration.ts';
-import type { ReadOverlaps } from './overlaps.ts';
+import type { PeriodOf, ReadOverlaps, ReadProof } from './overlaps.ts';
 import { periodClaims, uniquePeriod } from './period-claim.ts';
 
 export interface AbsencesDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
   readonly readOverlaps: ReadOverlaps;
+  readonly readProof: ReadProof;
 }
 
 /** The overlaps of a declaration as it now stands. */
@@ -71,6 +72,22 @@ export async function declare(
     );
     return await answer(owner, found, true);
   }
+}
+
+/**
+ * Records a sick leave unless a validated certificate says the same already: the call that the specified
+ * screens make after a validation changes nothing (D114).
+ */
+export async function declareUnlessProven(
+  deps: AbsencesDeps,
+  context: CommandContext,
+  period: PeriodOf,
+  decide: Parameters<typeof declare>[3],
+): Promise<Declared> {
+  const proof = await deps.readProof(period);
+  if (!proof) return declare(deps, context, period.employeeId, decide);
+  const overlaps = await deps.readOverlaps(period, proof.id);
+  return { data: { _id: proof.id, revision: proof.revision, alreadyRecorded: true, overlaps } };
 }
 
 /** The declaration that holds the period, when that is why nothing was recorded. */

@@ -17,7 +17,32 @@ interface Row {
   readonly end_date: string;
 }
 
+/** The validated certificate of just that person and period, null for none. */
+export type ReadProof = (
+  period: PeriodOf,
+) => Promise<{ readonly id: string; readonly revision: number } | null>;
+
 const undefinedTable = '42P01';
+
+/**
+ * Read from the view, which may be a moment behind: a declaration made meanwhile does not count beside the
+ * certificate anyway (D053).
+ */
+export const proofInViews =
+  (pool: Pool): ReadProof =>
+  async ({ employeeId, startDate, endDate }) => {
+    try {
+      const { rows } = await pool.query<{ id: string; revision: number }>(
+        `select declaration_id as id, revision from views.declarations
+         where employee_id = $1 and certificate and state = 'active' and start_date = $2 and end_date = $3`,
+        [employeeId, startDate, endDate],
+      );
+      return rows[0] ?? null;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return null;
+      throw error;
+    }
+  };
 
 /**
  * Read from the view of declarations, which may be a moment behind: an overlap is a warning beside an

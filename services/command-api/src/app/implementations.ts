@@ -9,7 +9,7 @@ import { declareAbsenceRoute } from '../absences/declare-absence/route.ts';
 import { declareDelayRoute } from '../absences/declare-delay/route.ts';
 import { declareFromRecord } from '../absences/declare-from-record.ts';
 import { declareSickLeaveRoute } from '../absences/declare-sick-leave/route.ts';
-import { overlapsInViews } from '../absences/overlaps.ts';
+import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
 import { changeOwnPasswordRoute } from '../access/change-own-password/route.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { forgotPasswordRoute } from '../access/forgot-password/route.ts';
@@ -43,6 +43,8 @@ import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/
 import { updateShopRoute } from '../settings/update-shop/route.ts';
 import { updateParameterRoute, updateParametersRoute } from '../settings/update-parameters/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
+import { lookupsInViews, type SickLeaveDeps } from '../sick-leave/deps.ts';
+import { sickLeaveRoutes } from '../sick-leave/routes.ts';
 import { cancelLeaveRoute } from '../vacations/cancel/route.ts';
 import { correctLeaveRoute } from '../vacations/correct/route.ts';
 import { recordLeaveRoute } from '../vacations/record/route.ts';
@@ -64,8 +66,15 @@ export function commandImplementations(
     ...deps,
     findEmployee: (employeeId) => findEmployee(deps, employeeId),
     readOverlaps: overlapsInViews(deps.vault.pool),
+    readProof: proofInViews(deps.vault.pool),
   };
   const roster = new Roster(deps);
+  const sickLeave: SickLeaveDeps = {
+    ...deps,
+    findEmployee: (employeeId) => findEmployee(deps, employeeId),
+    readPeople: () => roster.read(),
+    lookups: lookupsInViews(deps.vault.pool),
+  };
   return [
     loginRoute(access),
     logoutRoute(access),
@@ -99,6 +108,7 @@ export function commandImplementations(
     declareDelayRoute(absences),
     correctDeclarationRoute(absences),
     cancelDeclarationRoute(deps),
+    ...sickLeaveRoutes(sickLeave),
     recordLeaveRoute(absences),
     correctLeaveRoute(absences),
     cancelLeaveRoute(deps),

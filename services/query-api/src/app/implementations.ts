@@ -16,6 +16,10 @@ import { listTemplatesRoute } from '../mail/list-templates/route.ts';
 import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
 import { getShopSettingsRoute } from '../settings/get-shop/route.ts';
 import { getSiteRoute } from '../settings/get-site/route.ts';
+import { getSickLeaveRoute } from '../sick-leave/get/route.ts';
+import { listSickLeavesRoute } from '../sick-leave/list/route.ts';
+import { sickLeaveOverviewRoute } from '../sick-leave/overview/route.ts';
+import { listSickLeavePeopleRoute } from '../sick-leave/people/route.ts';
 import { listParametersRoute } from '../settings/list-parameters/route.ts';
 import { listLeavesRoute } from '../vacations/list/route.ts';
 import type { QueryDeps } from './deps.ts';
@@ -39,6 +43,11 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   getConstraintsRoute(deps),
   getWeekGridRoute(deps),
   getPlanningProfileRoute(deps),
+  // Before the one with an id.
+  listSickLeavePeopleRoute(deps),
+  listSickLeavesRoute(deps),
+  sickLeaveOverviewRoute(deps),
+  getSickLeaveRoute(deps),
   dashboardRoute(deps),
   ...auditRoutes(deps),
   ...docsRoutes(),

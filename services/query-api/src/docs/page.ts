@@ -12,11 +12,14 @@ const style = `
 `;
 
 interface Operation {
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
-  readonly responses: {
-    readonly 200: { readonly content?: { readonly 'application/json': { readonly schema: unknown } } };
-  };
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: { readonly 200: { readonly content?: Content } };
 }
+
+/** One media type: JSON, or a form with files. */
+type Content = Readonly<Record<string, { readonly schema: unknown }>>;
+
+const schemaIn = (content: Content | undefined): unknown => Object.values(content ?? {})[0]?.schema;
 
 const details = (label: string, schema: unknown): string =>
   schema === undefined
@@ -28,8 +31,8 @@ function row(endpoint: Endpoint, operation: Operation | undefined): string {
     <th scope="row"><code>${endpoint.method}</code></th>
     <td><code>/api${escaped(endpoint.path)}</code></td>
     <td>${escaped(endpoint.summary)}
-      ${details('Demande', operation?.requestBody?.content['application/json'].schema)}
-      ${details('Réponse', operation?.responses[200].content?.['application/json'].schema)}</td>
+      ${details('Demande', schemaIn(operation?.requestBody?.content))}
+      ${details('Réponse', schemaIn(operation?.responses[200].content))}</td>
     <td><code>${endpoint.access}</code></td>
   </tr>`;
 }

@@ -1,5 +1,6 @@
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
+import { stands } from '../../app/standing.ts';
 
 export interface AskedPeriod {
   readonly employeeId: string;
@@ -16,6 +17,7 @@ export const selectOverlaps = (views: Kysely<ViewsDatabase>, asked: AskedPeriod)
     .select(['declaration_id', 'kind', 'start_date', 'end_date'])
     .where('employee_id', '=', asked.employeeId)
     .where('state', '=', 'active')
+    .where(stands())
     .where('start_date', '<=', asked.endDate)
     .where('end_date', '>=', asked.startDate)
     .$if(asked.except !== undefined, (query) => query.where('declaration_id', '!=', asked.except ?? ''))

@@ -2,6 +2,7 @@ import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/con
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { addDays } from '../../app/calendar.ts';
+import { stands } from '../../app/standing.ts';
 
 export const selectStaff = (views: Kysely<ViewsDatabase>) =>
   views
@@ -29,6 +30,7 @@ export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) 
     .select(['employee_id', 'kind', 'start_date', 'end_date'])
     .where('kind', '!=', 'delay')
     .where('state', '=', 'active')
+    .where(stands())
     .where('end_date', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
     .execute();
 export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];

@@ -1,0 +1,102 @@
+import { daysIn } from '@fournil/contracts/absences/rules';
+import { maskedText } from '@fournil/contracts/audit/labels';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { roleNames } from '@fournil/contracts/permissions';
+import type { CertificateOverlap, SickLeave } from '@fournil/contracts/sick-leave/answers';
+import { overdueReason } from '@fournil/contracts/sick-leave/rules';
+import type { Doer } from '@fournil/read-models/sick-leave/view';
+import type { ListedCertificate } from './list/query.ts';
+import type { Reader } from './reader.ts';
+
+export interface Describing {
+  readonly reader: Reader;
+  readonly now: Date;
+  readonly nameOf: (employeeId: string) => string;
+}
+
+/** Who did it, as shown: the name of a personal account, the role otherwise (D025). */
+export function doerName({ role, employeeId }: Doer, nameOf: Describing['nameOf']): string {
+  if (employeeId !== null) return nameOf(employeeId);
+  return role ? roleNames[role] : 'Système';
+}
+
+const isMasked = (reader: Reader): boolean => reader.sees === 'all' && reader.masked;
+
+/** A health text as this reader may see it. */
+export const shown = (text: string | null, reader: Reader): string | null =>
+  text !== null && isMasked(reader) ? maskedText : text;
+
+function readDates(row: ListedCertificate): SickLeave['datesRead'] {
+  const { dates_read: read } = row;
+  if (!read || (read.startDate === null && read.endDate === null)) return null;
+  const matches =
+    (read.startDate ?? row.start_date) === row.start_date && (read.endDate ?? row.end_date) === row.end_date;
+  return { ...read, matches };
+}
+
+function acts(row: ListedCertificate, { reader, nameOf }: Describing) {
+  const { validation, rejection, declaration } = row;
+  return {
+    manualValidation: validation && {
+      validatedBy: doerName(validation.by, nameOf),
+      validatedAt: validation.at,
+      validationNotes: shown(validation.text, reader),
+    },
+    rejection: rejection && {
+      rejectedBy: doerName(rejection.by, nameOf),
+      rejectedAt: rejection.at,
+      reason: shown(rejection.text, reader) ?? '',
+    },
+    declaration: declaration && {
+      declaredBy: doerName(declaration.by, nameOf),
+      declaredAt: declaration.at,
+      notes: shown(declaration.text, reader),
+    },
+  };
+}
+
+/** A certificate as `reader` may see it at `now`. */
+export function describeCertificate(
+  row: ListedCertificate,
+  overlaps: readonly CertificateOverlap[],
+  describing: Describing,
+): SickLeave {
+  const { reader, now } = describing;
+  const why = overdueReason(
+    { status: row.status, uploadedAt: row.uploaded_at, uploadedOn: parisDay(new Date(row.uploaded_at)) },
+    { instant: now, today: parisDay(now) },
+  );
+  return {
+    _id: row.certificate_id,
+    revision: row.revision,
+    employeeId: row.employee_id,
+    employeeName: row.name,
+    employeeEmail: isMasked(reader) ? null : row.email,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    duration: daysIn(row.start_date, row.end_date),
+    origin: row.origin,
+    hasFile: row.file_id !== null,
+    originalFileName: shown(row.file_name, reader),
+    fileSize: row.file_size,
+    fileType:
+      row.file_type === null ? null : row.file_type === 'image/jpeg' ? 'image/jpeg' : 'application/pdf',
+    pageCount: row.page_count,
+    autoValidation: row.quality && {
+      qualityScore: row.quality.score,
+      validationMessage: row.quality.message,
+      isReadable: row.quality.isReadable,
+      advice: [...row.quality.advice],
+    },
+    uploadDate: row.uploaded_at,
+    status: row.status,
+    isOverdue: why !== null,
+    overdueReason: why,
+    datesRead: isMasked(reader) ? null : readDates(row),
+    ...acts(row, describing),
+    correctedAt: row.corrected_at,
+    prolongs: row.prolongs,
+    commentCount: reader.sees === 'own' ? 0 : row.comments,
+    overlaps: [...overlaps],
+  };
+}

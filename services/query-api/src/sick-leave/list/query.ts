@@ -1,0 +1,125 @@
+import type { QueryOf } from '@fournil/contracts/endpoint';
+import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
+import type { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import { overlaps } from '../../app/calendar.ts';
+import { isOverdue } from '../overdue.ts';
+import type { Reader } from '../reader.ts';
+
+export type Asked = QueryOf<typeof listSickLeaves>;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
+
+/** Names of everybody, also for who did what. */
+export async function selectNames(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
+  const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
+  return new Map(rows.map((row) => [row.employee_id, row.name]));
+}
+
+/** Certificates on the list, with whose they are. */
+const listed = (views: Kysely<ViewsDatabase>, reader: Reader) =>
+  views
+    .selectFrom('certificates')
+    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
+    .where('cleared', '=', false)
+    .$if(reader.sees === 'own', (query) =>
+      query.where('certificates.employee_id', '=', reader.sees === 'own' ? reader.employeeId : ''),
+    );
+
+const withPerson = (views: Kysely<ViewsDatabase>, reader: Reader) =>
+  listed(views, reader).selectAll('certificates').select(['employees.name', 'employees.email']);
+
+export type ListedCertificate = Awaited<ReturnType<ReturnType<typeof withPerson>['execute']>>[number];
+
+export const selectCertificate = (views: Kysely<ViewsDatabase>, reader: Reader, id: string) =>
+  withPerson(views, reader).where('certificate_id', '=', id).executeTakeFirst();
+
+const orders = {
+  uploadDate: 'certificates.uploaded_at',
+  startDate: 'certificates.start_date',
+  employeeName: 'employees.name',
+} as const;
+
+/** One page, and how many there are in all. */
+export async function selectPage(
+  views: Kysely<ViewsDatabase>,
+  reader: Reader,
+  asked: Asked,
+  at: { readonly now: Date; readonly today: string },
+  names: ReadonlyMap<string, string>,
+): Promise<{ rows: readonly ListedCertificate[]; total: number }> {
+  const { search } = asked;
+  const wanted = search ? plain(search) : null;
+  // Names are few: found here, so that accents and case do not count.
+  const people =
+    wanted === null ? null : [...names].filter(([, name]) => plain(name).includes(wanted)).map(([id]) => id);
+  if (people?.length === 0) return { rows: [], total: 0 };
+  const first = asked.month ? `${asked.month}-01` : null;
+  const last = first
+    ? Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString()
+    : null;
+  const filtered = listed(views, reader)
+    .$if(asked.status !== undefined, (query) =>
+      query.where('certificates.status', '=', asked.status ?? 'pending'),
+    )
+    .$if(asked.overdue === 'true', (query) => query.where(isOverdue(at.now, at.today)))
+    .$if(asked.employeeId !== undefined, (query) =>
+      query.where('certificates.employee_id', '=', asked.employeeId ?? ''),
+    )
+    .$if(people !== null, (query) => query.where('certificates.employee_id', 'in', people ?? []))
+    .$if(first !== null, (query) =>
+      query
+        .where('certificates.start_date', '<=', last ?? '')
+        .where('certificates.end_date', '>=', first ?? ''),
+    );
+  const { total } = await filtered
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await filtered
+    .selectAll('certificates')
+    .select(['employees.name', 'employees.email'])
+    .orderBy(orders[asked.sortBy], asked.sortOrder)
+    .orderBy('certificate_id')
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** By certificate, what shares days with it: other certificates of the person and declarations (D119). */
+export async function selectOverlaps(
+  views: Kysely<ViewsDatabase>,
+  rows: readonly ListedCertificate[],
+): Promise<(row: ListedCertificate) => readonly CertificateOverlap[]> {
+  const people = [...new Set(rows.map((row) => row.employee_id))];
+  if (!people.length) return () => [];
+  const [certificates, declarations] = await Promise.all([
+    views
+      .selectFrom('certificates')
+      .select(['certificate_id as id', 'employee_id', 'start_date', 'end_date'])
+      .where('employee_id', 'in', people)
+      .where('cleared', '=', false)
+      .where('status', '<>', 'rejected')
+      .execute(),
+    views
+      .selectFrom('declarations')
+      .select(['declaration_id as id', 'employee_id', 'kind', 'start_date', 'end_date'])
+      .where('employee_id', 'in', people)
+      .where('certificate', '=', false)
+      .where('state', '=', 'active')
+      .execute(),
+  ]);
+  const all = [...certificates.map((one) => ({ ...one, kind: 'certificate' as const })), ...declarations];
+  const byPerson = Map.groupBy(all, (one) => one.employee_id);
+  return (row) => {
+    if (row.status === 'rejected') return [];
+    const period = { from: row.start_date, to: row.end_date };
+    return (byPerson.get(row.employee_id) ?? [])
+      .filter(
+        (one) =>
+          one.id !== row.certificate_id && overlaps(period, { from: one.start_date, to: one.end_date }),
+      )
+      .map((one) => ({ _id: one.id, kind: one.kind, startDate: one.start_date, endDate: one.end_date }));
+  };
+}
