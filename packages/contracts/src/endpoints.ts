@@ -9,10 +9,11 @@ import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
+import { planningEndpoints } from './planning/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
-import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
 import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
+import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
 import { vacationsEndpoints } from './vacations/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sickLeaveEndpoints,
   ...vacationsEndpoints,
   ...constraintsEndpoints,
+  ...planningEndpoints,
   ...dashboardEndpoints,
   ...auditEndpoints,
   ...docsEndpoints,

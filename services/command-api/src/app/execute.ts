@@ -19,6 +19,7 @@ import type { Inspector } from '@fournil/files/inspector';
 import type { Spool } from '@fournil/files/spool';
 import type { Vault } from '@fournil/vault/vault';
 import { type Aggregate, type Decision, fold, type Loaded } from './decision.ts';
+import type { Solver } from './solver.ts';
 import type { StreamQueue } from './stream-queue.ts';
 
 /** Files that people send: taken in, opened and judged apart, kept sealed. */
@@ -37,6 +38,8 @@ export interface CommandDeps {
   /** Identity of this log, part of every position answered. */
   readonly logId: string;
   readonly generation: number;
+  /** Plans weeks beside the main thread. */
+  readonly solver: Solver;
   /** True while the demo replays its bakery: every fact it records says so. */
   readonly demo?: boolean;
 }

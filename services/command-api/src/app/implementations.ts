@@ -37,11 +37,15 @@ import { updateTemplateRoute } from '../mail/update-template/route.ts';
 import { changePlanningProfileRoute } from '../planning/constraints/change-profile/route.ts';
 import { saveConstraintsRoute } from '../planning/constraints/save-row/route.ts';
 import { saveWeekConstraintsRoute } from '../planning/constraints/save-week/route.ts';
+import type { GenerationDeps } from '../planning/generation/generate.ts';
+import { Generations } from '../planning/generation/job.ts';
+import { planRoutes } from '../planning/routes.ts';
+import { weekDeps } from '../planning/week-deps.ts';
 import { createParameterRoute } from '../settings/create-parameter/route.ts';
 import { recreateMenuPermissionsRoute } from '../settings/recreate-menu-permissions/route.ts';
 import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/route.ts';
-import { updateShopRoute } from '../settings/update-shop/route.ts';
 import { updateParameterRoute, updateParametersRoute } from '../settings/update-parameters/route.ts';
+import { updateShopRoute } from '../settings/update-shop/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
 import { lookupsInViews, type SickLeaveDeps } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/routes.ts';
@@ -68,6 +72,7 @@ export function commandImplementations(
     readOverlaps: overlapsInViews(deps.vault.pool),
     readProof: proofInViews(deps.vault.pool),
   };
+  const plans: GenerationDeps = { ...weekDeps(deps), generations: new Generations() };
   const roster = new Roster(deps);
   const sickLeave: SickLeaveDeps = {
     ...deps,
@@ -114,6 +119,7 @@ export function commandImplementations(
     cancelLeaveRoute(deps),
     saveConstraintsRoute(absences),
     saveWeekConstraintsRoute(absences),
+    ...planRoutes(plans),
     changePlanningProfileRoute(deps),
   ];
 }

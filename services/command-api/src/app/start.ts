@@ -10,6 +10,7 @@ import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { ThreadSolver } from '../planning/generation/solve-in-thread.ts';
 import type { CommandDeps } from './execute.ts';
 import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
@@ -37,14 +38,17 @@ export async function openCommandDeps(
     inspector: new Inspector(),
     store: new FileStore(dataDir, vault.keyring),
   };
+  const solver = new ThreadSolver();
   return {
     log,
     vault,
     queue: new StreamQueue(),
+    solver,
     files,
     ...identity,
     ...(demo ? { demo: true } : {}),
     close: async () => {
+      await solver.close();
       await files.inspector.close();
       await log.close();
       await pool.end();

@@ -15,6 +15,8 @@ export interface QueryDeps {
   /** Waits until the trail has what the caller wrote (X-After-Position). */
   readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
+  /** An HMAC of the installation: what a plan was made of is compared by it, and never told. */
+  readonly digest: (text: string) => string;
   /** Mails and what became of them: kept outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
   /** Asked how far it is, and for what is stored by an export. */

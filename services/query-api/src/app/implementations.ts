@@ -8,19 +8,21 @@ import { auditRoutes } from '../audit/routes.ts';
 import { dashboardRoute } from '../dashboard/get/route.ts';
 import { docsRoutes } from '../docs/route.ts';
 import { listEmployeesRoute } from '../employees/list/route.ts';
+import { listMailsRoute, readMailRoute } from '../mail/journal/route.ts';
+import { listTemplatesRoute } from '../mail/list-templates/route.ts';
 import { getConstraintsRoute } from '../planning/constraints/get/route.ts';
 import { getWeekGridRoute } from '../planning/constraints/grid/route.ts';
 import { getPlanningProfileRoute } from '../planning/constraints/profile/route.ts';
-import { listMailsRoute, readMailRoute } from '../mail/journal/route.ts';
-import { listTemplatesRoute } from '../mail/list-templates/route.ts';
+import { planQueries } from '../planning/plan/routes.ts';
+import { WeekReader } from '../planning/plan/week-reader.ts';
 import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
 import { getShopSettingsRoute } from '../settings/get-shop/route.ts';
 import { getSiteRoute } from '../settings/get-site/route.ts';
+import { listParametersRoute } from '../settings/list-parameters/route.ts';
 import { getSickLeaveRoute } from '../sick-leave/get/route.ts';
 import { listSickLeavesRoute } from '../sick-leave/list/route.ts';
 import { sickLeaveOverviewRoute } from '../sick-leave/overview/route.ts';
 import { listSickLeavePeopleRoute } from '../sick-leave/people/route.ts';
-import { listParametersRoute } from '../settings/list-parameters/route.ts';
 import { listLeavesRoute } from '../vacations/list/route.ts';
 import type { QueryDeps } from './deps.ts';
 
@@ -43,6 +45,7 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   getConstraintsRoute(deps),
   getWeekGridRoute(deps),
   getPlanningProfileRoute(deps),
+  ...planQueries({ ...deps, weeks: new WeekReader(deps.pool) }),
   // Before the one with an id.
   listSickLeavePeopleRoute(deps),
   listSickLeavesRoute(deps),

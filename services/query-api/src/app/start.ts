@@ -53,6 +53,7 @@ export async function startQueryApi(
   const deps: QueryDeps = {
     views,
     pool,
+    digest: vault.bodyHash,
     outbox: vault.outbox,
     log,
     trail,

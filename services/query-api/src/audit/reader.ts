@@ -22,6 +22,13 @@ function peopleIn(rows: readonly LineRow[]): string[] {
     if (row.actor_employee) found.add(row.actor_employee);
     const values = [row.data.tutor, ...row.changes.flatMap(({ before, after }) => [before, after])];
     for (const value of values) if (typeof value === 'string' && value.length === 36) found.add(value);
+    // Facts about a week's plan speak of several people at once.
+    for (const list of [row.data.employeeIds, row.data.consents])
+      if (Array.isArray(list)) for (const id of list) found.add(String(id));
+    for (const { field } of row.changes) {
+      const [, person] = /^hours\.([^.]+)\./.exec(field) ?? [];
+      if (person !== undefined) found.add(person);
+    }
   }
   return [...found];
 }

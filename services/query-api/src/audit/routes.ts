@@ -4,6 +4,7 @@ import { getAuditEventRoute } from './event/route.ts';
 import { exportAuditRoute } from './export/route.ts';
 import { getIntegrityRoute } from './integrity/route.ts';
 import { listAuditRoute } from './list/route.ts';
+import { getPlanHistoryRoute } from './plan-history/route.ts';
 import { getRecordStateRoute } from './record-state/route.ts';
 import { getVerificationRoute } from './verification/route.ts';
 
@@ -14,4 +15,5 @@ export const auditRoutes = (deps: QueryDeps): readonly Implementation[] => [
   exportAuditRoute(deps),
   getIntegrityRoute(deps),
   getVerificationRoute(deps),
+  getPlanHistoryRoute(deps),
 ];

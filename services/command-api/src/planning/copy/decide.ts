@@ -2,6 +2,7 @@ import { minutesOf } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { overlapping } from '@fournil/read-models/planning/edit-shifts';
 import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
 import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@fournil/read-models/planning/week-facts';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
 
-import { changeEvents, overlapping } from '../edit/shift-changes.ts';
+import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, planAfter, ruleText } from '../judge-change.ts';
 
 export interface Skipped {

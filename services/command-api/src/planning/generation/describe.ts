@@ -4,9 +4,9 @@ import { categoryOf } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
-import type { Plan, Progress } from '@fournil/planner/solution';
+import { qualityText } from '@fournil/planner/quality-text';
+import type { Plan, Progress, Proof } from '@fournil/planner/solution';
 import { workMinutes } from '@fournil/read-models/planning/hours';
-import { proofText } from '@fournil/read-models/planning/proof-text';
 import type { RecordOutcome } from './decide.ts';
 import type { Generations, Running } from './job.ts';
 
@@ -61,7 +61,7 @@ function runningText({ stage, progress, stopping }: Running): string {
     default:
       return gap === null || gap === undefined
         ? 'Première version trouvée, amélioration en cours'
-        : `${proofText({ gap, end: 'bounded' })}, amélioration en cours`;
+        : `${qualityText({ gap, end: 'bounded', bound: 0, work: 0 })}, amélioration en cours`;
   }
 }
 
@@ -73,12 +73,7 @@ const costsOf = (progress: Progress | null) => ({
 
 /** What a job ended with. */
 export interface GenerationDone extends RecordOutcome {
-  readonly proof: {
-    readonly cost: number;
-    readonly bound: number;
-    readonly gap: number;
-    readonly end: 'optimal' | 'bounded' | 'stopped' | 'clock';
-  } | null;
+  readonly proof: (Proof & { readonly cost: number }) | null;
   readonly elapsedMs: number;
   readonly startedAt: string;
 }
@@ -91,7 +86,7 @@ export const describeDone = (done: GenerationDone): Generation => ({
   cost: done.proof?.cost ?? null,
   bound: done.proof?.bound ?? null,
   gap: done.proof?.gap ?? null,
-  text: done.proof ? proofText(done.proof) : 'Planning enregistré',
+  text: done.proof ? qualityText(done.proof) : 'Planning enregistré',
   proposalId: done.proposalId,
   changes: [...done.changes],
   notice: [...done.notice],

@@ -13,10 +13,8 @@ import type { WeekDeps } from '../week-deps.ts';
 import { decideRecord, type RecordOutcome } from './decide.ts';
 import type { GenerationDone } from './describe.ts';
 import type { Generations, JobHandle } from './job.ts';
-import type { Solver } from './solver.ts';
 
 export interface GenerationDeps extends WeekDeps {
-  readonly solver: Solver;
   readonly generations: Generations<Generated>;
 }
 
@@ -114,12 +112,7 @@ async function generate(
   return {
     done: {
       ...outcome,
-      proof: {
-        cost: result.plan.cost,
-        bound: result.proof.bound,
-        gap: result.proof.gap,
-        end: result.proof.end,
-      },
+      proof: { ...result.proof, cost: result.plan.cost },
       elapsedMs: Math.round(performance.now() - started),
       startedAt: context.now.toISOString(),
     },

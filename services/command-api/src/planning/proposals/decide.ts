@@ -1,11 +1,11 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import { overlapping } from '@fournil/read-models/planning/edit-shifts';
 import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
 import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { overlapping } from '../edit/shift-changes.ts';
 import { judgeChange, planAfter, refusedByRules } from '../judge-change.ts';
 
 export interface ProposalContext {

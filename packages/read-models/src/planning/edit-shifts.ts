@@ -1,0 +1,45 @@
+/** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
+import { minutesOf, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { placeBreaks } from './place-breaks.ts';
+import { groupsOf, isMinor, type WeekFacts } from './week-facts.ts';
+
+/** The shift as recorded; its break is placed where the manager placed none. */
+export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
+  const member = facts.staff.get(asked.employeeId);
+  const group = asked.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
+  const hours = { start: asked.startTime, end: asked.endTime, group };
+  const typed = asked.breaks?.map((one) => ({ start: one.startTime, end: one.endTime, paid: one.paid }));
+  return {
+    id,
+    employeeId: asked.employeeId,
+    date: asked.date,
+    ...hours,
+    breaks:
+      typed?.sort((one, other) => one.start.localeCompare(other.start)) ??
+      placeBreaks(facts.settings, hours, member !== undefined && isMinor(member, asked.date)),
+    pinned: asked.pinned ?? false,
+  };
+}
+
+/** Two shifts of one person that share a minute. */
+export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, ShiftData] | null {
+  const sorted = [...shifts].sort(
+    (one, other) =>
+      one.employeeId.localeCompare(other.employeeId) ||
+      one.date.localeCompare(other.date) ||
+      one.start.localeCompare(other.start),
+  );
+  for (const [index, shift] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (
+      next &&
+      next.employeeId === shift.employeeId &&
+      next.date === shift.date &&
+      minutesOf(next.start) < minutesOf(shift.end)
+    )
+      return [shift, next];
+  }
+  return null;
+}
+

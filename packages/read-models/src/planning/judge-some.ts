@@ -1,0 +1,28 @@
+/** The checker as the planner's explanations and rankings ask for it: a few people at a time. */
+import { checkWeek } from '@fournil/labour-rules/check-week';
+import type { Shift, WeekInput } from '@fournil/labour-rules/week';
+import { weekInputOf } from './labour-week.ts';
+import { peopleOf, planOf, type WeekFacts } from './week-facts.ts';
+
+/** Judges the shifts of `ids` alone; masters of apprentices stay in, since a rule looks at them. */
+export function judgeSome(facts: WeekFacts, today: string) {
+  const whole = weekInputOf(facts, { ...planOf(facts), shifts: [] }, peopleOf(facts), today);
+  return (shifts: readonly Shift[], ids: readonly string[]) => {
+    const asked = new Set(ids);
+    for (const person of whole.people) {
+      if (asked.has(person.id) && typeof person.masterId === 'string') asked.add(person.masterId);
+    }
+    const own = <T extends { readonly personId: string }>(items: readonly T[]) =>
+      items.filter(({ personId }) => asked.has(personId));
+    const input: WeekInput = {
+      ...whole,
+      people: whole.people.filter(({ id }) => asked.has(id)),
+      shifts: own(shifts),
+      activities: own(whole.activities),
+      absences: own(whole.absences),
+      around: { shifts: own(whole.around.shifts), activities: own(whole.around.activities) },
+      withdrawn: own(whole.withdrawn ?? []),
+    };
+    return checkWeek(input);
+  };
+}

@@ -1,0 +1,11 @@
+import { checkEdit } from '@fournil/contracts/planning/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { momentOf } from '@fournil/read-models/planning/frozen';
+import type { PlanDeps } from '../deps.ts';
+import { checkedEditOf } from './check.ts';
+
+export const checkEditRoute = ({ weeks }: PlanDeps) =>
+  implement(checkEdit, async ({ params, body, now }) => {
+    const facts = await weeks.read(params);
+    return { success: true as const, data: checkedEditOf(facts, body, momentOf(now)) };
+  });

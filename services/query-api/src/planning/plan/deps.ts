@@ -1,0 +1,6 @@
+import type { QueryDeps } from '../../app/deps.ts';
+import type { WeekReader } from './week-reader.ts';
+
+export interface PlanDeps extends QueryDeps {
+  readonly weeks: WeekReader;
+}

@@ -1,0 +1,19 @@
+import { getMyPlanning } from '@fournil/contracts/planning/endpoints';
+import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import { momentOf } from '@fournil/read-models/planning/frozen';
+import type { PlanDeps } from '../deps.ts';
+import { myPlanningOf } from './mine.ts';
+
+const ahead = [0, 1, 2, 3, 4];
+
+export const getMyPlanningRoute = ({ weeks }: PlanDeps) =>
+  implement(getMyPlanning, async ({ session, now }) => {
+    const employeeId = session?.employeeId;
+    if (employeeId === undefined) throw new Refusal('personal_account_needed');
+    const moment = momentOf(now);
+    const current = weekOf(moment.today);
+    const facts = await Promise.all(ahead.map((by) => weeks.read(weekAfter(current, by))));
+    return { success: true as const, data: myPlanningOf(facts, employeeId, moment) };
+  });

@@ -1,0 +1,60 @@
+/** The planning's card of the dashboard. Pure. */
+import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
+import { timeOf } from '@fournil/contracts/settings/shop-times';
+import { groupLabels } from '@fournil/contracts/settings/staffing';
+import { inputChanges } from '@fournil/read-models/planning/describe-changes';
+import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+
+const changesShown = 3;
+const daysAhead = 14;
+
+export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
+  const plan = planOf(facts);
+  const changes = plan.generated
+    ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest))
+    : [];
+  const findings = plan.status === 'none' ? [] : findingsOf(facts, plan, today);
+  return {
+    week: facts.week.week,
+    year: facts.week.year,
+    monday: mondayOf(facts.week),
+    state: plan.status,
+    flagged: changes.length > 0,
+    changes: changes.slice(0, changesShown),
+    legalFindings: findings.filter(({ blocks }) => blocks === 'edit').length,
+  };
+}
+
+const lastDay = (today: string): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
+
+/** Stretches of the coming 14 days without enough people. */
+export function uncoveredOf(facts: WeekFacts, { today }: Moment): PlanOverview['uncovered'] {
+  const plan = planOf(facts);
+  if (plan.status === 'none') return [];
+  const dates = datesOf(facts.week);
+  return shortfallsOf(facts, plan.shifts).flatMap((one) => {
+    const date = one.day === null ? '' : (dates[one.day] ?? '');
+    const { kind, group, from, to, missing } = one;
+    if (kind !== 'understaffed' || group === null || from === null || to === null) return [];
+    if (date < today || date >= lastDay(today)) return [];
+    const count = missing ?? 1;
+    return [
+      {
+        date,
+        week: facts.week.week,
+        year: facts.week.year,
+        group,
+        from: timeOf(from),
+        to: timeOf(to),
+        missing: count,
+        text: `${dayOfDate(date)} ${date.slice(8)}/${date.slice(5, 7)}, ${timeOf(from)}–${timeOf(to)}, ${groupLabels[group].toLowerCase()}\u202f: il manque ${count} personne${count > 1 ? 's' : ''}`,
+      },
+    ];
+  });
+}

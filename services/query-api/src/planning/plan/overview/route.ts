@@ -1,0 +1,23 @@
+import { getPlanOverview } from '@fournil/contracts/planning/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { momentOf } from '@fournil/read-models/planning/frozen';
+import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import type { PlanDeps } from '../deps.ts';
+import { uncoveredOf, weekOverview } from './overview.ts';
+
+/** Four weeks ahead of the current one (planHorizon asks for two weeks' notice). */
+const ahead = [0, 1, 2, 3, 4];
+
+export const getPlanOverviewRoute = ({ weeks, digest }: PlanDeps) =>
+  implement(getPlanOverview, async ({ now }) => {
+    const moment = momentOf(now);
+    const current = weekOf(moment.today);
+    const facts = await Promise.all(ahead.map((by) => weeks.read(weekAfter(current, by))));
+    return {
+      success: true as const,
+      data: {
+        weeks: facts.map((one) => weekOverview(one, digest, moment.today)),
+        uncovered: facts.slice(0, 3).flatMap((one) => uncoveredOf(one, moment)),
+      },
+    };
+  });

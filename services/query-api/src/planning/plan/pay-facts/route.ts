@@ -1,0 +1,33 @@
+import { getPayFacts } from '@fournil/contracts/planning/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { holidayLabels } from '@fournil/labour-rules/holidays';
+import { payFacts } from '@fournil/labour-rules/pay-facts';
+import { momentOf } from '@fournil/read-models/planning/frozen';
+import { weekInputOf } from '@fournil/read-models/planning/labour-week';
+import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { planOf } from '@fournil/read-models/planning/week-facts';
+import { byName } from '../../../app/french.ts';
+import type { PlanDeps } from '../deps.ts';
+import { idsOf } from '../people.ts';
+
+/** Computed at read from the plan as it stands: what was corrected later counts as corrected. */
+export const getPayFactsRoute = ({ weeks }: PlanDeps) =>
+  implement(getPayFacts, async ({ params, now }) => {
+    const facts = await weeks.read(params);
+    const plan = planOf(facts);
+    if (plan.status === 'none') return { success: true as const, data: [] };
+    const data = payFacts(weekInputOf(facts, plan, idsOf(facts), momentOf(now).today)).map(
+      ({ personId, monday: _monday, holidays, ...minutes }) => ({
+        employeeId: personId,
+        name: nameOf(facts, personId),
+        ...minutes,
+        holidays: holidays.map(({ ids, date, minutes: worked, mayFirst }) => ({
+          date,
+          labels: ids.map((id) => holidayLabels[id]),
+          minutes: worked,
+          mayFirst,
+        })),
+      }),
+    );
+    return { success: true as const, data: data.sort(byName) };
+  });

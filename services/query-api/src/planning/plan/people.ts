@@ -1,0 +1,78 @@
+/** The people of a planned week as answered; what a reader may not know is masked (D012). */
+import { constraintChoices } from '@fournil/contracts/planning/cells';
+import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { planningIdOf } from '@fournil/contracts/planning/planning-id';
+import { mondayOf } from '@fournil/contracts/planning/week';
+import { hoursOf } from '@fournil/read-models/planning/hours';
+import { sixDaysOf } from '@fournil/read-models/planning/labour-week';
+import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
+import { dayMinutesOf, rowIdsOf, weekMinutesOf } from '@fournil/read-models/planning/planning-rows';
+import { cellsOf, groupsOf, isApprentice, isMinor, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { byName } from '../../app/french.ts';
+import { maySee, type Viewer } from '../../app/viewer.ts';
+
+const absent = 'Absent';
+const hidden = new Set(['MAL', 'ABS']);
+const labels = new Map<string, string>(constraintChoices.map(({ value, label }) => [value, label]));
+
+/** MAL and ABS of others read « Absent » (D012). */
+export const shownCell = (viewer: Viewer, id: string, value: string): string =>
+  hidden.has(value) && !maySee(viewer, id) ? absent : value;
+
+/** Hours of a person of the week with these shifts. */
+export function totalOf(facts: WeekFacts, id: string, shifts: readonly PlannedShift[]): PersonTotal {
+  const minutes = dayMinutesOf(facts, id, shifts);
+  const { contract, target } = weekMinutesOf(facts, id);
+  return {
+    employeeId: id,
+    totalHours: hoursOf([...minutes.values()].reduce((sum, one) => sum + one, 0)),
+    targetHours: hoursOf(target),
+    contractedHours: hoursOf(contract),
+    workedDays: [...minutes.values()].filter((one) => one > 0).length,
+  };
+}
+
+/** Everybody of the week: who has a row, and who could be given a shift. */
+export const idsOf = (facts: WeekFacts): readonly string[] =>
+  [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
+
+function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | null {
+  const member = facts.staff.get(id);
+  if (!member) return null;
+  const plan = planOf(facts);
+  const minutes = dayMinutesOf(facts, id, plan.shifts);
+  const { employee } = member;
+  const masked = !maySee(viewer, id);
+  return {
+    ...totalOf(facts, id, plan.shifts),
+    planningId: planningIdOf(facts.week, id),
+    name: employee.name,
+    role: employee.role,
+    groups: [...groupsOf(facts.settings, member)],
+    status: plan.realized.includes(id) ? 'realized' : 'generated',
+    skills: [...employee.skills],
+    minor: isMinor(member, mondayOf(facts.week)),
+    apprentice: isApprentice(member),
+    partTime: employee.weekly_hours < 35,
+    sixDays: sixDaysOf(facts, id),
+    own: viewer.sees === 'own' && viewer.employeeId === id,
+    isActive: employee.is_active,
+    cells: cellsOf(facts, id).map(({ date, value, source, from }) => {
+      const shown = shownCell(viewer, id, value);
+      return {
+        date,
+        value: shown,
+        label: labels.get(shown) ?? shown,
+        source: masked ? 'none' : (from ?? source),
+        hours: hoursOf(minutes.get(date) ?? 0),
+      };
+    }),
+  };
+}
+
+/** Own row first, then by name. */
+export const peopleOfPlan = (facts: WeekFacts, viewer: Viewer): PlanPerson[] =>
+  idsOf(facts)
+    .flatMap((id) => personOf(facts, id, viewer) ?? [])
+    .sort((one, other) => Number(other.own) - Number(one.own) || byName(one, other));

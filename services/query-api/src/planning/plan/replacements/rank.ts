@@ -1,0 +1,79 @@
+/** « Qui peut prendre ce service ? »: the planner ranks, the checker says what stands against somebody. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
+import { Refusal } from '@fournil/contracts/refusals';
+import type { Candidate } from '@fournil/planner/solution';
+import { rankReplacements } from '@fournil/planner/replacements';
+import { buildProblem } from '@fournil/read-models/planning/build-problem';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { hoursOf } from '@fournil/read-models/planning/hours';
+import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { judgeSome } from '@fournil/read-models/planning/judge-some';
+import { labourShift } from '@fournil/read-models/planning/labour-week';
+import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
+import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { cellsOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+
+const wishes: Readonly<Record<string, string>> = {
+  cell: 'contrainte du jour',
+  unqualified: 'en apprentissage',
+  'extra-day': "un jour de plus que d'habitude",
+};
+
+const hours = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+function textOf(candidate: Candidate, blocked: readonly PlanFinding[], warnings: readonly PlanFinding[]): string {
+  const load = `${hours.format(hoursOf(candidate.minutesAfter))}\u00a0h sur ${hours.format(hoursOf(candidate.targetMinutes))}\u00a0h`;
+  if (candidate.blockedBy.length) {
+    const titles = [...new Set(blocked.map(({ title }) => title))];
+    return `Ne peut pas le prendre\u202f: ${titles.join(', ') || candidate.blockedBy.join(', ')}`;
+  }
+  const bent = [
+    ...new Set([
+      ...warnings.map(({ title }) => title),
+      ...candidate.warnings.flatMap((id) => wishes[id] ?? []),
+    ]),
+  ];
+  return `Peut le prendre\u202f: ${load}${bent.length ? `, à confirmer (${bent.join(', ')})` : ''}`;
+}
+
+/** @throws Refusal unknown_shift */
+export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Moment): PlanReplacement[] {
+  const plan = planOf(facts);
+  const shift = plan.shifts.find(({ id }) => id === shiftId);
+  if (!shift) throw new Refusal('unknown_shift');
+  const rest = plan.shifts.filter(({ id }) => id !== shiftId);
+  const before = findingsOf(facts, { ...plan, shifts: rest }, moment.today);
+  const problem = buildProblem(facts, { moment });
+  const shifts = plan.shifts.map((one) => labourShift(one, one.toldOn));
+  const ranked = rankReplacements(
+    problem,
+    { shifts },
+    labourShift(shift, shift.toldOn),
+    judgeSome(facts, moment.today),
+  );
+  return ranked.map((candidate): PlanReplacement => {
+    const taken: PlannedShift = { ...shift, id: 'taken', employeeId: candidate.personId, toldOn: null };
+    const added = addedFindings(
+      before,
+      findingsOf(facts, { ...plan, shifts: [...rest, taken] }, moment.today),
+    ).filter(({ employeeId, status }) => employeeId === candidate.personId && status === 'violated');
+    const blockedBy = added.filter(({ ruleId }) => candidate.blockedBy.includes(ruleId));
+    const warnings = added.filter(
+      ({ ruleId, severity }) => !candidate.blockedBy.includes(ruleId) && severity !== 'info_pay',
+    );
+    const cell = cellsOf(facts, candidate.personId).find(({ date }) => date === shift.date);
+    return {
+      employeeId: candidate.personId,
+      name: nameOf(facts, candidate.personId),
+      allowed: candidate.blockedBy.length === 0,
+      blockedBy,
+      warnings,
+      cell: cell?.value ?? '',
+      cost: candidate.cost,
+      hoursAfter: hoursOf(candidate.minutesAfter),
+      targetHours: hoursOf(candidate.targetMinutes),
+      text: textOf(candidate, blockedBy, warnings),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { getPlanning } from '@fournil/contracts/planning/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
+import { planOf } from '@fournil/read-models/planning/week-facts';
+import { viewerOf } from '../../../app/viewer.ts';
+import type { PlanDeps } from '../deps.ts';
+import { shownCell } from '../people.ts';
+
+/** The specified call. Employees see what is published, colleagues' MAL and ABS as « Absent », their own row first. */
+export const getPlanningRoute = ({ weeks }: PlanDeps) =>
+  implement(getPlanning, async ({ params, session }) => {
+    const facts = await weeks.read(params);
+    const viewer = viewerOf(session);
+    if (viewer.sees !== 'all' && planOf(facts).status !== 'published') return [];
+    const own = (id: string) => viewer.sees === 'own' && viewer.employeeId === id;
+    return planningRowsOf(facts)
+      .map((row) => ({
+        ...row,
+        schedule: row.schedule.map((day) => ({
+          ...day,
+          constraint: shownCell(viewer, row.employeeId, day.constraint),
+        })),
+      }))
+      .sort((one, other) => Number(own(other.employeeId)) - Number(own(one.employeeId)));
+  });

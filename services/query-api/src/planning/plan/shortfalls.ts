@@ -1,0 +1,81 @@
+/** What stands uncovered, why, and what would mend it: the planner explains, the checker judges each remedy. */
+import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf } from '@fournil/contracts/planning/week';
+import { timeOf } from '@fournil/contracts/settings/shop-times';
+import { ruleOf } from '@fournil/labour-rules/rules';
+import { explainPlan } from '@fournil/planner/explain';
+import { explanationText, remedyText, type Words } from '@fournil/planner/explanation-text';
+import type { Explanation, Remedy, Shortfall } from '@fournil/planner/solution';
+import { buildProblem } from '@fournil/read-models/planning/build-problem';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { judgeSome } from '@fournil/read-models/planning/judge-some';
+import { labourShift } from '@fournil/read-models/planning/labour-week';
+import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+
+/** Explained at most so many, of the coming days first: a week planned for nobody has hundreds. */
+const explained = 30;
+
+const wordsOf = (facts: WeekFacts): Words => ({
+  nameOf: (id) => nameOf(facts, id),
+  ruleTitleOf: (id) => {
+    try {
+      return ruleOf(id).title;
+    } catch {
+      // A wish is no rule: its name says it.
+      return id;
+    }
+  },
+});
+
+function remedyOf(remedy: Remedy, dates: readonly string[]): PlanRemedy {
+  const employeeId = remedy.personId;
+  switch (remedy.kind) {
+    case 'lift-constraint':
+      return { kind: 'lift-constraint', employeeId, date: dates[remedy.day] ?? '', cell: remedy.cell };
+    case 'six-days':
+      return { kind: 'six-days', employeeId };
+    case 'put-in': {
+      const { date, start, end, group } = remedy.shift;
+      return { kind: 'put-in', employeeId, date, startTime: start, endTime: end, group };
+    }
+  }
+}
+
+const clock = (minute: number | null): string | null => (minute === null ? null : timeOf(minute));
+
+function describe(facts: WeekFacts, one: Shortfall, why: Explanation): PlanShortfall {
+  const dates = datesOf(facts.week);
+  const words = wordsOf(facts);
+  return {
+    kind: one.kind,
+    date: one.day === null ? null : (dates[one.day] ?? null),
+    group: one.group,
+    from: clock(one.from),
+    to: clock(one.to),
+    missing: one.missing,
+    employeeId: one.personId,
+    minutes: one.minutes,
+    text: explanationText(why, words),
+    remedies: why.remedies.map((remedy) => ({
+      remedy: remedyOf(remedy, dates),
+      text: remedyText(remedy, one.day, words),
+    })),
+  };
+}
+
+const unexplained = (shortfall: Shortfall): Explanation => ({ shortfall, away: [], rules: [], remedies: [] });
+
+/** Of the week's plan as it stands. A few milliseconds per person and shortfall. */
+export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
+  const plan = planOf(facts);
+  const shifts = plan.shifts.map((shift) => labourShift(shift, shift.toldOn));
+  const all = shortfallsOf(facts, plan.shifts);
+  const ahead = all.filter(({ day }) => (datesOf(facts.week)[day ?? 0] ?? '') >= moment.today);
+  const asked = ahead.slice(0, explained);
+  const problem = buildProblem(facts, { moment });
+  const answers = explainPlan(problem, { shifts, shortfalls: asked }, judgeSome(facts, moment.today));
+  const why = new Map(asked.map((one, index) => [one, answers[index]]));
+  return all.map((one) => describe(facts, one, why.get(one) ?? unexplained(one)));
+}

@@ -1,0 +1,105 @@
+/** Everything the planning's screen shows of a week, for who asks. Pure. */
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { mondayOf } from '@fournil/contracts/planning/week';
+import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
+import { inputChanges } from '@fournil/read-models/planning/describe-changes';
+import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { noPlan, type KeptProposal, type PlanState, type PlannedShift } from '@fournil/read-models/planning/plan-state';
+import { planShiftOf } from '@fournil/read-models/planning/planning-rows';
+import { qualityText } from '@fournil/planner/quality-text';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
+import type { Viewer } from '../../app/viewer.ts';
+import { actorName, changesOf } from './changes.ts';
+import { daysOfPlan } from './days.ts';
+import { idsOf, peopleOfPlan } from './people.ts';
+
+export interface ViewContext {
+  readonly viewer: Viewer;
+  readonly moment: Moment;
+  readonly digest: Digest;
+  readonly shortfalls: (facts: WeekFacts) => readonly PlanShortfall[];
+}
+
+const proofOf = (proof: KeptProposal['proof']) => ({
+  cost: Math.round(proof.cost),
+  bound: Math.round(proof.bound),
+  gap: proof.gap,
+  end: proof.end,
+  text: qualityText(proof),
+});
+
+function proposalsOf(facts: WeekFacts, plan: PlanState, { moment, digest }: ViewContext): PlanView['proposals'] {
+  const standing = findingsOf(facts, plan, moment.today);
+  const now = digestsOf(facts, digest);
+  return plan.proposals.map((one) => {
+    const shifts = one.shifts.map(
+      (shift): PlannedShift => ({ ...shift, origin: 'generated', toldOn: null, changed: null }),
+    );
+    const judged = findingsOf(facts, { ...plan, shifts }, moment.today);
+    return {
+      _id: one.proposalId,
+      madeAt: one.told?.at ?? '',
+      by: actorName(facts, one.told),
+      proof: proofOf(one.proof),
+      shifts: shifts.map((shift) => planShiftOf(plan, shift, moment, (told) => actorName(facts, told))),
+      changes: [...inputChanges(facts, one.digests, now)],
+      findings: addedFindings(standing, judged).filter(({ status }) => status === 'violated'),
+    };
+  });
+}
+
+/** What employees see of a week that is not published: that it is not. */
+const unseen = (facts: WeekFacts): WeekFacts => ({
+  ...facts,
+  plans: new Map(
+    [...facts.plans].map(([id, plan]) => [id, plan.status === 'published' ? plan : noPlan] as const),
+  ),
+});
+
+export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
+  const { viewer, moment, digest } = context;
+  const admin = viewer.sees === 'all';
+  const facts = admin ? asRead : unseen(asRead);
+  const plan = planOf(facts);
+  const needs = weekNeedsOf(facts);
+  const findings = admin && plan.status !== 'none' ? [...findingsOf(facts, plan, moment.today)] : [];
+  const changes = changesOf(facts, plan);
+  const told = plan.generated?.told ?? null;
+  const people = !admin && plan.status === 'none' ? [] : peopleOfPlan(facts, viewer);
+  return {
+    week: facts.week.week,
+    year: facts.week.year,
+    monday: mondayOf(facts.week),
+    state: plan.status,
+    revision: facts.revision,
+    publication: facts.settings.publication.mode,
+    publishedAt: plan.publishedAt,
+    generatedAt: told?.at ?? null,
+    generatedBy: told && admin ? actorName(facts, told) : null,
+    proof: admin && plan.generated ? proofOf(plan.generated.proof) : null,
+    edited: admin && plan.edited,
+    rulesVersion: plan.generated?.rulesVersion ?? null,
+    days: daysOfPlan(facts, idsOf(facts), plan.shifts),
+    people,
+    shifts: plan.shifts.map((shift) => planShiftOf(plan, shift, moment, (one) => actorName(facts, one))),
+    coverage: admin ? [...coverageOfWeek(facts, plan.shifts, needs)] : [],
+    findings,
+    shortfalls: admin && plan.status !== 'none' ? [...context.shortfalls(facts)] : [],
+    toRegenerate:
+      admin && plan.generated
+        ? [...inputChanges(facts, plan.generated.digests, digestsOf(facts, digest))]
+        : [],
+    proposals: admin ? proposalsOf(facts, plan, context) : [],
+    notice: {
+      findings: plan.status === 'draft' ? findings.filter(({ blocks }) => blocks === 'publication') : [],
+      first: admin && !facts.publishedBefore,
+    },
+    changes: admin
+      ? changes
+      : changes.filter((one) => viewer.sees === 'own' && one.employeeId === viewer.employeeId),
+  };
+}

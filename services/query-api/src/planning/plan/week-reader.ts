@@ -1,0 +1,30 @@
+/** A week's facts for readers, read again only when the views moved on: a drag asks ten times a second. */
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { Pool } from 'pg';
+
+const remembered = 8;
+
+export class WeekReader {
+  readonly #pool: Pool;
+  readonly #known = new Map<string, { readonly position: bigint | null; readonly facts: WeekFacts }>();
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async read(week: Week): Promise<WeekFacts> {
+    const id = weekId(week);
+    const position = await viewsPosition(this.#pool);
+    const known = this.#known.get(id);
+    if (known && position !== null && known.position === position) return known.facts;
+    const read = await readWeekFacts(this.#pool, week);
+    this.#known.delete(id);
+    this.#known.set(id, read);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= remembered) break;
+      this.#known.delete(oldest);
+    }
+    return read.facts;
+  }
+}
