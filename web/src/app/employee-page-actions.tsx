@@ -1,6 +1,7 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { ReactNode } from 'react';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
+import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';
 import { ImportButton } from '../features/employees/import/import-button.tsx';
 
 /**
@@ -12,6 +13,7 @@ export function EmployeePageActions({ employees }: { readonly employees: readonl
     <>
       <DeclareButtons employees={employees} />
       <ImportButton />
+      <ProfilesButton employees={employees} />
     </>
   );
 }

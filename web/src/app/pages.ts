@@ -18,6 +18,7 @@ export interface AppPage {
 export const pages: readonly AppPage[] = [
   { path: '/dashboard', access: 'authenticated', load: () => import('./pages/dashboard.tsx') },
   { path: '/employees', access: 'authenticated', load: () => import('./pages/employees.tsx') },
+  { path: '/constraints', access: 'authenticated', load: () => import('./pages/constraints.tsx') },
   { path: '/planning', access: 'view_planning', load: () => import('./pages/planning.tsx') },
   { path: '/absences', access: 'view_absences', load: () => import('./pages/absences.tsx') },
   { path: '/tutors', access: 'admin', load: () => import('./pages/tutors.tsx') },

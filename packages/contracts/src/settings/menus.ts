@@ -44,6 +44,7 @@ export const defaultMenuPermissions: readonly MenuPermission[] = [
 export const builtMenuIds: readonly string[] = [
   'dashboard',
   'employees',
+  'constraints',
   'absences',
   'parameters',
   'sick-leave-management',

@@ -12,15 +12,16 @@ export const discardQuestion: Question = {
 };
 
 /**
- * Asks before the page is left with unsaved input, by a link or by closing the tab; `part` names the parameter
- * of the address that shows another part of the same page, where leaving the part loses the input as well.
+ * Asks before the page is left with unsaved input, by a link or by closing the tab; `part` names the parameters
+ * of the address that show another part of the same page, where leaving the part loses the input as well.
  */
-export function useUnsavedGuard(dirty: boolean, part?: string): void {
+export function useUnsavedGuard(dirty: boolean, ...parts: readonly string[]): void {
   const confirm = useConfirm();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const partOf = ({ search }: { search: string }) => part && new URLSearchParams(search).get(part);
+    const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
     const leaves =
-      currentLocation.pathname !== nextLocation.pathname || partOf(currentLocation) !== partOf(nextLocation);
+      currentLocation.pathname !== nextLocation.pathname ||
+      parts.some((part) => from?.get(part) !== to?.get(part));
     return dirty && leaves;
   });
 

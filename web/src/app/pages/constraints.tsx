@@ -1,0 +1,1 @@
+export { ConstraintsPage as Component } from '../../features/constraints/constraints-page.tsx';

@@ -1,0 +1,47 @@
+import type { Week } from '@fournil/contracts/planning/week';
+import { weekId } from '@fournil/contracts/planning/week';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { todayInParis } from '../../shared/format/french.ts';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { AfterDelay } from '../../shared/ui/after-delay.tsx';
+import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { FailedWeek } from './failed-week.tsx';
+import { LoadedWeek } from './loaded-week.tsx';
+import { OwnWeek } from './own-week.tsx';
+import { weekGridQuery } from './queries.ts';
+import { WeekBar } from './week-bar.tsx';
+import { weekAsked } from './week-steps.ts';
+import { weekWords } from './week-words.ts';
+
+const title = 'Contraintes hebdomadaires';
+
+/** D1 2.14. The week stands in the address; without one it is the current week. */
+export function ConstraintsPage() {
+  const admin = useIsAdmin();
+  const [search, setSearch] = useSearchParams();
+  const week = weekAsked(search.get('week') ?? '', search.get('year') ?? '', todayInParis());
+  const query = useQuery(weekGridQuery(week));
+  const open = ({ week: number, year }: Week) => setSearch({ week: String(number), year: String(year) });
+  const filters = <WeekBar week={week} onChange={open} />;
+  if (query.data && admin)
+    return <LoadedWeek key={weekId(week)} week={week} grid={query.data} filters={filters} />;
+  if (query.isError && !query.data && admin)
+    return <FailedWeek week={week} filters={filters} onRetry={() => void query.refetch()} />;
+  return (
+    <Page title={title} wide={admin} state={weekWords(week)} filters={filters}>
+      {query.data && <OwnWeek grid={query.data} />}
+      {query.isPending && (
+        <div aria-busy="true">
+          <span className="visually-hidden" role="status">
+            Chargement...
+          </span>
+          <AfterDelay>
+            <RowsSkeleton rows={12} height={44} />
+          </AfterDelay>
+        </div>
+      )}
+    </Page>
+  );
+}

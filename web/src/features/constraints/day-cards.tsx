@@ -1,0 +1,135 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { constraintChoices } from '@fournil/contracts/planning/cells';
+import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
+import { IconCalendarPlus, IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { labelOf } from './cell-text.ts';
+import classes from './day-cards.module.css';
+import type { Draft, Typed } from './draft.ts';
+import { typedNormal, typedOf } from './grid/cell-select.tsx';
+import { dayWords, levels } from './grid/day-head.tsx';
+import type { TypedPoint } from './grid/grid-actions.ts';
+import type { RowAction } from './grid/person-row.tsx';
+import { dayMonth } from './week-words.ts';
+
+interface DayCardsProps {
+  readonly grid: WeekGrid;
+  readonly draft: Draft;
+  readonly disabled: boolean;
+  readonly canPaste: boolean;
+  readonly onType: (typed: readonly TypedPoint[]) => void;
+  readonly onLevel: (day: number, level: number) => void;
+  readonly onDay: (day: number, value: 'Fermé' | 'Férié') => void;
+  readonly onSuggestion: (day: number) => void;
+  readonly onRow: (employeeId: string, action: RowAction) => void;
+}
+
+/** A phone shows one day at a time: the people under each other, one list each. */
+export function DayCards(props: DayCardsProps) {
+  const { grid, draft, disabled, canPaste, onRow } = props;
+  const [day, setDay] = useState(0);
+  const shown = grid.days[day];
+  if (!shown) return null;
+  const words = dayWords(shown);
+  const type = (row: number, value: Typed) => props.onType([{ point: { row, day }, value }]);
+  return (
+    <div className={classes.cards}>
+      <fieldset className={classes.days} aria-label="Jour">
+        {grid.days.map((one, index) => (
+          <button
+            type="button"
+            key={one.day}
+            aria-pressed={index === day}
+            aria-label={`${one.day} ${dayMonth(one.date)}`}
+            className={classes.day}
+            onClick={() => setDay(index)}
+          >
+            <span>{weekDays[index]?.slice(0, 2)}</span>
+            <span className={classes.number}>{Number(one.date.slice(8))}</span>
+          </button>
+        ))}
+      </fieldset>
+      <h2 className={classes.title}>
+        {shown.day} {dayMonth(shown.date)}
+        {words.length > 0 && <small>{words.join(', ')}</small>}
+      </h2>
+      {shown.suggestion && (
+        <Button
+          variant="light"
+          leftSection={<IconCalendarPlus size={16} />}
+          disabled={disabled}
+          onClick={() => props.onSuggestion(day)}
+        >
+          Appliquer « {shown.suggestion.proposed.label} »
+        </Button>
+      )}
+      <div className={classes.tools}>
+        <NativeSelect
+          label="Affluence"
+          data={levels}
+          value={String(draft.affluence[day] ?? shown.affluence)}
+          disabled={disabled}
+          onChange={(event) => props.onLevel(day, Number(event.currentTarget.value))}
+        />
+        <Button variant="default" disabled={disabled} onClick={() => props.onDay(day, 'Fermé')}>
+          Fermer
+        </Button>
+        <Button variant="default" disabled={disabled} onClick={() => props.onDay(day, 'Férié')}>
+          Jour férié
+        </Button>
+      </div>
+      <ul className={classes.people}>
+        {grid.rows.map((row, index) => {
+          const typed = draft.rows[row.employeeId]?.cells[day] ?? null;
+          const otherwise = row.cells[day]?.otherwise ?? { value: '', from: null };
+          const derived = typed === null && otherwise.from !== null;
+          return (
+            <li key={row.employeeId} className={classes.person} data-derived={derived || undefined}>
+              <NativeSelect
+                label={row.name}
+                description={derived ? otherwise.from : undefined}
+                disabled={disabled}
+                value={typed === '' ? typedNormal : (typed ?? '')}
+                onChange={(event) => type(index, typedOf(event.currentTarget.value))}
+                data={[
+                  { value: '', label: labelOf(otherwise.value) },
+                  ...(otherwise.from !== null || typed === ''
+                    ? [{ value: typedNormal, label: 'Travail normal' }]
+                    : []),
+                  ...constraintChoices.filter(({ value }) => value !== ''),
+                ]}
+              />
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="default" size={44} aria-label={`Actions de la semaine, ${row.name}`}>
+                    <IconDots size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item disabled={disabled} onClick={() => onRow(row.employeeId, 'sick')}>
+                    Maladie
+                  </Menu.Item>
+                  <Menu.Item disabled={disabled} onClick={() => onRow(row.employeeId, 'six-days')}>
+                    6j/7{draft.rows[row.employeeId]?.sixDays ? ' (activé)' : ''}
+                  </Menu.Item>
+                  <Menu.Item onClick={() => onRow(row.employeeId, 'leave')}>Saisir un congé…</Menu.Item>
+                  <Menu.Item onClick={() => onRow(row.employeeId, 'profile')}>
+                    Équipe et disponibilités…
+                  </Menu.Item>
+                  <Menu.Item onClick={() => onRow(row.employeeId, 'copy')}>Copier la semaine</Menu.Item>
+                  <Menu.Item disabled={disabled || !canPaste} onClick={() => onRow(row.employeeId, 'paste')}>
+                    Coller la semaine
+                  </Menu.Item>
+                  <Menu.Item disabled={disabled} onClick={() => onRow(row.employeeId, 'clear')}>
+                    Vider la semaine
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+/** The grid as typed: pure edits of a draft beside the week as it was loaded. */
+
+import { weekDays } from '@fournil/contracts/employees/rules';
+import type { ConstraintValue } from '@fournil/contracts/planning/cells';
+import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+
+/** What is typed into a cell: '' is « Travail normal », null nothing. */
+export type Typed = ConstraintValue | null;
+
+export interface DraftRow {
+  /** Seven, Monday first. */
+  readonly cells: readonly Typed[];
+  readonly sixDays: boolean;
+}
+
+export interface Draft {
+  readonly rows: Readonly<Record<string, DraftRow>>;
+  /** Seven levels; what is shown until it is typed. */
+  readonly affluence: readonly number[];
+}
+
+/** One cell, by person and day (0 Monday). */
+export interface CellPlace {
+  readonly employeeId: string;
+  readonly day: number;
+}
+
+const nothing: readonly Typed[] = weekDays.map(() => null);
+export const sunday = 6;
+
+export function draftOf(grid: WeekGrid): Draft {
+  return {
+    rows: Object.fromEntries(
+      grid.rows.map(({ employeeId, cells, sixDays }) => [
+        employeeId,
+        { cells: cells.map(({ typed }) => typed as Typed), sixDays },
+      ]),
+    ),
+    affluence: grid.days.map(({ affluence }) => affluence),
+  };
+}
+
+const changeRow = (draft: Draft, employeeId: string, change: (row: DraftRow) => DraftRow): Draft => {
+  const row = draft.rows[employeeId];
+  return row ? { ...draft, rows: { ...draft.rows, [employeeId]: change(row) } } : draft;
+};
+
+export function setCells(draft: Draft, places: readonly (CellPlace & { readonly typed: Typed })[]): Draft {
+  return places.reduce(
+    (changed, { employeeId, day, typed }) =>
+      changeRow(changed, employeeId, (row) => ({
+        ...row,
+        cells: row.cells.map((cell, index) => (index === day ? typed : cell)),
+      })),
+    draft,
+  );
+}
+
+/** 'Maladie': MAL on all seven days (D1 4). */
+export const sickWeek = (draft: Draft, employeeId: string): Draft =>
+  changeRow(draft, employeeId, (row) => ({ ...row, cells: weekDays.map(() => 'MAL') }));
+
+/** '6j/7': clears all days; turned on it sets Dimanche = Repos (D1 4). */
+export const toggleSixDays = (draft: Draft, employeeId: string): Draft =>
+  changeRow(draft, employeeId, ({ sixDays }) => ({
+    sixDays: !sixDays,
+    cells: sixDays ? nothing : weekDays.map((_, day) => (day === sunday ? 'Repos' : null)),
+  }));
+
+/** 'Fermer' and 'Jour férié': the value for everybody on that day. */
+export const setDay = (draft: Draft, day: number, typed: Typed): Draft =>
+  setCells(
+    draft,
+    Object.keys(draft.rows).map((employeeId) => ({ employeeId, day, typed })),
+  );
+
+export const clearRow = (draft: Draft, employeeId: string): Draft =>
+  changeRow(draft, employeeId, (row) => ({ ...row, cells: nothing }));
+
+export const setAffluence = (draft: Draft, day: number, level: number): Draft => ({
+  ...draft,
+  affluence: draft.affluence.map((one, index) => (index === day ? level : one)),
+});
+
+/** What was ill, absent or on leave last week is not so this week. */
+const datedValues = new Set<Typed>(['MAL', 'ABS', 'CP', 'RET', 'Férié']);
+
+/** Takes over what was typed in `last`, for people of both weeks; empty cells only. */
+export function fillFrom(draft: Draft, last: Draft): { draft: Draft; filled: number } {
+  const places = Object.entries(draft.rows).flatMap(([employeeId, row]) =>
+    row.cells.flatMap((cell, day) => {
+      const typed = last.rows[employeeId]?.cells[day] ?? null;
+      return cell === null && typed !== null && !datedValues.has(typed) ? [{ employeeId, day, typed }] : [];
+    }),
+  );
+  return { draft: setCells(draft, places), filled: places.length };
+}
+
+const sameRow = (one: DraftRow | undefined, other: DraftRow | undefined): boolean =>
+  one?.sixDays === other?.sixDays && (one?.cells ?? []).every((cell, day) => cell === other?.cells[day]);
+
+export const changedRows = (base: Draft, draft: Draft): readonly string[] =>
+  Object.keys(draft.rows).filter((id) => !sameRow(draft.rows[id], base.rows[id]));
+
+export const isDirty = (base: Draft, draft: Draft): boolean =>
+  changedRows(base, draft).length > 0 || draft.affluence.some((level, day) => level !== base.affluence[day]);
+
+/** Body of the one call that saves: only what changed, each row with the revision it was read at. */
+export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
+  const revisions = new Map(grid.rows.map(({ employeeId, revision }) => [employeeId, revision]));
+  const rows = changedRows(base, draft).map((employeeId) => {
+    const { cells, sixDays } = draft.rows[employeeId] ?? { cells: nothing, sixDays: false };
+    const typed = weekDays.flatMap((day, index) => (cells[index] ? [[day, cells[index]] as const] : []));
+    return {
+      employeeId,
+      constraints: Object.fromEntries(typed),
+      normalDays: weekDays.filter((_, index) => cells[index] === ''),
+      sixDays,
+      baseRevision: revisions.get(employeeId) ?? -1,
+    };
+  });
+  const levels = weekDays.flatMap((day, index) => {
+    const level = draft.affluence[index];
+    return level !== undefined && level !== base.affluence[index] ? [[day, level] as const] : [];
+  });
+  return {
+    rows,
+    ...(levels.length
+      ? { affluence: Object.fromEntries(levels), affluenceRevision: grid.affluenceRevision }
+      : {}),
+  };
+}
+
+/** Own edits laid over the week as it now stands; `theirs` names cells (`<id>.<Jour>`) given up. */
+export function rebase(base: Draft, draft: Draft, fresh: Draft, theirs: ReadonlySet<string>): Draft {
+  const rows = Object.fromEntries(
+    Object.entries(fresh.rows).map(([id, row]) => {
+      const [mine, old] = [draft.rows[id], base.rows[id]];
+      if (!mine || !old) return [id, row];
+      const keep = (field: string, changed: boolean) => changed && !theirs.has(`${id}.${field}`);
+      return [
+        id,
+        {
+          sixDays: keep('sixDays', mine.sixDays !== old.sixDays) ? mine.sixDays : row.sixDays,
+          cells: row.cells.map((cell, day) =>
+            keep(weekDays[day] ?? '', mine.cells[day] !== old.cells[day]) ? (mine.cells[day] ?? null) : cell,
+          ),
+        },
+      ];
+    }),
+  );
+  const affluence = fresh.affluence.map((level, day) => {
+    const changed = draft.affluence[day] !== base.affluence[day];
+    return changed && !theirs.has(`affluence.${weekDays[day]}`) ? (draft.affluence[day] ?? level) : level;
+  });
+  return { rows, affluence };
+}

@@ -1,0 +1,49 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { emptyProfile } from '@fournil/contracts/planning/profile';
+import { datesOf, dayOfDate, type Week } from '@fournil/contracts/planning/week';
+
+/**
+ * What stands after a load that failed: every employee with empty constraints, as specified (D1 4). It is shown
+ * and never saved, so that it cannot wipe a stored week (D068, D078).
+ */
+export function emptyWeek(week: Week, employees: readonly Employee[]): WeekGrid {
+  const days = datesOf(week).map((date) => ({ date, day: dayOfDate(date) }));
+  return {
+    ...week,
+    days: days.map((day) => ({
+      ...day,
+      holidayName: null,
+      open: true,
+      closed: null,
+      exceptional: null,
+      suggestion: null,
+      affluence: 2,
+      affluenceTyped: false,
+    })),
+    rows: employees
+      .filter(({ isActive }) => isActive)
+      .map(({ _id, name, role, contractType, weeklyHours }) => ({
+        employeeId: _id,
+        name,
+        role,
+        contractType: contractType ?? '',
+        weeklyHours: weeklyHours ?? 0,
+        sixDays: false,
+        revision: -1,
+        cells: days.map((day) => ({
+          ...day,
+          typed: null,
+          value: '',
+          source: 'none' as const,
+          from: null,
+          otherwise: { value: '', from: null },
+        })),
+        profile: emptyProfile,
+        profileRevision: -1,
+      })),
+    affluenceRevision: -1,
+    settingsRevision: -1,
+    scope: 'all',
+  };
+}

@@ -1,0 +1,87 @@
+import { constraintChoices } from '@fournil/contracts/planning/cells';
+import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
+import { type ChangeEvent, memo } from 'react';
+import { labelOf, shortOf } from '../cell-text.ts';
+import type { Typed } from '../draft.ts';
+import { dayMonth } from '../week-words.ts';
+import classes from './grid.module.css';
+
+/** Option that stands for a typed « Travail normal » where something else would hold without it. */
+export const typedNormal = 'normal';
+
+const tones: Readonly<Record<string, string>> = { MAL: 'ill', ABS: 'ill', '': 'plain' };
+
+export const typedOf = (option: string): Typed => {
+  if (option === typedNormal) return '';
+  return option === '' ? null : (option as Typed);
+};
+
+const optionOf = (typed: Typed): string => (typed === '' ? typedNormal : (typed ?? ''));
+
+interface CellSelectProps {
+  readonly name: string;
+  readonly cell: GridCell;
+  readonly typed: Typed;
+  readonly row: number;
+  readonly day: number;
+  readonly selected: boolean;
+  readonly changed: boolean;
+  readonly disabled: boolean;
+  readonly onType: (row: number, day: number, typed: Typed) => void;
+}
+
+/**
+ * One cell: a select of the constraint values under the short word it shows. Without input it shows what holds
+ * otherwise, in grey with its source; that is never saved.
+ */
+export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
+  const { name, cell, typed, row, day, selected, changed, disabled, onType } = props;
+  const { value, from } = cell.otherwise;
+  const shown = typed ?? value;
+  const derived = typed === null && from !== null;
+  const what = `${labelOf(shown)}${derived ? `, ${from}` : ''}`;
+  return (
+    <div
+      className={classes.cell}
+      data-derived={derived || undefined}
+      data-tone={tones[shown] ?? 'set'}
+      data-selected={selected || undefined}
+      data-changed={changed || undefined}
+      title={derived ? from : undefined}
+    >
+      <span className={classes.value} aria-hidden="true">
+        {shortOf(shown)}
+      </span>
+      {derived && (
+        <span className={classes.source} aria-hidden="true">
+          {from}
+        </span>
+      )}
+      <select
+        className={classes.select}
+        aria-label={`${name}, ${cell.day} ${dayMonth(cell.date)}`}
+        aria-description={what}
+        data-row={row}
+        data-day={day}
+        disabled={disabled}
+        value={optionOf(typed)}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
+          onType(row, day, typedOf(event.currentTarget.value))
+        }
+      >
+        <option value="">
+          {labelOf(value)}
+          {from === null ? '' : ` – ${from}`}
+        </option>
+        {(from !== null || typed === '') && <option value={typedNormal}>Travail normal</option>}
+        {constraintChoices
+          .filter((choice) => choice.value !== '')
+          .map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+});

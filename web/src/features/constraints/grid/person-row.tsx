@@ -1,0 +1,101 @@
+import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { DraftRow, Typed } from '../draft.ts';
+import { type Block, contains } from '../selection.ts';
+import { CellSelect } from './cell-select.tsx';
+import classes from './grid.module.css';
+
+export type RowAction = 'sick' | 'six-days' | 'clear' | 'copy' | 'paste' | 'leave' | 'profile';
+
+interface PersonRowProps {
+  readonly row: GridRow;
+  readonly index: number;
+  readonly typed: DraftRow;
+  readonly base: DraftRow | undefined;
+  /** Null when the block does not touch the row. */
+  readonly block: Block | null;
+  readonly disabled: boolean;
+  readonly canPaste: boolean;
+  readonly onType: (row: number, day: number, typed: Typed) => void;
+  readonly onAction: (employeeId: string, action: RowAction) => void;
+}
+
+/** One person: name, seven cells, the row's buttons (D1 2.14). */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { row, index, typed, base, block, disabled, canPaste, onType, onAction } = props;
+  const act = (action: RowAction) => () => onAction(row.employeeId, action);
+  return (
+    <tr>
+      <th scope="row" className={classes.person}>
+        <button
+          type="button"
+          className={classes.name}
+          onClick={act('profile')}
+          title="Équipe, coupures et disponibilités"
+        >
+          {row.name}
+        </button>
+        <span className={classes.role}>
+          {row.role} · {row.weeklyHours} h{row.profile.notPlanned ? ' · hors planning' : ''}
+        </span>
+      </th>
+      {row.cells.map((cell, day) => (
+        <td key={cell.day}>
+          <CellSelect
+            name={row.name}
+            cell={cell}
+            typed={typed.cells[day] ?? null}
+            row={index}
+            day={day}
+            selected={block !== null && contains(block, { row: index, day })}
+            changed={(typed.cells[day] ?? null) !== (base?.cells[day] ?? null)}
+            disabled={disabled}
+            onType={onType}
+          />
+        </td>
+      ))}
+      <td className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={disabled}
+          aria-label={`Maladie, ${row.name}`}
+          onClick={act('sick')}
+        >
+          Maladie
+        </Button>
+        <Button
+          size="compact-sm"
+          variant={typed.sixDays ? 'filled' : 'default'}
+          aria-pressed={typed.sixDays}
+          disabled={disabled}
+          aria-label={`6j/7, ${row.name}`}
+          onClick={act('six-days')}
+        >
+          6j/7
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Autres actions, ${row.name}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={act('leave')}>Saisir un congé…</Menu.Item>
+            <Menu.Item onClick={act('profile')}>Équipe et disponibilités…</Menu.Item>
+            <Menu.Divider />
+            <Menu.Item onClick={act('copy')}>Copier la ligne</Menu.Item>
+            <Menu.Item disabled={disabled || !canPaste} onClick={act('paste')}>
+              Coller la ligne
+            </Menu.Item>
+            <Menu.Item disabled={disabled} onClick={act('clear')}>
+              Vider la ligne
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,36 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { Button, Menu } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+const ProfilePanel = lazy(() => import('./profile-panel.tsx'));
+
+/** From the staff list to what the planning knows of somebody. */
+export function ProfilesButton({ employees }: { readonly employees: readonly Employee[] }) {
+  const [chosen, setChosen] = useState<Employee | null>(null);
+  const active = employees
+    .filter(({ isActive }) => isActive)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" disabled={active.length === 0}>
+            Disponibilités
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+          {active.map((employee) => (
+            <Menu.Item key={employee._id} onClick={() => setChosen(employee)}>
+              {employee.name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {chosen && (
+          <ProfilePanel employeeId={chosen._id} name={chosen.name} onClose={() => setChosen(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

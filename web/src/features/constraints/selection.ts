@@ -1,0 +1,88 @@
+/** Where the cursor of the grid stands, and the block it spans. Rows and columns from 0. Pure. */
+export interface Point {
+  readonly row: number;
+  readonly day: number;
+}
+export interface Selection {
+  /** Where it began. */
+  readonly anchor: Point;
+  /** Where the cursor is. */
+  readonly head: Point;
+}
+
+export const at = (point: Point): Selection => ({ anchor: point, head: point });
+
+const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value));
+
+export const inside = (point: Point, rows: number): Point => ({
+  row: clamp(point.row, rows - 1),
+  day: clamp(point.day, 6),
+});
+
+export interface Block {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export const blockOf = ({ anchor, head }: Selection): Block => ({
+  top: Math.min(anchor.row, head.row),
+  bottom: Math.max(anchor.row, head.row),
+  left: Math.min(anchor.day, head.day),
+  right: Math.max(anchor.day, head.day),
+});
+
+export const contains = (block: Block, { row, day }: Point): boolean =>
+  row >= block.top && row <= block.bottom && day >= block.left && day <= block.right;
+
+export const wholeRow = (row: number): Selection => ({ anchor: { row, day: 0 }, head: { row, day: 6 } });
+
+export const wholeDay = (day: number, rows: number): Selection => ({
+  anchor: { row: 0, day },
+  head: { row: rows - 1, day },
+});
+
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+};
+
+/** The point a key leads to; null for keys that do not move. */
+export function moved(key: string, from: Point, rows: number, far: boolean): Point | null {
+  if (key === 'Home') return { row: far ? 0 : from.row, day: 0 };
+  if (key === 'End') return { row: far ? rows - 1 : from.row, day: 6 };
+  const move = moves[key];
+  if (!move) return null;
+  const [down, right] = move;
+  if (far && key !== 'Enter') return inside({ row: from.row + down * rows, day: from.day + right * 7 }, rows);
+  return inside({ row: from.row + down, day: from.day + right }, rows);
+}
+
+export interface Pasted<T> {
+  readonly point: Point;
+  readonly value: T;
+}
+
+/** A table laid from the block's corner; a single value fills the block, what falls outside is left out. */
+export function layTable<T>(
+  table: readonly (readonly T[])[],
+  selection: Selection,
+  rows: number,
+): Pasted<T>[] {
+  const block = blockOf(selection);
+  const single = table.length === 1 && table[0]?.length === 1;
+  const height = single ? block.bottom - block.top + 1 : table.length;
+  const width = single ? block.right - block.left + 1 : Math.max(...table.map((line) => line.length));
+  const laid: Pasted<T>[] = [];
+  for (let row = 0; row < height; row++)
+    for (let day = 0; day < width; day++) {
+      const value = single ? table[0]?.[0] : table[row]?.[day];
+      const point = { row: block.top + row, day: block.left + day };
+      if (value !== undefined && point.row < rows && point.day < 7) laid.push({ point, value });
+    }
+  return laid;
+}
