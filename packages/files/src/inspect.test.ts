@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { inspect } from './inspect.ts';
+import { certificatePdf, certificatePhoto, type PhotoFaults } from './samples/certificate.ts';
+import * as hostile from './testing/hostile.ts';
+
+const { sample } = hostile;
+
+describe('what is sent', { timeout: 120_000 }, () => {
+  const refused: readonly [string, () => Buffer | Promise<Buffer>, string][] = [
+    ['an empty file', () => Buffer.alloc(0), 'empty'],
+    ['a text', () => Buffer.from('Bonjour, voici mon arrêt.'), 'type'],
+    ['a PNG named .jpg', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer(), 'type'],
+    ['a HEIC renamed to .jpg', hostile.renamedHeic, 'heic'],
+    ['half a photo', hostile.truncatedPhoto, 'damaged'],
+    ['half a PDF', hostile.truncatedPdf, 'damaged'],
+    ['a photo that is also an archive', hostile.photoWithZip, 'polyglot'],
+    ['a PDF that is also an archive', hostile.pdfWithZip, 'polyglot'],
+    ['a photo that is also a PDF', hostile.photoWithPdf, 'polyglot'],
+    ['a photo that is also a web page', hostile.photoWithScript, 'polyglot'],
+    ['a PDF with a script', hostile.scriptPdf, 'activePdf'],
+    ['a PDF with a script under an escaped name', hostile.escapedScriptPdf, 'activePdf'],
+    ['a PDF that starts a program', hostile.launchPdf, 'activePdf'],
+    ['a PDF with an attachment', hostile.attachmentPdf, 'attachmentPdf'],
+    ['an encrypted PDF', hostile.encryptedPdf, 'encryptedPdf'],
+    ['a PDF of 31 pages', hostile.manyPagesPdf, 'tooManyPages'],
+    ['a PDF that unfolds to 120 MB', () => hostile.bombPdf(120), 'tooHeavy'],
+    ['a PDF deflated twice', hostile.doubleBombPdf, 'tooHeavy'],
+    ['a photo of more than 100 megapixels', hostile.hugePhoto, 'tooManyPixels'],
+  ];
+  it.each(refused)('is refused when it is %s', async (_what, file, problem) => {
+    await expect(inspect([await file()])).rejects.toMatchObject({ problem });
+  });
+
+  it('is taken when it only looks odd', async () => {
+    for (const file of [await hostile.harmlessActionPdf(), await hostile.motionPhoto()]) {
+      await expect(inspect([file])).resolves.toMatchObject({ pageCount: 1 });
+    }
+  });
+
+  it('leaves a photo upright and without place, device or appended film', async () => {
+    const { content } = await inspect([await hostile.phonePhoto(6)]);
+    const metadata = await sharp(content).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    expect(metadata.height).toBeGreaterThan(metadata.width);
+    expect(content.includes('Telephone')).toBe(false);
+    const film = await inspect([await hostile.motionPhoto()]);
+    expect(film.content.includes('ftypmp42')).toBe(false);
+  });
+
+  it('leaves a PDF without its title, author and place of its pictures', async () => {
+    const photos = await inspect([await hostile.phonePhoto(1), await hostile.phonePhoto(1)]);
+    expect(photos).toMatchObject({ kind: 'application/pdf', pageCount: 2 });
+    const { content } = await inspect([await certificatePdf(sample)]);
+    expect(content.includes('/Title')).toBe(false);
+    expect(content.includes('/Producer')).toBe(false);
+  });
+
+  it('gives the same for the same', async () => {
+    const photo = await certificatePhoto(sample, { blur: 1 });
+    const [one, other] = [await inspect([photo]), await inspect([photo])];
+    expect(one.quality).toEqual(other.quality);
+    expect(one.content.equals(other.content)).toBe(true);
+  });
+
+  it('refuses several files that are not all photos', async () => {
+    const files = [await certificatePhoto(sample), await certificatePdf(sample)];
+    await expect(inspect(files)).rejects.toMatchObject({ problem: 'photosOnly' });
+  });
+
+  it('reads the dates in a PDF with text, and none in a scan', async () => {
+    const { startDate, endDate } = sample;
+    expect((await inspect([await certificatePdf(sample)])).datesRead).toEqual({ startDate, endDate });
+    const photo = await certificatePhoto(sample);
+    const scan = await inspect([photo, photo]);
+    expect((await inspect([scan.content])).datesRead).toBeNull();
+  });
+});
+
+describe('the score', { timeout: 120_000 }, () => {
+  const scoreWith = async (faults: PhotoFaults) => (await inspect([await certificatePhoto(sample, faults)])).quality;
+
+  it('falls with each fault and its degree, and says what to do about it', async () => {
+    const sharpOne = await scoreWith({});
+    expect(sharpOne).toEqual({ score: 100, advice: [] });
+    const worse: readonly [PhotoFaults, RegExp][] = [
+      [{ blur: 4 }, /flou/],
+      [{ light: 0.3 }, /sombre/],
+      [{ contrast: 0.15 }, /se détache mal/],
+      [{ turn: 8 }, /de travers/],
+      [{ side: 500 }, /Approchez-vous/],
+    ];
+    for (const [faults, advice] of worse) {
+      const { score, advice: told } = await scoreWith(faults);
+      expect(score, JSON.stringify(faults)).toBeLessThan(90);
+      expect(told[0]).toMatch(advice);
+    }
+    const order = async (...degrees: readonly PhotoFaults[]) => {
+      const scores: number[] = [];
+      for (const faults of degrees) scores.push((await scoreWith(faults)).score);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+      expect(scores.at(-1)).toBeLessThan(60);
+    };
+    await order({}, { blur: 2 }, { blur: 3 }, { blur: 6 });
+    await order({}, { light: 0.4 }, { light: 0.25 }, { light: 0.1 });
+    await order({}, { side: 1000 }, { side: 700 }, { side: 300 });
+  });
+
+  it('is 0 for a blank page and for a black one', async () => {
+    for (const background of ['#f4f2ee', '#050505']) {
+      const page = { create: { width: 1200, height: 1600, channels: 3 as const, background } };
+      const { quality } = await inspect([await sharp(page).jpeg().toBuffer()]);
+      expect(quality.score).toBe(0);
+      expect(quality.advice).toHaveLength(1);
+    }
+  });
+
+  it('of a certificate is that of its worst page', async () => {
+    const [good, bad] = [await certificatePhoto(sample), await certificatePhoto(sample, { blur: 6 })];
+    const both = await inspect([good, bad]);
+    expect(both.quality).toEqual((await inspect([bad])).quality);
+  });
+});
