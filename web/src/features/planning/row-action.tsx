@@ -34,7 +34,7 @@ export function RowAction({ person, planned, busy, onRealize, onReopen }: RowAct
       type="button"
       className={classes.realize}
       disabled={busy}
-      aria-label={`Marquer comme réalisé : ${person.name}`}
+      aria-label={`Marquer comme réalisé\u202f: ${person.name}`}
       onClick={onRealize}
     >
       {busy ? 'Enregistrement...' : 'Marquer comme réalisé'}

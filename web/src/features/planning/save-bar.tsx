@@ -30,7 +30,7 @@ function Verdict({ plan, edit }: Pick<SaveBarProps, 'plan' | 'edit'>) {
   const more = blocking.length + reasons.length - 1;
   return (
     <StatusLabel tone={toneOf(first)}>
-      {name ? `${name} : ` : ''}
+      {name ? `${name}\u202f: ` : ''}
       {first.title} ({first.source.join(', ')}). {first.message}
       {more > 0 && ` Et ${count(more, 'autre règle', 'autres règles')}.`}
     </StatusLabel>
@@ -47,7 +47,7 @@ export function SaveBar({ plan, edit, saving, spoken, onSave, onHelp }: SaveBarP
         variant="default"
         size={34}
         disabled={undoLabel === null}
-        aria-label={undoLabel === null ? 'Annuler' : `Annuler : ${undoLabel}`}
+        aria-label={undoLabel === null ? 'Annuler' : `Annuler\u202f: ${undoLabel}`}
         title="Annuler (Ctrl+Z)"
         onClick={edit.undo}
       >
@@ -57,7 +57,7 @@ export function SaveBar({ plan, edit, saving, spoken, onSave, onHelp }: SaveBarP
         variant="default"
         size={34}
         disabled={redoLabel === null}
-        aria-label={redoLabel === null ? 'Rétablir' : `Rétablir : ${redoLabel}`}
+        aria-label={redoLabel === null ? 'Rétablir' : `Rétablir\u202f: ${redoLabel}`}
         title="Rétablir (Ctrl+Y)"
         onClick={edit.redo}
       >

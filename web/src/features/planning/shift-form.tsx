@@ -156,7 +156,7 @@ export default function ShiftForm(props: ShiftFormProps) {
                 leftSection={<IconUserSearch size={16} />}
                 onClick={then(props.onReplace)}
               >
-                Qui peut prendre ce service ?
+                Qui peut prendre ce service{'\u202f?'}
               </Button>
               <Button
                 variant="default"

@@ -37,7 +37,7 @@ function Legend() {
     <span className={classes.legend}>
       <span>Cliquez sur un service pour le modifier, tirez-le pour le déplacer.</span>
       <span>O Ouverture, S Standard, F Fermeture</span>
-      <span>Hachuré : absent</span>
+      <span>Hachuré{'\u202f:'} absent</span>
       <span>◣ modifié après publication</span>
     </span>
   );

@@ -75,7 +75,7 @@ export function useSavePlan(week: Week, edit: PlanEdit): SavePlan {
   const refuse = (error: unknown) => {
     const next = nextOf(error);
     if (next) setState(next);
-    else toast.error(`Erreur lors de l'enregistrement : ${failureText(error)}`);
+    else toast.error(`Erreur lors de l'enregistrement\u202f: ${failureText(error)}`);
   };
   return {
     state,

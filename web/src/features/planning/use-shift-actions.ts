@@ -74,13 +74,13 @@ export function useShiftActions(options: ShiftActionsOptions) {
     const date = dateOf(plan, shift.day);
     void confirm({
       title: 'Déclarer malade',
-      text: `Déclarer ${name} en arrêt maladie le ${formatLongDate(date)} ?`,
+      text: `Déclarer ${name} en arrêt maladie le ${formatLongDate(date)}\u202f?`,
       confirmLabel: 'Déclarer malade',
     }).then((yes) => {
       if (!yes || !declareIll) return;
       setOpen(null);
       declareIll(shift.personId, date).catch((error: unknown) =>
-        toast.error(`Erreur lors de la déclaration : ${failureText(error)}`),
+        toast.error(`Erreur lors de la déclaration\u202f: ${failureText(error)}`),
       );
     });
   };

@@ -23,7 +23,7 @@ export function CoverageStrip({ axis, cells, label, tall = false }: CoverageStri
   const y = (people: number) => 100 - (people / top) * 100;
   return (
     <div className={tall ? `${classes.strip} ${classes.tall}` : classes.strip}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={`${label} : ${said}`}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={`${label}\u202f: ${said}`}>
         <path className={classes.planned} d={`${stepPath(axis, spans, 'planned', top)}V100H0Z`} />
         {spans
           .filter(({ need, planned }) => planned < need)

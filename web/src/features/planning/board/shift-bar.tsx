@@ -48,7 +48,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const left = placeOf(axis, shift.from);
   const width = placeOf(axis, shift.to) - left;
   const tone = loudest(findings);
-  const said = findings.map(({ title, message }) => `${title} : ${message}`).join(' ');
+  const said = findings.map(({ title, message }) => `${title}\u202f: ${message}`).join(' ');
   return (
     <button
       type="button"

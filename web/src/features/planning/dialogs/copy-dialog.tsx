@@ -36,7 +36,7 @@ export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
         if (data.skipped.length === 0) onClose();
         else setCopied(data);
       },
-      (error: unknown) => toast.error(`Erreur lors de la copie : ${failureText(error)}`),
+      (error: unknown) => toast.error(`Erreur lors de la copie\u202f: ${failureText(error)}`),
     );
   };
   if (copied) {
@@ -44,12 +44,14 @@ export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
       <Modal opened onClose={onClose} title="Semaine copiée" size="lg">
         <Text>
           {count(copied.copied, 'service copié', 'services copiés')}.{' '}
-          {count(copied.skipped.length, "n'a pas pu l'être", "n'ont pas pu l'être")} :
+          {count(copied.skipped.length, "n'a pas pu l'être", "n'ont pas pu l'être")}
+          {'\u202f:'}
         </Text>
         <ul>
           {copied.skipped.map(({ employeeId, date, startTime, endTime, text: why }) => (
             <li key={employeeId + date + startTime}>
-              {nameOf(employeeId)}, {dayMonth(date)}, {startTime}–{endTime} : {why}
+              {nameOf(employeeId)}, {dayMonth(date)}, {startTime}–{endTime}
+              {'\u202f:'} {why}
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ interface ForbiddenDialogProps {
 export default function ForbiddenDialog({ findings, people, onClose }: ForbiddenDialogProps) {
   return (
     <Modal opened onClose={onClose} title="La loi interdit cette modification" size="lg">
-      <Text>Rien n'a été enregistré ; vos modifications restent à l'écran.</Text>
+      <Text>Rien n'a été enregistré, vos modifications restent à l'écran.</Text>
       <FindingList findings={findings} people={people} label="Règles qui interdisent" />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>

@@ -46,7 +46,7 @@ export default function PublishDialog({ week, plan, onClose }: PublishDialogProp
     <Modal opened onClose={onClose} title={`Publier la semaine ${week.week}`} size="lg">
       <Stack gap="md">
         <Text>
-          Chaque salarié voit ses heures dès la publication ; un changement fait ensuite lui est signalé.
+          Chaque salarié voit ses heures dès la publication. Un changement fait ensuite lui est signalé.
         </Text>
         {blocking.length > 0 && (
           <>
@@ -61,13 +61,13 @@ export default function PublishDialog({ week, plan, onClose }: PublishDialogProp
         {ids.length > 0 && (
           <>
             <Text fw={600}>
-              {count(ids.length, 'salarié est prévenu', 'salariés sont prévenus')} trop tard : leur accord est
+              {count(ids.length, 'salarié est prévenu', 'salariés sont prévenus')} trop tard, leur accord est
               nécessaire
             </Text>
             <FindingList findings={findings} people={plan.people} label="Délais de prévenance" />
             {first && (
               <Checkbox
-                label="Première publication : chacun a donné son accord"
+                label={'Première publication\u202f: chacun a donné son accord'}
                 checked={all}
                 error={tried && !agreed && 'Confirmez l’accord de chacun.'}
                 onChange={(event) => setAll(event.currentTarget.checked)}

@@ -31,7 +31,7 @@ export default function ReasonsDialog({ findings, people, saving, onGive, onClos
         {rules.map(([ruleId, title], index) => (
           <Textarea
             key={ruleId}
-            label={`Raison : ${title}`}
+            label={`Raison\u202f: ${title}`}
             data-autofocus={index === 0 || undefined}
             autosize
             minRows={2}

@@ -11,7 +11,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
   [['N'], 'Ajouter un service'],
   [['C'], 'Couper en deux'],
   [['P'], 'Épingler ou détacher'],
-  [['R'], 'Qui peut prendre ce service ?'],
+  [['R'], 'Qui peut prendre ce service\u202f?'],
   [['Suppr'], 'Supprimer'],
   [['Ctrl', 'Z'], 'Annuler'],
   [['Ctrl', 'Y'], 'Rétablir'],

@@ -18,7 +18,7 @@ export default function AttentionPanel({ plan, busy, onRemedy, onClose }: Attent
   const loud = plan.findings.filter((finding) => ['bad', 'warning'].includes(toneOf(finding)));
   const quiet = plan.findings.filter((finding) => !loud.includes(finding));
   return (
-    <SidePanel opened onClose={onClose} title={`Semaine ${plan.week} : ce qui demande votre attention`}>
+    <SidePanel opened onClose={onClose} title={`Semaine ${plan.week}\u202f: ce qui demande votre attention`}>
       <Stack gap="lg">
         <section>
           <Title order={3}>Ce qui n'est pas couvert</Title>
@@ -50,7 +50,9 @@ export default function AttentionPanel({ plan, busy, onRemedy, onClose }: Attent
         </section>
         {quiet.length > 0 && (
           <details>
-            <summary>Aussi relevé : non vérifiable, paie, couvert par un document ({quiet.length})</summary>
+            <summary>
+              Aussi relevé{'\u202f:'} non vérifiable, paie, couvert par un document ({quiet.length})
+            </summary>
             <FindingList findings={quiet} people={plan.people} label="Autres constats" />
           </details>
         )}

@@ -37,9 +37,17 @@ export function FindingList({ findings, people, label }: FindingListProps) {
           <div>
             <strong>{finding.title}.</strong> {finding.message}
           </div>
-          {finding.missing && <div>Il manque : {finding.missing}.</div>}
-          {finding.evidence.length > 0 && <div>Document : {finding.evidence.join(', ')}.</div>}
-          <div className={classes.source}>{finding.source.join(' ; ')}</div>
+          {finding.missing && (
+            <div>
+              Il manque{'\u202f:'} {finding.missing}.
+            </div>
+          )}
+          {finding.evidence.length > 0 && (
+            <div>
+              Document{'\u202f:'} {finding.evidence.join(', ')}.
+            </div>
+          )}
+          <div className={classes.source}>{finding.source.join('\u202f; ')}</div>
         </li>
       ))}
     </ul>

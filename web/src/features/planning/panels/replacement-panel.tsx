@@ -26,7 +26,7 @@ export default function ReplacementPanel(props: ReplacementPanelProps) {
   const query = useQuery(replacementsQuery(week, shift.id));
   const who = plan.people.find(({ employeeId }) => employeeId === shift.personId)?.name;
   return (
-    <SidePanel opened onClose={onClose} title="Qui peut prendre ce service ?">
+    <SidePanel opened onClose={onClose} title={'Qui peut prendre ce service\u202f?'}>
       <Stack gap="md">
         <Text>
           {formatLongDate(dateOf(plan, shift.day))}, {hoursOf(shift)}
@@ -51,13 +51,13 @@ export default function ReplacementPanel(props: ReplacementPanelProps) {
                     <div>{candidate.text}</div>
                     {candidate.blockedBy.map((finding) => (
                       <div key={finding.ruleId + finding.message}>
-                        <StatusLabel tone="bad">{finding.title}</StatusLabel> {finding.message}{' '}
-                        <span className={classes.source}>{finding.source.join(' ; ')}</span>
+                        <StatusLabel tone="bad">{finding.title}.</StatusLabel> {finding.message}{' '}
+                        <span className={classes.source}>{finding.source.join('\u202f; ')}</span>
                       </div>
                     ))}
                     {candidate.warnings.map((finding) => (
                       <div key={finding.ruleId + finding.message}>
-                        <StatusLabel tone="warning">{finding.title}</StatusLabel> {finding.message}
+                        <StatusLabel tone="warning">{finding.title}.</StatusLabel> {finding.message}
                       </div>
                     ))}
                   </div>

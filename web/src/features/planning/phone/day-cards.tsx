@@ -141,7 +141,7 @@ export function DayCards(props: DayCardsProps) {
                 />
               </div>
             )}
-            <ul className={classes.away} aria-label={`${roleGroupLabels[group]} : sans service`}>
+            <ul className={classes.away} aria-label={`${roleGroupLabels[group]}\u202f: sans service`}>
               {free.map(({ person, days }) => {
                 const value = days[day]?.value ?? '';
                 return (

@@ -27,9 +27,7 @@ const groups = boardGroups({ people, days }, week);
 
 describe('the rows of the board', () => {
   it('stand by group, in the order of the shop', () => {
-    expect(
-      groups.map(({ group, rows }) => [group, rows.map(({ person: { name } }) => name)]),
-    ).toEqual([
+    expect(groups.map(({ group, rows }) => [group, rows.map(({ person: { name } }) => name)])).toEqual([
       ['vente', ['nadia', 'jade']],
       ['fournil', ['karim']],
     ]);
@@ -45,9 +43,21 @@ describe('the rows of the board', () => {
     const spot = { personId: 'nadia', day: 1 as DayIndex, shiftId: 'a' };
     const right = spotBeside(groups, spot, { rows: 0, days: 1 });
     expect(right).toEqual({ ...spot, shiftId: 'b' });
-    expect(spotBeside(groups, right, { rows: 0, days: 1 })).toEqual({ personId: 'nadia', day: 2, shiftId: null });
-    expect(spotBeside(groups, spot, { rows: 1, days: 0 })).toEqual({ personId: 'jade', day: 1, shiftId: 'c' });
-    expect(spotBeside(groups, spot, { rows: 2, days: 0 })).toEqual({ personId: 'karim', day: 1, shiftId: null });
+    expect(spotBeside(groups, right, { rows: 0, days: 1 })).toEqual({
+      personId: 'nadia',
+      day: 2,
+      shiftId: null,
+    });
+    expect(spotBeside(groups, spot, { rows: 1, days: 0 })).toEqual({
+      personId: 'jade',
+      day: 1,
+      shiftId: 'c',
+    });
+    expect(spotBeside(groups, spot, { rows: 2, days: 0 })).toEqual({
+      personId: 'karim',
+      day: 1,
+      shiftId: null,
+    });
     const sunday = { personId: 'karim', day: 6 as DayIndex, shiftId: null };
     expect(spotBeside(groups, sunday, { rows: 1, days: 1 })).toEqual(sunday);
   });
@@ -55,7 +65,12 @@ describe('the rows of the board', () => {
 
 describe('what the rules say', () => {
   it('sits on the shifts it names, or on the day of the person it names', () => {
-    const finding = (change: Partial<PlanFinding>) => ({ shiftIds: [], dates: [], employeeId: null, ...change });
+    const finding = (change: Partial<PlanFinding>) => ({
+      shiftIds: [],
+      dates: [],
+      employeeId: null,
+      ...change,
+    });
     const findings = [
       finding({ shiftIds: ['a'] }),
       finding({ employeeId: 'jade', dates: ['2026-11-24'] }),

@@ -19,11 +19,11 @@ export type Edited =
 
 export const editRefusals = {
   gone: "Ce service n'existe plus dans la semaine affichée.",
-  overlap: 'Cette personne a déjà un service à ces heures : deux services ne peuvent pas se chevaucher.',
+  overlap: 'Cette personne a déjà un service à ces heures\u202f: deux services ne peuvent pas se chevaucher.',
   empty: 'Un service finit après avoir commencé.',
   outside: 'Un service commence et finit dans la même journée.',
   short: 'Ce service est trop court pour être coupé en deux.',
-  realized: 'Ce planning est marqué comme réalisé : rouvrez-le pour le modifier.',
+  realized: 'Ce planning est marqué comme réalisé\u202f: rouvrez-le pour le modifier.',
 } as const;
 
 /** The least a gesture leaves, in minutes: below it a bar could no longer be taken hold of. */

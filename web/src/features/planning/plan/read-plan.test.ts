@@ -63,7 +63,9 @@ describe('the answer of the server', () => {
   it('is told by its loudest finding', () => {
     const finding = (severity: string, status: string) => ({ severity, status }) as never;
     expect(loudest([])).toBeNull();
-    expect(loudest([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe('warning');
+    expect(loudest([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe(
+      'warning',
+    );
     expect(loudest([finding('legal_hard', 'unverifiable'), finding('legal_hard', 'violated')])).toBe('bad');
     expect(loudest([finding('legal_hard', 'overridden')])).toBe('neutral');
   });

@@ -34,7 +34,7 @@ export function PrintSheet({ plan, shifts }: PrintSheetProps) {
           Planning de la semaine {plan.week} ({plan.year})
         </h1>
         <span>
-          {name}, {city} : du {formatDate(plan.days[0]?.date)} au {formatDate(plan.days[6]?.date)}
+          {name}, {city}, du {formatDate(plan.days[0]?.date)} au {formatDate(plan.days[6]?.date)}
         </span>
       </div>
       <table>
@@ -85,7 +85,7 @@ export function PrintSheet({ plan, shifts }: PrintSheetProps) {
         ))}
       </table>
       <p className={classes.foot}>
-        {state.charAt(0).toUpperCase() + state.slice(1)}. Heures de présence, pauses comprises ; le total ne
+        {state.charAt(0).toUpperCase() + state.slice(1)}. Heures de présence, pauses comprises. Le total ne
         compte pas les pauses non payées.
       </p>
     </section>
