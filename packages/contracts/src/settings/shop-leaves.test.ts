@@ -28,7 +28,9 @@ describe('the pieces of the settings', () => {
       fc.property(someOf, someOf, (first, second) => {
         const settings = withLeaves(pick(second), withLeaves(pick(first)));
         expect(settings).toEqual(withLeaves(pick([...first, ...second])));
-        expect(leavesBetween(defaultShopSettings, settings)).toEqual(pick([...new Set([...first, ...second])]));
+        expect(leavesBetween(defaultShopSettings, settings)).toEqual(
+          pick([...new Set([...first, ...second])]),
+        );
         expect(withLeaves(leavesOf(settings))).toEqual(settings);
         expect(shopSettings.parse(settings)).toEqual(settings);
       }),

@@ -105,7 +105,7 @@ function WeeklyHours({ group }: { group: Crew }) {
         {needs.map((need, level) => (
           <td key={levels[level]} data-number>
             {given === 0 ? '—' : `${formatNumber(Math.round((need * 100) / given))}\u202f%`}
-            {given > 0 && need > given && ' ▲'}
+            {given > 0 && need > given && '\u202f▲'}
           </td>
         ))}
       </tr>
