@@ -1,6 +1,7 @@
 /** What a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
+import { minutesOf } from '@fournil/contracts/settings/shop-times';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem';
 import type { Shortfall } from '@fournil/planner/solution';
@@ -58,9 +59,12 @@ function presenceMissing(
     const here = shifts.filter(
       (shift) => shift.date === dates[window.day] && holds(facts, shift.employeeId, window.skill),
     );
-    const covered = (minute: number) => here.some((shift) => isAt(shift, minute));
-    let missing = false;
-    for (let at = window.from; at < window.to; at += step) missing ||= !covered(at);
+    // One person through the whole stretch: keys and cash are not handed over half-way.
+    const stays = (shift: ShiftData) => {
+      for (let at = window.from; at < window.to; at += step) if (!isAt(shift, at)) return false;
+      return true;
+    };
+    const missing = !here.some(stays);
     const kind = window.skill === 'Ouverture' ? 'opening' : 'closing';
     const { day, group, from, to } = window;
     return missing ? [{ kind, day, group, from, to, missing: 1, ...nobody }] : [];
@@ -70,12 +74,15 @@ function presenceMissing(
     const here = shifts.filter(
       (shift) => shift.date === date && holds(facts, shift.employeeId, 'Management'),
     );
-    const present = (id: string) => {
-      let sum = 0;
-      for (let at = from; at < to; at += step)
-        if (here.some((shift) => shift.employeeId === id && isAt(shift, at))) sum += step;
-      return sum;
-    };
+    // Presence, breaks included: somebody to turn to.
+    const present = (id: string) =>
+      here
+        .filter(({ employeeId }) => employeeId === id)
+        .reduce(
+          (sum, one) =>
+            sum + Math.max(0, Math.min(minutesOf(one.end), to) - Math.max(minutesOf(one.start), from)),
+          0,
+        );
     const atDesk = activitiesOf(facts, peopleOf(facts), facts.week).some(
       (one) => one.kind === 'management' && one.date === date,
     );

@@ -1,8 +1,8 @@
 /** The planner in a thread of its own: one problem at a time, progress as it comes. */
 import { parentPort } from 'node:worker_threads';
 import type { Problem } from '@fournil/planner/problem';
-import { solveWeek } from '@fournil/planner/solve';
 import type { Plan, Progress, Solved } from '@fournil/planner/solution';
+import { solveWeek } from '@fournil/planner/solve';
 
 export type ToThread = { readonly kind: 'solve'; readonly problem: Problem } | { readonly kind: 'stop' };
 export type FromThread =
@@ -26,6 +26,7 @@ port.on('message', (message: ToThread) => {
     onProgress: (progress, plan) => say({ kind: 'progress', progress, plan }),
   }).then(
     (solved) => say({ kind: 'solved', solved }),
-    (error: unknown) => say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
   );
 });

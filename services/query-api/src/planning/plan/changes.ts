@@ -1,11 +1,11 @@
 /** Changes after a publication, for those they concern. */
-import { roleNames, type Role } from '@fournil/contracts/permissions';
-import type { z } from 'zod';
+import { type Role, roleNames } from '@fournil/contracts/permissions';
 import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import type { DayChange, PlanState, Told } from '@fournil/read-models/planning/plan-state';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { z } from 'zod';
 
 export type PersonChange = z.output<typeof personChange>;
 

@@ -16,7 +16,9 @@ export function daysOfPlan(
   const minutes = ids.map((id) => dayMinutesOf(facts, id, shifts));
   return datesOf(facts.week).map((date) => {
     const shopDay = shopDayOf(facts.settings, date);
-    const present = new Set(shifts.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId));
+    const present = new Set(
+      shifts.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId),
+    );
     return {
       date,
       day: dayOfDate(date),

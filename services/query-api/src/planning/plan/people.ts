@@ -8,7 +8,15 @@ import { hoursOf } from '@fournil/read-models/planning/hours';
 import { sixDaysOf } from '@fournil/read-models/planning/labour-week';
 import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
 import { dayMinutesOf, rowIdsOf, weekMinutesOf } from '@fournil/read-models/planning/planning-rows';
-import { cellsOf, groupsOf, isApprentice, isMinor, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import {
+  cellsOf,
+  groupsOf,
+  isApprentice,
+  isMinor,
+  peopleOf,
+  planOf,
+  type WeekFacts,
+} from '@fournil/read-models/planning/week-facts';
 import { byName } from '../../app/french.ts';
 import { maySee, type Viewer } from '../../app/viewer.ts';
 

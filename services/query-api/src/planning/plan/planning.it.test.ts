@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../../tests/query-service.ts';
 
 /** A Wednesday three weeks before the planned one. */
-let now = new Date('2026-11-04T09:00:00+01:00');
+const now = new Date('2026-11-04T09:00:00+01:00');
 const week = { week: 48, year: 2026 };
 const monday = mondayOf(week);
 

@@ -2,14 +2,19 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
+import { qualityText } from '@fournil/planner/quality-text';
 import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
 import { inputChanges } from '@fournil/read-models/planning/describe-changes';
 import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
-import { noPlan, type KeptProposal, type PlanState, type PlannedShift } from '@fournil/read-models/planning/plan-state';
+import {
+  type KeptProposal,
+  noPlan,
+  type PlannedShift,
+  type PlanState,
+} from '@fournil/read-models/planning/plan-state';
 import { planShiftOf } from '@fournil/read-models/planning/planning-rows';
-import { qualityText } from '@fournil/planner/quality-text';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
 import type { Viewer } from '../../app/viewer.ts';
@@ -32,7 +37,11 @@ const proofOf = (proof: KeptProposal['proof']) => ({
   text: qualityText(proof),
 });
 
-function proposalsOf(facts: WeekFacts, plan: PlanState, { moment, digest }: ViewContext): PlanView['proposals'] {
+function proposalsOf(
+  facts: WeekFacts,
+  plan: PlanState,
+  { moment, digest }: ViewContext,
+): PlanView['proposals'] {
   const standing = findingsOf(facts, plan, moment.today);
   const now = digestsOf(facts, digest);
   return plan.proposals.map((one) => {

@@ -29,9 +29,7 @@ export function myPlanningOf(
 ): MyPlanning {
   const published = facts.filter((one) => planOf(one).status === 'published');
   const own = (one: WeekFacts) => planOf(one).shifts.filter((shift) => shift.employeeId === employeeId);
-  const next = published
-    .flatMap(own)
-    .find(({ date, end }) => date > today || (date === today && end > now));
+  const next = published.flatMap(own).find(({ date, end }) => date > today || (date === today && end > now));
   return {
     next: next ? myShiftOf(next) : null,
     weeks: published.map((one) => {

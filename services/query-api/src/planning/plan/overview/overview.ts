@@ -15,9 +15,7 @@ const daysAhead = 14;
 
 export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
   const plan = planOf(facts);
-  const changes = plan.generated
-    ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest))
-    : [];
+  const changes = plan.generated ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)) : [];
   const findings = plan.status === 'none' ? [] : findingsOf(facts, plan, today);
   return {
     week: facts.week.week,

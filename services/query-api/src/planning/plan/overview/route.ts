@@ -1,7 +1,7 @@
 import { getPlanOverview } from '@fournil/contracts/planning/endpoints';
+import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';
-import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import type { PlanDeps } from '../deps.ts';
 import { uncoveredOf, weekOverview } from './overview.ts';
 

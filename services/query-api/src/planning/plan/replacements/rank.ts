@@ -2,8 +2,8 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import { Refusal } from '@fournil/contracts/refusals';
-import type { Candidate } from '@fournil/planner/solution';
 import { rankReplacements } from '@fournil/planner/replacements';
+import type { Candidate } from '@fournil/planner/solution';
 import { buildProblem } from '@fournil/read-models/planning/build-problem';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { hoursOf } from '@fournil/read-models/planning/hours';
@@ -22,7 +22,11 @@ const wishes: Readonly<Record<string, string>> = {
 
 const hours = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
-function textOf(candidate: Candidate, blocked: readonly PlanFinding[], warnings: readonly PlanFinding[]): string {
+function textOf(
+  candidate: Candidate,
+  blocked: readonly PlanFinding[],
+  warnings: readonly PlanFinding[],
+): string {
   const load = `${hours.format(hoursOf(candidate.minutesAfter))}\u00a0h sur ${hours.format(hoursOf(candidate.targetMinutes))}\u00a0h`;
   if (candidate.blockedBy.length) {
     const titles = [...new Set(blocked.map(({ title }) => title))];

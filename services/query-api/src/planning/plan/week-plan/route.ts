@@ -10,7 +10,10 @@ import { planViewOf } from '../view.ts';
 
 /** Explaining tries people one by one: once per state of the week and day is enough. */
 function remembering() {
-  const known = new WeakMap<WeekFacts, { readonly today: string; readonly shortfalls: readonly PlanShortfall[] }>();
+  const known = new WeakMap<
+    WeekFacts,
+    { readonly today: string; readonly shortfalls: readonly PlanShortfall[] }
+  >();
   return (asRead: WeekFacts, moment: Moment) => {
     const found = known.get(asRead);
     if (found?.today === moment.today) return found.shortfalls;

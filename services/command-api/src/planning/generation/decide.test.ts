@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { Solved } from '@fournil/planner/solution';
+import { digestsOf } from '@fournil/read-models/planning/digests';
+import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { describe, expect, it } from 'vitest';
+import { asRecorded, week } from '../week.ts';
+import { decideRecord } from './decide.ts';
+
+const [nadia, fatou] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
+const people: GivenPerson[] = [
+  { employee_id: nadia, name: 'Nadia' },
+  { employee_id: fatou, name: 'Fatou' },
+];
+const early = { today: '2026-11-02', now: '09:00' };
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What an engine would answer: here it is written by hand. */
+const solved = (...shifts: { who: string; date: string; hours: string; id?: string }[]): Solved => ({
+  plan: {
+    shifts: shifts.map(({ who, date, hours, id = 'x' }) => {
+      const { employeeId, pinned: _pinned, ...shift } = shiftAt(id, who, date, hours);
+      return { ...shift, personId: employeeId };
+    }),
+    activities: [],
+    cost: 12,
+    parts: {} as Solved['plan']['parts'],
+    shortfalls: [],
+  },
+  proof: { bound: 10, gap: 0.2, end: 'bounded', work: 7 },
+  planHash: 'hash',
+});
+
+const record = (
+  result: Solved,
+  more: { facts?: WeekFacts; now?: WeekFacts; at?: typeof early; since?: NewFournilEvent['type'][] } = {},
+) => {
+  const before = more.facts ?? factsOf({ people });
+  const facts = more.now ?? before;
+  return decideRecord(result, {
+    facts,
+    planned: digestsOf(before, digest),
+    current: digestsOf(facts, digest),
+    since: (more.since ?? []).map((type) => ({ type })) as never,
+    levelsToSave: {},
+    moment: more.at ?? early,
+    newId: (index) => `new-${index}`,
+    proposalId: 'proposal',
+  });
+};
+const types = ({ decision }: ReturnType<typeof record>) =>
+  'events' in decision ? decision.events.map(({ type }) => type) : decision.refused;
+
+const good = solved({ who: nadia, date: '2026-11-24', hours: '06:00-11:00' });
+
+describe('a solved week', () => {
+  it('is recorded and, where the shop publishes at once, published', () => {
+    const { decision, outcome } = record(good);
+    expect(decision).toMatchObject({
+      events: [
+        {
+          type: 'WeekPlanGenerated',
+          data: {
+            week: '2026-W48',
+            shifts: [shiftAt('new-0', nadia, '2026-11-24', '06:00-11:00')],
+            proof: { cost: 12, bound: 10, gap: 0.2, end: 'bounded', work: 7 },
+            planHash: 'hash',
+            toldOn: null,
+          },
+        },
+        { type: 'WeekPublished', data: { publishedOn: '2026-11-02', consents: [] } },
+      ],
+    });
+    expect(outcome).toEqual({ proposalId: null, changes: [], notice: [] });
+  });
+
+  it('names what it leaves uncovered, whatever the engine says', () => {
+    const { decision } = record(good);
+    const event = 'events' in decision ? decision.events[0] : undefined;
+    const shortfalls = event?.type === 'WeekPlanGenerated' ? event.data.shortfalls : [];
+    expect(shortfalls).toContainEqual(
+      expect.objectContaining({ kind: 'closing', day: 1, group: 'vente', from: 1170, to: 1200 }),
+    );
+  });
+
+  it('stays a draft where somebody must first agree to a short notice', () => {
+    const facts = factsOf({ people: [{ employee_id: nadia, name: 'Nadia', weekly_hours: 24 }] });
+    const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
+    expect(types(late)).toEqual(['WeekPlanGenerated']);
+    expect(late.outcome.notice).toMatchObject([{ ruleId: 'P05', employeeId: nadia }]);
+  });
+
+  it('is kept as a proposal where an input changed meanwhile, and says which', () => {
+    const now = factsOf({ people, rows: { [nadia]: { Mardi: 'MAL' } } });
+    const kept = record(solved({ who: fatou, date: '2026-11-24', hours: '06:00-11:00' }), { now });
+    expect(types(kept)).toEqual(['WeekProposalKept']);
+    expect(kept.outcome.changes).toEqual([
+      { kind: 'cell', employeeId: nadia, date: '2026-11-24', text: 'Nadia, mardi 24/11\u202f: MAL' },
+    ]);
+  });
+
+  it('is kept as a proposal where somebody edited the plan meanwhile', () => {
+    expect(types(record(good, { since: ['PlanShiftsChanged'] }))).toEqual(['WeekProposalKept']);
+    expect(types(record(good, { since: ['PlanChangesSeen'] }))).not.toContain('WeekProposalKept');
+  });
+
+  it('loses the week of a person whom the checker objects to: an engine that errs is not believed', () => {
+    const { decision } = record(
+      solved(
+        { who: nadia, date: '2026-11-24', hours: '06:00-23:00' },
+        { who: fatou, date: '2026-11-24', hours: '06:00-11:00' },
+      ),
+    );
+    expect(decision).toMatchObject({
+      events: [
+        { data: { shifts: [shiftAt('new-1', fatou, '2026-11-24', '06:00-11:00')] } },
+        { type: 'WeekPublished' },
+      ],
+    });
+  });
+
+  it('keeps what is pinned with its id, and frozen illegal hours are no reason to refuse', () => {
+    const pinned = { ...shiftAt('old', nadia, '2026-11-24', '06:00-23:00'), pinned: true };
+    const state = week.evolve(week.initial, {
+      type: 'PlanShiftsChanged',
+      data: {
+        week: '2026-W48',
+        employeeId: nadia,
+        cause: 'edit',
+        toldOn: null,
+        removed: [],
+        added: [pinned],
+        consents: [],
+        reasons: [],
+      },
+    });
+    const facts = asRecorded(factsOf({ people }), state);
+    const { decision } = record(
+      solved(
+        { who: nadia, date: '2026-11-24', hours: '06:00-23:00', id: 'old' },
+        { who: fatou, date: '2026-11-24', hours: '06:00-11:00' },
+      ),
+      { facts },
+    );
+    expect(decision).toMatchObject({
+      events: [{ type: 'WeekPlanGenerated', data: { shifts: [pinned, { id: 'new-1', employeeId: fatou }] } }],
+    });
+  });
+});
