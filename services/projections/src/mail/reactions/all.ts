@@ -1,4 +1,6 @@
 import type { Reactions } from '../reaction.ts';
+import { auditReactions } from './audit.ts';
+import { sickLeaveReactions } from './sick-leave.ts';
 
 /** Which event leads to which mails: every feature's reactions, one file each in this folder. */
-export const reactions: Reactions = {};
+export const reactions: Reactions = { ...auditReactions, ...sickLeaveReactions };

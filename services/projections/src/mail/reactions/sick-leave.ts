@@ -1,0 +1,109 @@
+import { daysIn } from '@fournil/contracts/absences/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { Recorded } from '@fournil/events/catalogue';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { rowsOf } from '@fournil/read-models/mail/current';
+import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
+import type { Attachment, Lookups, OutboxMail, Reactions } from '../reaction.ts';
+
+const french = (date: string) => date.split('-').reverse().join('/');
+const frenchDay = (instant: string) => french(parisDay(new Date(instant)));
+
+/** A certificate as it stands at an event, its person, and the facts of its file. */
+async function asOf(event: Recorded & { data: { certificateId: string; employeeId: string } }, lookups: Lookups) {
+  const { certificateId, employeeId } = event.data;
+  const facts = (await lookups.stream('certificate', certificateId)).filter((one) => one.revision <= event.revision);
+  const [row] = rowsOf(sickLeaveView, 'certificates', facts) as readonly CertificateRow[];
+  const person = await lookups.employee(employeeId);
+  if (!row || !person) return null;
+  const period = {
+    employeeName: person.name,
+    startDate: french(row.start_date),
+    endDate: french(row.end_date),
+    duration: String(daysIn(row.start_date, row.end_date)),
+  };
+  const employee = { address: person.email, employeeId };
+  return { row, period, employee, about: employeeId, attachment: attachmentIn(facts) };
+}
+
+function attachmentIn(facts: readonly Recorded[]): Attachment | null {
+  const submitted = facts.find((one) => one.type === 'CertificateSubmitted');
+  if (submitted?.type !== 'CertificateSubmitted') return null;
+  const { fileId, contentHash, storedSize, fileType } = submitted.data;
+  if (fileId === undefined || contentHash === undefined || storedSize === undefined || fileType === undefined)
+    return null;
+  // Named by what it is: the name it was sent under may tell an illness.
+  const fileName = `arret-maladie-${submitted.data.startDate}.${fileType === 'image/jpeg' ? 'jpg' : 'pdf'}`;
+  return { fileId, contentHash, storedSize, fileName, contentType: fileType };
+}
+
+const textOf = (text: Parameters<typeof unlessErased<string | undefined, string>>[0]): string =>
+  unlessErased(text, erasedText) ?? '';
+
+/** D106, D107: who is mailed at each step of a certificate. Paper ones were handed over: nobody needs a receipt. */
+export const sickLeaveReactions: Reactions = {
+  CertificateSubmitted: async (event, lookups) => {
+    const known = event.data.origin === 'upload' ? await asOf(event, lookups) : null;
+    if (!known) return [];
+    const { period, employee, about, row } = known;
+    const fileName = row.file_name ?? '';
+    const alerts = (await lookups.alertRecipients()).map(
+      (to): OutboxMail => ({
+        template: 'sick_leave_alert',
+        to,
+        about,
+        values: { ...period, employeeEmail: employee.address ?? '', fileName },
+      }),
+    );
+    const uploadDate = frenchDay(event.metadata.recordedAt);
+    return [
+      { template: 'sick_leave_confirmation', to: employee, about, values: { ...period, fileName, uploadDate } },
+      ...alerts,
+    ];
+  },
+  CertificateValidated: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const { period, employee, about, row, attachment } = known;
+    const notes = textOf(event.data.notes);
+    return [
+      { template: 'sick_leave_validation', to: employee, about, values: { ...period, notes } },
+      {
+        template: 'sick_leave_accountant',
+        to: await lookups.accountant(),
+        about,
+        values: {
+          ...period,
+          fileName: row.file_name ?? '',
+          validationDate: frenchDay(event.metadata.recordedAt),
+          notes,
+        },
+        ...(attachment ? { attachment } : {}),
+      },
+    ];
+  },
+  CertificateRejected: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const values = { ...known.period, rejectionReason: textOf(event.data.reason) };
+    return [{ template: 'sick_leave_rejection', to: known.employee, about: known.about, values }];
+  },
+  CertificateDeclared: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const declarationDate = frenchDay(event.metadata.recordedAt);
+    const values = { ...known.period, declarationDate, notes: textOf(event.data.notes) };
+    return [{ template: 'sick_leave_declared', to: await lookups.accountant(), about: known.about, values }];
+  },
+  CertificateDatesCorrected: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const values = {
+      ...known.period,
+      previousStartDate: french(event.data.previousStartDate),
+      previousEndDate: french(event.data.previousEndDate),
+      reason: textOf(event.data.correctionReason),
+    };
+    return [{ template: 'sick_leave_correction', to: await lookups.accountant(), about: known.about, values }];
+  },
+};

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { startEventNode } from '@fournil/event-node/server';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../../tests/database.ts';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { type MailWorld, startMailWorld } from '../../../../tests/mail/mail-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { runRebuild } from '../rebuild.ts';
+import type { Reactions } from './reaction.ts';
+import { reactions } from './reactions/all.ts';
+import { runReactor } from './run-reactor.ts';
+
+/** Every change of the city is told to somebody. */
+const tellCity: Reactions = {
+  SiteUpdated: async ({ data }) => [
+    {
+      template: 'vacation_request_validation',
+      to: { address: 'x@exemple.fr' },
+      about: null,
+      values: { employeeName: data.city ?? '', startDate: '', endDate: '', duration: '' },
+    },
+  ],
+};
+
+describe('the reactions', () => {
+  let world: MailWorld;
+  let cities = 0;
+  const silent = pino({ level: 'silent' });
+  const start = (more: { log?: MailWorld['log']; reactions?: Reactions } = {}) =>
+    runReactor({
+      databaseUrl: world.databaseUrl,
+      vault: world.vault,
+      log: more.log ?? world.log,
+      logger: silent,
+      reactions: more.reactions ?? tellCity,
+      siteUrl: 'https://fournil.exemple.fr/plan',
+      accountantEmail: 'cabinet@exemple.fr',
+    });
+  let running: ReturnType<typeof runReactor>[] = [];
+  const live = async (more: Parameters<typeof start>[0] = {}) => {
+    const reactor = start(more);
+    running.push(reactor);
+    await until('live', () => reactor.state() === 'live');
+    return reactor;
+  };
+  const stop = async () => {
+    await Promise.all(running.map((one) => one.stop()));
+    running = [];
+  };
+  const told = async () => {
+    const { rows } = await world.vault.outbox.page(null, 100, 0);
+    const texts = await Promise.all(rows.map((row) => world.vault.outbox.open(row)));
+    return texts.map((one) => /Bonjour (.*),/.exec(one?.text ?? '')?.[1]).sort();
+  };
+  const record = async (city: string, log = world.log, generation = 1) => {
+    const stream = `settings-${generation}.site`;
+    const before = await log.readStoredStream(stream);
+    await log.append(stream, before.at(-1)?.revision ?? 'none', [eventOf('SiteUpdated', { city })]);
+  };
+  /** What comes after everything before it has been taken. */
+  const marker = async (log = world.log, generation = 1) => {
+    cities += 1;
+    const name = `repère ${cities}`;
+    await record(name, log, generation);
+    await until(name, async () => (await told()).includes(name));
+  };
+  beforeAll(async () => {
+    world = await startMailWorld();
+    await record('avant');
+  });
+  afterEach(stop);
+  afterAll(() => world?.stop());
+  const real = async () => (await told()).filter((name) => !name?.startsWith('repère'));
+
+  it('begin at the log’s end, then tell everything once, also what came while they were down', async () => {
+    await live();
+    await record('Lyon');
+    await marker();
+    await stop();
+    await record('Nice');
+    await live();
+    await marker();
+    expect(await real()).toEqual(['Lyon', 'Nice']);
+  });
+
+  it('tell nothing again when their place is lost, or is a place in another log', async () => {
+    await world.pool.query('delete from mail.reactor');
+    await live();
+    await marker();
+    await stop();
+    const database = await createDatabase();
+    const node = await startEventNode({ databaseUrl: database.url });
+    const log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: world.vault.keyring });
+    for (let n = 0; n < 20; n += 1) await record(`ailleurs ${n}`, log);
+    await live({ log });
+    await marker(log);
+    await stop();
+    await log.close();
+    await node.close();
+    await database.drop();
+    await live();
+    await marker();
+    expect(await real()).toEqual(['Lyon', 'Nice']);
+  });
+
+  it('pass over what an import writes before it is in force, and what the demo replays', async () => {
+    await live();
+    await record('importé', world.log, 2);
+    const demo = eventOf('SiteUpdated', { city: 'démo' });
+    await world.log.append('settings-1.demo', 'none', [
+      { ...demo, metadata: { ...demo.metadata, demo: true } },
+    ]);
+    await world.append('control-log', 'none', 'LogOpened', { logId: randomUUID(), generation: 2 });
+    await record('Caen', world.log, 2);
+    await record('ancienne génération');
+    await marker(world.log, 2);
+    expect(await real()).toEqual(['Caen', 'Lyon', 'Nice']);
+  });
+
+  it('are not part of a rebuild', async () => {
+    await live();
+    const before = await told();
+    const lines: string[] = [];
+    await runRebuild([], {
+      databaseUrl: world.databaseUrl,
+      eventstoreUrl: world.eventstoreUrl,
+      dataDir: world.dataDir,
+      env: {},
+      output: { write: (text) => lines.push(text) },
+      signal: new AbortController().signal,
+    });
+    expect(lines.join('')).not.toContain('mail');
+    expect(await told()).toEqual(before);
+  });
+
+  it('put an event aside that no mail can be made of, and go on', async () => {
+    const broken: Reactions = {
+      SiteUpdated: async (event, lookups) => {
+        if (event.data.city === 'poison') throw new RangeError('no mail');
+        return (await tellCity.SiteUpdated?.(event, lookups)) ?? [];
+      },
+    };
+    await live({ reactions: broken });
+    await record('poison', world.log, 2);
+    await marker(world.log, 2);
+    const { rows } = await world.pool.query(
+      "select event_type from projections.parked where target = 'mail'",
+    );
+    expect(rows).toEqual([{ event_type: 'SiteUpdated' }]);
+  });
+
+  it('send the first seal of a month to the accountant, and no other', async () => {
+    await live({ reactions: { ...tellCity, ...reactions } });
+    const seal = async (at: string, revision: number | 'none', count: number) => {
+      const event = eventOf('AuditSealed', { count, root: `racine-${count}` });
+      await world.log.append('seals-2.2026', revision, [
+        { ...event, metadata: { ...event.metadata, recordedAt: at } },
+      ]);
+    };
+    await seal('2026-10-30T05:00:00Z', 'none', 10);
+    await seal('2026-10-31T22:30:00Z', 0, 20);
+    await seal('2026-11-01T22:31:00Z', 1, 30);
+    await seal('2026-12-01T05:00:00Z', 2, 40);
+    await marker(world.log, 2);
+    const { rows } = await world.vault.outbox.page(null, 200, 0);
+    const seals = rows.filter(({ template }) => template === 'audit_seal');
+    const mails = await Promise.all(seals.map((row) => world.vault.outbox.open(row)));
+    const found = mails.map((mail) => [
+      mail?.recipient,
+      mail?.subject,
+      /racine-\d+/.exec(mail?.text ?? '')?.[0],
+    ]);
+    // 31 October 22:30 UTC is still October in Paris; 1 November is the first of its month.
+    expect(found.sort()).toEqual([
+      ['cabinet@exemple.fr', 'Sceau de la piste d’audit, novembre 2026', 'racine-40'],
+      ['cabinet@exemple.fr', 'Sceau de la piste d’audit, octobre 2026', 'racine-30'],
+    ]);
+  });
+});
