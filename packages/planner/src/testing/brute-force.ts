@@ -12,6 +12,11 @@ import { weekInputOf } from './week-input.ts';
 
 type Day = readonly Shift[];
 
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** More would take minutes. */
 const mostWeeks = 50_000;
 
@@ -36,33 +41,79 @@ function breaksOf(problem: Problem, minor: boolean, from: number, to: number): r
   ]);
 }
 
-/** The days a person may have by the shop's rules, a day off first. One shift a day on the half-hour grid. */
-function daysOf(problem: Problem, person: PlannerPerson, day: number, minor: boolean): readonly Day[] {
-  const found: Day[] = [[]];
-  const cell = person.days[day];
-  if (!cell || cell.work === 'none') return found;
+interface Place {
+  readonly problem: Problem;
+  readonly person: PlannerPerson;
+  readonly day: number;
+  readonly group: Shift['group'];
+}
+
+function shiftAt({ problem, person, day, group }: Place, at: Span, breaks: readonly Break[]): Shift {
+  const personId = person.labour.id;
+  const id = `${personId}-${day}-${group}-${at.from}-${at.to}-${breaks[0]?.start ?? ''}`;
   const date = dateAfter(problem.monday, day);
-  const { shifts } = problem;
-  const shortest = day === 6 ? shifts.minMinutesSunday : shifts.minMinutes;
-  for (const { group, hours } of problem.hours) {
-    const open = hours[day];
-    if (!open || !person.labour.groups.includes(group)) continue;
-    const from = Math.max(open.from, cell.window?.from ?? 0);
-    const to = Math.min(open.to, cell.window?.to ?? 1440);
-    for (let start = Math.ceil(from / 30) * 30; start < to; start += 30) {
-      for (let end = start + 30; end <= to; end += 30) {
-        for (const breaks of breaksOf(problem, minor, start, end)) {
-          const personId = person.labour.id;
-          const id = `${personId}-${day}-${group}-${start}-${end}-${breaks[0]?.start ?? ''}`;
-          const shift = { id, personId, date, start: clock(start), end: clock(end), breaks, group };
-          const minutes = workMinutes(shift);
-          if (minutes >= shortest && minutes <= shifts.maxMinutes) found.push([shift]);
-        }
-      }
-    }
+  return { id, personId, date, start: clock(at.from), end: clock(at.to), breaks, group };
+}
+
+/** Half-hour stretches inside a window. */
+function spansIn(window: Span): readonly Span[] {
+  const found: Span[] = [];
+  for (let from = Math.ceil(window.from / 30) * 30; from < window.to; from += 30) {
+    for (let to = from + 30; to <= window.to; to += 30) found.push({ from, to });
   }
   return found;
 }
+
+/** Days in two parts, each too short for a break. */
+function splitDays(place: Place, spans: readonly Span[]): readonly Day[] {
+  const { split, shifts, breaks } = place.problem;
+  const { labour } = place.person;
+  const longest =
+    labour.contractWeekMinutes < 2100 ? split.maxGapMinutesPartTime : split.maxGapMinutesFullTime;
+  const parts = spans.filter(
+    ({ from, to }) =>
+      to - from >= place.problem.shifts.minMinutesPartOfSplit && to - from < breaks.adult.fromWorkMinutes,
+  );
+  return parts.flatMap((one) =>
+    parts
+      .filter((other) => {
+        const gap = other.from - one.to;
+        const minutes = one.to - one.from + other.to - other.from;
+        return gap >= split.minGapMinutes && gap <= longest && minutes <= shifts.maxMinutes;
+      })
+      .map((other) => [shiftAt(place, one, []), shiftAt(place, other, [])]),
+  );
+}
+
+/** The days a person may have by the shop's rules, a day off first, on the half-hour grid. */
+function daysOf(problem: Problem, person: PlannerPerson, day: number, minor: boolean): readonly Day[] {
+  const cell = person.days[day];
+  if (!cell || cell.work === 'none') return [[]];
+  const { shifts } = problem;
+  const shortest = day === 6 ? shifts.minMinutesSunday : shifts.minMinutes;
+  const worked = problem.hours.flatMap(({ group, hours }): readonly Day[] => {
+    const open = hours[day];
+    if (!open || !person.labour.groups.includes(group)) return [];
+    const place = { problem, person, day, group };
+    const spans = spansIn({
+      from: Math.max(open.from, cell.window?.from ?? 0),
+      to: Math.min(open.to, cell.window?.to ?? 1440),
+    });
+    const whole = spans.flatMap((at) =>
+      breaksOf(problem, minor, at.from, at.to).map((breaks) => shiftAt(place, at, breaks)),
+    );
+    const fitting = whole.filter((shift) => {
+      const minutes = workMinutes(shift);
+      return minutes >= shortest && minutes <= shifts.maxMinutes;
+    });
+    const split = person.labour.splitAllowed === true && !minor ? splitDays(place, spans) : [];
+    return [...fitting.map((shift) => [shift]), ...split];
+  });
+  return [[], ...worked];
+}
+
+const splitDaysIn = (week: readonly Shift[]): number =>
+  week.filter(({ date }, index) => week[index + 1]?.date === date).length;
 
 /** Weeks that add no violation of the law to what activities and neighbours hold already. */
 export function legalWeeks(problem: Problem, person: PlannerPerson): readonly (readonly Shift[])[] {
@@ -86,6 +137,7 @@ export function legalWeeks(problem: Problem, person: PlannerPerson): readonly (r
     if (weeks.length * days.length > mostWeeks) throw new RangeError('Too many weeks to try them all');
     weeks = weeks.flatMap((week) => days.map((shifts) => [...week, ...shifts]));
   }
+  weeks = weeks.filter((week) => splitDaysIn(week) <= problem.split.maxPerWeek);
   // Breaks do not decide about a week whose days are legal: judged once per pattern of hours.
   const verdicts = new Map<string, boolean>();
   return weeks.filter((week) => {

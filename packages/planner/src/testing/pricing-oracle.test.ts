@@ -1,0 +1,129 @@
+import type { Shift } from '@fournil/labour-rules/week';
+import { describe, expect, it, vi } from 'vitest';
+import { modelOf } from '../model.ts';
+import { Pricer } from '../pricing.ts';
+import type { DayIndex, PersonDay, PlannerPerson, Problem, Window } from '../problem.ts';
+import { cellOf } from '../rows.ts';
+import { halfHours, legalWeeks, privateCost } from './brute-force.ts';
+import { randomOf } from './random.ts';
+import { groups } from './shop-week.ts';
+import { dateAfter } from './times.ts';
+import { tinyMonday, tinyPerson, tinyShift, tinyShop } from './tiny.ts';
+
+// Thousands of weeks, each judged by the checker: seconds on a quiet machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+const seed = 20_261_121;
+
+type Hours = readonly (Window | null)[];
+const short: Window = { from: 360, to: 660 };
+
+interface Case {
+  readonly name: string;
+  readonly problem: Problem;
+}
+
+const week = (days: Readonly<Partial<Record<DayIndex, Window>>>): Hours =>
+  ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => days[day] ?? null);
+
+function caseOf(name: string, person: PlannerPerson, hours: Hours, more: Partial<Problem> = {}): Case {
+  const needs = hours.flatMap((open, day) =>
+    open
+      ? [{ day: day as DayIndex, group: 'vente' as const, period: '', ...open, need: 1, qualifiedMin: 1 }]
+      : [],
+  );
+  return { name, problem: tinyShop([person], { hours: [{ group: 'vente', hours }], needs, ...more }) };
+}
+
+const evenings = week({ 4: { from: 870, to: 1200 }, 5: short, 6: { from: 360, to: 570 } });
+const longDay = week({ 2: { from: 360, to: 810 }, 4: short });
+const yesterday: Shift = { ...tinyShift('a', 0, '14:00', '20:00'), date: dateAfter(tinyMonday, -1) };
+const nextMonday: Shift = { ...tinyShift('a', 0, '06:00', '10:00'), date: dateAfter(tinyMonday, 7) };
+const sunny = { 0: { work: 'free', cell: '', source: 'none' } } as const;
+const everyDay = (open: Window): Hours => [0, 1, 2, 3, 4, 5, 6].map(() => open);
+const morning: PersonDay = { work: 'window', window: { from: 360, to: 600 }, cell: 'Matin', source: 'typed' };
+
+const cases: readonly Case[] = [
+  caseOf('an adult who closes and opens', tinyPerson('a', {}), evenings),
+  caseOf('an adult on a day long enough for a break', tinyPerson('a', {}), longDay),
+  caseOf('a part-timer near the limit of P01', tinyPerson('a', {}, { contractWeekMinutes: 600 }), longDay),
+  caseOf('a minor', tinyPerson('a', {}, { birthDate: '2009-05-04', apprentice: true }), evenings),
+  caseOf('a minor no apprentice', tinyPerson('a', {}, { birthDate: '2009-05-04' }), evenings),
+  caseOf(
+    'somebody who comes of age on Thursday',
+    tinyPerson('a', {}, { birthDate: `2008-${dateAfter(tinyMonday, 3).slice(5)}`, apprentice: true }),
+    longDay,
+  ),
+  caseOf('a wish for the morning', tinyPerson('a', { 4: morning }), longDay),
+  caseOf(
+    'the Sunday before until 20:00',
+    tinyPerson('a', sunny),
+    week({ 0: { from: 360, to: 780 }, 1: short }),
+    { around: { shifts: [yesterday], activities: [] } },
+  ),
+  caseOf('the next Monday at 6:00', tinyPerson('a', {}), week({ 5: short, 6: { from: 840, to: 1200 } }), {
+    around: { shifts: [nextMonday], activities: [] },
+  }),
+  caseOf('four hours a day, seven days', tinyPerson('a', sunny), everyDay({ from: 600, to: 840 })),
+  caseOf(
+    'evenings of seven days after a Sunday worked, mornings on the next Monday',
+    tinyPerson('a', sunny),
+    everyDay({ from: 960, to: 1200 }),
+    { around: { shifts: [yesterday, nextMonday], activities: [] } },
+  ),
+  caseOf(
+    'a minor on seven days',
+    tinyPerson('a', sunny, { birthDate: '2009-05-04', apprentice: true }),
+    everyDay({ from: 600, to: 840 }),
+  ),
+  caseOf(
+    'somebody of six days',
+    { ...tinyPerson('a', sunny), sixDays: true },
+    everyDay({ from: 600, to: 840 }),
+  ),
+  caseOf(
+    'a full-timer who accepts coupures',
+    tinyPerson('a', {}, { splitAllowed: true }),
+    week({ 1: { from: 360, to: 870 }, 3: short }),
+  ),
+  caseOf(
+    'a part-timer who accepts coupures',
+    tinyPerson('a', {}, { splitAllowed: true, contractWeekMinutes: 1200 }),
+    week({ 1: { from: 360, to: 870 }, 3: short }),
+  ),
+  caseOf('a published plan that changes cost', tinyPerson('a', {}), longDay, {
+    published: [tinyShift('a', 2, '06:00', '10:00'), tinyShift('a', 4, '06:30', '10:30')],
+  }),
+];
+
+describe('the dynamic programme finds what trying every legal week finds', () => {
+  for (const { name, problem } of cases) {
+    it(name, () => {
+      const [person] = problem.people;
+      if (!person) throw new Error('nobody');
+      const model = modelOf(problem);
+      const { rows } = model;
+      const [member] = model.members;
+      if (!member) throw new Error('nobody');
+      const weeks = legalWeeks(problem, person).map((shifts) => ({
+        cost: privateCost(problem, person, shifts),
+        rows: halfHours(problem, shifts).flatMap(({ day, group, slot }) => {
+          const cell = cellOf(day, groups.indexOf(group), slot);
+          const found = [rows.cover[cell] ?? -1, person.qualified ? (rows.qualified[cell] ?? -1) : -1];
+          return found.filter((row) => row >= 0);
+        }),
+      }));
+      expect(weeks.length).toBeGreaterThan(1);
+      const random = randomOf(seed);
+      for (let round = 0; round < 25; round += 1) {
+        const prices = Float64Array.from({ length: rows.count }, () => random.int(-90, 15));
+        const least = Math.min(
+          ...weeks.map(({ cost, rows: covered }) =>
+            covered.reduce((sum, row) => sum + (prices[row] ?? 0), cost),
+          ),
+        );
+        expect(new Pricer(rows).best(member, prices), `seed ${seed}, round ${round}`).toBe(least);
+      }
+    });
+  }
+});
