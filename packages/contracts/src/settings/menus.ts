@@ -45,6 +45,7 @@ export const builtMenuIds: readonly string[] = [
   'dashboard',
   'employees',
   'constraints',
+  'planning',
   'absences',
   'parameters',
   'sick-leave-management',

@@ -7,6 +7,7 @@ import {
 } from '@fournil/contracts/planning/endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { EditBody } from './plan/read-plan.ts';
 
@@ -20,7 +21,16 @@ export const weekPlanQuery = (week: Week) =>
 export const generationQuery = (week: Week, watched: boolean) =>
   queryOptions({
     queryKey: ['generation', week.year, week.week],
-    queryFn: async ({ signal }) => (await callApi(getGeneration, { params: week, signal })).data,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(getGeneration, { params: week, signal })).data;
+      } catch (error) {
+        // The week has never been generated since the server started.
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: false,
     refetchInterval: ({ state }) => (watched || state.data?.state === 'running' ? 500 : false),
   });
 

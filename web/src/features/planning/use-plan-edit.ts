@@ -58,6 +58,16 @@ function adopt(editing: Editing, plan: PlanView): Editing {
   return { ...next, history };
 }
 
+/** The check names what would be added by its place in the body: `new-0`, `new-1`. */
+function named(checked: CheckedEdit, added: readonly BoardShift[]): CheckedEdit {
+  const idOf = (id: string) => {
+    const place = /^new-(\d+)$/.exec(id)?.[1];
+    return place === undefined ? id : (added[Number(place)]?.id ?? id);
+  };
+  const rename = (finding: PlanFinding) => ({ ...finding, shiftIds: finding.shiftIds.map(idOf) });
+  return { ...checked, findings: checked.findings.map(rename), added: checked.added.map(rename) };
+}
+
 /** Edits of the week on screen: undo and redo, what one save says, and what the server thinks of it meanwhile. */
 export function usePlanEdit(plan: PlanView): PlanEdit {
   const [editing, setEditing] = useState(() => begin(plan));
@@ -86,7 +96,7 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
     checkQuery({ week: plan.week, year: plan.year }, current.baseRevision, JSON.parse(settled)),
   );
   const judged = asked === settled && check.isSuccess && !check.isPlaceholderData;
-  const checked = body ? (check.data ?? null) : null;
+  const checked = body && check.data ? named(check.data, changes.added) : null;
 
   const step = (change: (history: History) => History) =>
     setEditing((now) => ({ ...now, history: change(now.history) }));
