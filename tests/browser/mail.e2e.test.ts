@@ -80,6 +80,7 @@ describe('Paramètres, E-mail', () => {
     await dialog.getByText('Reçu, merci Camille Durand').waitFor();
     await page.frameLocator('iframe').getByText('Bonjour Camille Durand,').waitFor();
     await expectNoAxeViolations(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/preview.png` });
     await dialog.getByLabel('Envoyer un essai à').fill('patron@exemple.fr');
     await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
     await see(page, "E-mail d'essai envoyé à patron@exemple.fr");
@@ -109,8 +110,10 @@ describe('Paramètres, E-mail', () => {
     await panel.getByText('Non envoyé').waitFor();
     await page.frameLocator('iframe').getByText('••••••••').waitFor();
     await expectNoAxeViolations(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/panel.png` });
     await panel.getByRole('button', { name: 'Renvoyer' }).click();
-    await page.getByRole('button', { name: 'Renvoyer', exact: true }).last().click();
+    const question = page.getByRole('dialog', { name: 'Renvoyer cet e-mail' });
+    await question.getByRole('button', { name: 'Renvoyer', exact: true }).click();
     await see(page, "E-mail remis en attente d'envoi");
     await letterTo('inconnu@exemple.fr', /Votre accès/);
   });

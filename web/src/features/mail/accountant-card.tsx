@@ -66,7 +66,7 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
       about="Les arrêts maladie validés y sont envoyés automatiquement, et le sceau de la piste d'audit chaque mois."
     >
       <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={480}>
           <TextInput
             label={parameterTitles[accountantParameter]}
             type="email"

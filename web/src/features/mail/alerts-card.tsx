@@ -119,7 +119,7 @@ export function AlertsCard({ parameters }: { parameters: readonly Parameter[] })
         </Notice>
       )}
       <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={480}>
           {address('storeEmail')}
           {choice('alertStore')}
           {address('adminEmail')}

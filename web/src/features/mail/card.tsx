@@ -2,6 +2,8 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 interface CardProps {
+  /** Where links on the page lead. */
+  readonly id?: string;
   readonly title: string;
   readonly about: string;
   readonly actions?: ReactNode;
@@ -9,10 +11,17 @@ interface CardProps {
 }
 
 /** One block of the e-mail tab: what it is, one sentence, its content. */
-export function Card({ title, about, actions, children }: CardProps) {
+export function Card({ id: place, title, about, actions, children }: CardProps) {
   const id = useId();
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="md" aria-labelledby={id}>
+    <Paper
+      id={place}
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      radius="md"
+      aria-labelledby={id}
+    >
       <Stack gap="md">
         <div>
           <Title order={2} size="h3" id={id}>

@@ -9,11 +9,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
-import { count, formatInstant } from '../../shared/format/french.ts';
+import { formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { Card } from './card.tsx';
+import { journalId } from './journal-notice.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
 import { mailsQuery } from './queries.ts';
 
@@ -40,23 +40,12 @@ export function JournalCard() {
   const query = useQuery({ ...mailsQuery(status, current), placeholderData: keepPreviousData });
   const { data } = query;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / journalPageSize));
-  const attention = (data?.counts.refused ?? 0) + (data?.counts.uncertain ?? 0) + (data?.counts.held ?? 0);
   return (
-    <Card title="Journal des e-mails" about="Ce qui attend, ce qui est parti, ce qui n'a pas pu partir.">
-      {data && !data.sender.configured && (
-        <Notice tone="warning" title="Aucun e-mail ne part pour l'instant">
-          {data.sender.problem ??
-            "Aucun serveur d'e-mail n'est réglé (variables SMTP_URL et MAIL_FROM). Les e-mails sont gardés, en attente d'envoi."}
-        </Notice>
-      )}
-      {data?.sender.configured && data.sender.problem && (
-        <Notice tone="warning" title="Le serveur d'e-mail a un problème">
-          {data.sender.problem}. Nouvel essai automatique.
-        </Notice>
-      )}
-      {attention > 0 && (
-        <Notice tone="warning">{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</Notice>
-      )}
+    <Card
+      id={journalId}
+      title="Journal des e-mails"
+      about="Ce qui attend, ce qui est parti, ce qui n'a pas pu partir."
+    >
       <Select
         label="Envoi"
         maw={280}

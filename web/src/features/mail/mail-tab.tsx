@@ -4,6 +4,7 @@ import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { AccountantCard } from './accountant-card.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { JournalCard } from './journal-card.tsx';
+import { JournalNotice } from './journal-notice.tsx';
 import { parametersQuery } from './queries.ts';
 import { TemplatesCard } from './templates-card.tsx';
 
@@ -12,6 +13,7 @@ export function MailTab() {
   const parameters = useQuery(parametersQuery);
   return (
     <Stack maw={960} gap="lg">
+      <JournalNotice />
       <QueryStates query={parameters} errorText="Erreur lors du chargement des paramètres">
         {(known) => (
           <>

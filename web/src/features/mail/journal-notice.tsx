@@ -1,0 +1,32 @@
+import { Anchor, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../shared/format/french.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { mailsQuery } from './queries.ts';
+
+export const journalId = 'journal-e-mails';
+
+const noServer =
+  "Aucun serveur d'e-mail n'est réglé (variables SMTP_URL et MAIL_FROM). Les e-mails sont gardés, en attente d'envoi.";
+
+/** What keeps mails from leaving, at the top of the tab: the journal itself stands below its three cards. */
+export function JournalNotice() {
+  const { data } = useQuery(mailsQuery(undefined, 1));
+  if (!data) return null;
+  const { configured, problem } = data.sender;
+  const { refused = 0, uncertain = 0, held = 0 } = data.counts;
+  const attention = refused + uncertain + held;
+  const said = configured ? problem && `${problem}. Nouvel essai automatique.` : (problem ?? noServer);
+  if (!said && attention === 0) return null;
+  return (
+    <Notice tone="warning" title={said ? "Les e-mails ne partent pas pour l'instant" : 'E-mails'}>
+      <Stack gap={4}>
+        {said && <span>{said}</span>}
+        {attention > 0 && <span>{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</span>}
+        <Anchor href={`#${journalId}`} c="inherit" td="underline">
+          Voir le journal des e-mails
+        </Anchor>
+      </Stack>
+    </Notice>
+  );
+}
