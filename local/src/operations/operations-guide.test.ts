@@ -45,6 +45,8 @@ describe('docs/operations.md', () => {
       'packages/vault/src/first-start.ts',
       'packages/vault/src/master-key.ts',
       'local/src/operations/backup/backups-folder.ts',
+      'services/projections/src/mail/smtp-settings.ts',
+      'services/projections/src/mail/start.ts',
     ].map(read);
     for (const [, name = ''] of guide.matchAll(/`([A-Z]+_?[A-Z_]+)`(?=[,| ])/g)) {
       if (name === 'POSTGRES_PASSWORD') continue;

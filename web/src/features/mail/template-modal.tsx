@@ -99,7 +99,7 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
       closeButtonProps={{ 'aria-label': 'Fermer' }}
     >
       <form noValidate onSubmit={submit}>
-        <Tabs defaultValue="texte" keepMounted>
+        <Tabs defaultValue="texte" keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="texte">Texte</Tabs.Tab>
             <Tabs.Tab value="apercu">Aperçu et essai</Tabs.Tab>
