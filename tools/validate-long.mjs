@@ -1,6 +1,6 @@
 /**
  * npm run validate:long: the checks of `npm run validate` that are only samples there, at their full counts.
- * FOURNIL_RUNS (1000 random requests per endpoint), FOURNIL_ROUNDS (20 kills) and SEED may be set; an
+ * FOURNIL_RUNS (1000 random requests per endpoint), FOURNIL_ROUNDS (20 kills), FOURNIL_WEEKS (2000 plans) and SEED may be set; an
  * argument runs only the parts whose name holds it.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,11 @@ const wanted = process.argv[2] ?? '';
 const bin = path.resolve('node_modules/node/bin');
 const parts = [
   { name: 'property tests, 1,000 sequences per aggregate', args: ['--project', 'unit'] },
+  {
+    name: "planner's legality, 2,000 generated weeks",
+    args: ['--project', 'unit', 'packages/planner/src/testing/legality.test.ts'],
+    env: { FOURNIL_WEEKS: '2000' },
+  },
   {
     name: 'random requests, 1,000 per endpoint',
     args: ['--project', 'services', 'tests/random-bodies.it.test.ts'],

@@ -4,7 +4,7 @@ import { disagreements } from './audit-plan.ts';
 import { oddWeek } from './instances.ts';
 import { addedViolations } from './legality.ts';
 
-// 200 weeks take half a minute on two quiet cores; FOURNIL_WEEKS=2000 is what `npm run validate:long` asks for.
+// `npm run validate:long` asks for 2,000 weeks. SEED is the first of them: the seed of a failure is a week of its own.
 const weeks = Number(process.env.FOURNIL_WEEKS ?? 200);
 const first = Number(process.env.SEED ?? 1);
 const atOnce = 20;
