@@ -12,7 +12,7 @@ export async function firstPlan(model: Model, pricer: Pricer, run: Run): Promise
       changed = false;
       for (const member of pool.members) {
         const before = pricer.work;
-        if (state.improve(member, pool.rows, pricer)) changed = true;
+        if (state.improve(member, pool.reached, pricer)) changed = true;
         run.spend(pricer.work - before);
         await run.breathe();
         if (run.isOver()) return state;

@@ -10,8 +10,10 @@ import { type Rows, rowsOf } from './rows.ts';
 
 export interface Pool {
   readonly members: readonly Member[];
-  /** Rows that somebody of the pool may cover. */
+  /** Rows of the pool's own. */
   readonly rows: Int32Array;
+  /** Those, and days of management that another pool owns, which somebody here may cover too. */
+  readonly reached: Int32Array;
 }
 
 export interface Model {
@@ -22,6 +24,8 @@ export interface Model {
   readonly rows: Rows;
   readonly members: readonly Member[];
   readonly pools: readonly Pool[];
+  /** Cost of rows that nobody can cover. */
+  readonly unreached: number;
   /** What every plan costs beside columns and rows. */
   readonly constant: number;
 }
@@ -43,9 +47,11 @@ function reach(member: Member, rows: Rows): Set<number> {
   return found;
 }
 
+/** The pools: people who share a group's rows. A day of management, which all may share, is its largest pool's. */
 function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
   const owner = new Int32Array(rows.count).fill(-1);
   const parent = members.map((_, index) => index);
+  const managed = new Set(rows.management.map(({ row }) => row));
   const root = (index: number): number => {
     let at = index;
     while (parent[at] !== at) at = parent[at] ?? at;
@@ -54,17 +60,29 @@ function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
   const reached = members.map((member) => reach(member, rows));
   for (const [index, found] of reached.entries()) {
     for (const row of found) {
+      if (managed.has(row)) continue;
       const other = owner[row] ?? -1;
       if (other < 0) owner[row] = index;
       else parent[root(index)] = root(other);
     }
   }
   const roots = [...new Set(members.map((_, index) => root(index)))];
-  return roots.map((top) => {
+  const groups = roots.map((top) => {
     const own = members.filter((_, index) => root(index) === top);
-    const shared = new Set(own.flatMap((member) => [...(reached[members.indexOf(member)] ?? [])]));
-    return { members: own, rows: Int32Array.from([...shared].toSorted((one, other) => one - other)) };
+    return { own, shared: new Set(own.flatMap((member) => [...(reached[member.person] ?? [])])) };
   });
+  const manages = ({ own }: { own: readonly Member[] }): number =>
+    own.filter((member) => rows.management.some(({ row }) => reached[member.person]?.has(row))).length;
+  const home = groups.toSorted((one, other) => manages(other) - manages(one))[0];
+  const sorted = (found: Iterable<number>): Int32Array =>
+    Int32Array.from([...found].toSorted((one, other) => one - other));
+  return groups
+    .toSorted((one, other) => Number(other === home) - Number(one === home))
+    .map((group) => ({
+      members: group.own,
+      rows: sorted([...group.shared].filter((row) => group === home || !managed.has(row))),
+      reached: sorted(group.shared),
+    }));
 }
 
 /** Cost of rows covered so many times. */
@@ -76,7 +94,37 @@ export function rowsCost(rows: Rows, covered: Int16Array | Int32Array): number {
   return sum;
 }
 
-export function modelOf(problem: Problem): Model {
+/**
+ * The closing a prefect imposes (L3132-29): no sale on that weekday; where any day will do and all seven are open,
+ * on the day that needs least. Fixed sales stay.
+ */
+function withMandatoryClosing(problem: Problem): Problem {
+  const closing = problem.shop.prefectClosing;
+  if (closing === undefined || closing === 'none') return problem;
+  const sells = (day: number): boolean =>
+    problem.hours.some(({ group, hours }) => group === 'vente' && hours[day] !== null);
+  const sold = (day: number): boolean =>
+    problem.fixed.some(({ shift }) => shift.group === 'vente' && shift.date === addDays(problem.monday, day));
+  const week = [0, 1, 2, 3, 4, 5, 6];
+  const needed = (day: number): number =>
+    problem.needs
+      .filter((need) => need.group === 'vente' && need.day === day)
+      .reduce((sum, { need, from, to }) => sum + need * (to - from), 0);
+  let closed: number | undefined;
+  if (closing !== 'one-day') closed = closing - 1;
+  else if (week.every((day) => sells(day) || sold(day))) {
+    closed = week.filter((day) => !sold(day)).toSorted((one, other) => needed(one) - needed(other))[0];
+  }
+  const hours = problem.hours.map((item) =>
+    item.group === 'vente'
+      ? { ...item, hours: item.hours.map((open, day) => (day === closed ? null : open)) }
+      : item,
+  );
+  return { ...problem, hours };
+}
+
+export function modelOf(given: Problem): Model {
+  const problem = withMandatoryClosing(given);
   const dates = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(problem.monday, day));
   const comfort = comfortOf(problem);
   const fixed = problem.fixed
@@ -88,6 +136,12 @@ export function modelOf(problem: Problem): Model {
   const alone = evaluate(problem, dates, comfort, fixed).cost;
   const modelled =
     idle.reduce((sum, column) => sum + column.cost, 0) + rowsCost(rows, new Int16Array(rows.count));
+  const pools = poolsOf(members, rows);
+  const owned = new Set(pools.flatMap((pool) => [...pool.rows]));
+  let unreached = 0;
+  for (let row = 0; row < rows.count; row += 1) {
+    if (!owned.has(row)) unreached += rows.costAt[row * rows.width] as number;
+  }
   return {
     problem,
     dates,
@@ -95,7 +149,8 @@ export function modelOf(problem: Problem): Model {
     fixed,
     rows,
     members,
-    pools: poolsOf(members, rows),
+    pools,
+    unreached,
     constant: alone - modelled,
   };
 }

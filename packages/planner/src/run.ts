@@ -5,7 +5,7 @@ import type { SolveOptions } from './solution.ts';
 /** Inner steps of the dynamic programme per unit of work. */
 const stepsPerUnit = 1000;
 /** A week of fifteen people takes about ten seconds. */
-export const defaultBudget = 600_000;
+export const defaultBudget = 1_200_000;
 const defaultGuard = 60_000;
 
 export class Run {
@@ -44,9 +44,10 @@ export class Run {
     return this.#end !== null || this.left(share) <= 0;
   }
 
-  /** Milliseconds until the guard. */
-  get guardLeft(): number {
-    return Math.max(0, this.#guard - (performance.now() - this.#started));
+  /** Whether somebody stopped it or the clock ran out, whatever work is left. */
+  hasEnded(): boolean {
+    this.isOver();
+    return this.#end !== null;
   }
 
   end(proven: boolean): 'optimal' | 'bounded' | 'stopped' | 'clock' {

@@ -1,0 +1,205 @@
+/**
+ * The master programme of a pool: which mixture of known weeks covers the rows at least cost. One persistent
+ * model in HiGHS; weeks are added as they are priced. Its duals are the prices of the rows.
+ */
+import loadHighs, { type Highs } from 'highs';
+import type { Column } from './member.ts';
+import type { Model, Pool } from './model.ts';
+
+let runtime: Promise<Highs> | null = null;
+
+/** The solver's WebAssembly, loaded once per thread. */
+export function highs(): Promise<Highs> {
+  runtime ??= loadHighs();
+  return runtime;
+}
+
+const simplexPrimal = 4;
+/** Steps of the dynamic programme that an iteration of the simplex weighs as, per row. */
+const stepsPerIteration = 70;
+
+interface Segments {
+  /** Per row of the pool: slopes of its cost, and how many covers each slope holds for. */
+  readonly row: number[];
+  readonly slope: number[];
+  readonly upTo: number[];
+}
+
+/** The cost of each row as steps of growing slope. */
+function segmentsOf(model: Model, pool: Pool): Segments {
+  const { costAt, width } = model.rows;
+  const found: Segments = { row: [], slope: [], upTo: [] };
+  for (const [index, row] of pool.rows.entries()) {
+    let last = Number.NaN;
+    for (let covered = 0; covered + 1 < Math.min(width, pool.members.length + 1); covered += 1) {
+      const at = row * width + covered;
+      const slope = (costAt[at + 1] as number) - (costAt[at] as number);
+      if (slope === last) {
+        found.upTo[found.upTo.length - 1] = (found.upTo.at(-1) ?? 0) + 1;
+        continue;
+      }
+      found.row.push(index);
+      found.slope.push(slope);
+      found.upTo.push(1);
+      last = slope;
+    }
+  }
+  return found;
+}
+
+const keyOf = ({ person, option, pause }: Column): string => `${person} ${option.join()} ${pause.join()}`;
+
+export class Master {
+  readonly pool: Pool;
+  readonly columns: Column[] = [];
+  readonly #highs: Highs;
+  readonly #lp: ReturnType<Highs['createModel']>;
+  readonly #rowOf: Int32Array;
+  readonly #personRow = new Map<number, number>();
+  readonly #segments: Segments;
+  readonly #keys = new Map<string, Column>();
+  readonly #linkPrice: Float64Array;
+  /** Cost of the pool's rows covered by nobody. */
+  readonly base: number;
+  steps = 0;
+
+  /** `linkPrice` is what rows of other pools are worth, by row of the model. */
+  constructor(solver: Highs, model: Model, pool: Pool, linkPrice: Float64Array) {
+    this.#highs = solver;
+    this.#linkPrice = linkPrice;
+    this.pool = pool;
+    this.#rowOf = new Int32Array(model.rows.count).fill(-1);
+    for (const [index, row] of pool.rows.entries()) this.#rowOf[row] = index;
+    for (const [index, member] of pool.members.entries()) {
+      this.#personRow.set(member.person, pool.rows.length + index);
+    }
+    this.base = pool.rows.reduce(
+      (sum, row) => sum + (model.rows.costAt[row * model.rows.width] as number),
+      0,
+    );
+    this.#segments = segmentsOf(model, pool);
+    this.#lp = this.#create();
+  }
+
+  #create(): ReturnType<Highs['createModel']> {
+    const { row, slope, upTo } = this.#segments;
+    const numRows = this.pool.rows.length + this.pool.members.length;
+    const isPerson = (index: number): boolean => index >= this.pool.rows.length;
+    const bounds = Array.from({ length: numRows }, (_, index) => (isPerson(index) ? 1 : 0));
+    const lp = this.#highs.createModel({
+      numCols: slope.length,
+      numRows,
+      colCost: slope,
+      colLower: slope.map(() => 0),
+      colUpper: upTo,
+      rowLower: bounds,
+      rowUpper: bounds,
+      matrix: {
+        format: 'csc',
+        numRows,
+        numCols: slope.length,
+        starts: Int32Array.from({ length: slope.length + 1 }, (_, index) => index),
+        indices: Int32Array.from(row),
+        values: Float64Array.from(row, () => -1),
+      },
+    });
+    lp.options.set({ output_flag: false, presolve: 'off', simplex_strategy: simplexPrimal });
+    return lp;
+  }
+
+  /** Adds weeks that are not known yet; says how many. */
+  add(columns: readonly Column[]): number {
+    const fresh = columns.filter((column) => {
+      const key = keyOf(column);
+      if (this.#keys.has(key)) return false;
+      this.#keys.set(key, column);
+      return true;
+    });
+    if (fresh.length === 0) return 0;
+    const starts = [0];
+    const indices: number[] = [];
+    const costs: number[] = [];
+    for (const column of fresh) {
+      const entry = this.#entries(column);
+      costs.push(entry.cost);
+      indices.push(...entry.rows);
+      starts.push(indices.length);
+    }
+    const numRows = this.pool.rows.length + this.pool.members.length;
+    this.#lp.addCols({
+      cost: Float64Array.from(costs),
+      lower: new Float64Array(fresh.length),
+      upper: new Float64Array(fresh.length).fill(this.#highs.infinity),
+      matrix: {
+        format: 'csc',
+        numRows,
+        numCols: fresh.length,
+        starts: Int32Array.from(starts),
+        indices: Int32Array.from(indices),
+        values: new Float64Array(indices.length).fill(1),
+      },
+    });
+    this.columns.push(...fresh);
+    return fresh.length;
+  }
+
+  /** The week as the master has it. */
+  known(column: Column): Column {
+    return this.#keys.get(keyOf(column)) ?? column;
+  }
+
+  /** A week's rows in the master, its person's last; rows of other pools are in its cost. */
+  #entries(column: Column): { readonly rows: number[]; readonly cost: number } {
+    const rows: number[] = [];
+    let { cost } = column;
+    for (const row of column.rows) {
+      const own = this.#rowOf[row] as number;
+      if (own >= 0) rows.push(own);
+      else cost += this.#linkPrice[row] as number;
+    }
+    rows.push(this.#personRow.get(column.person) ?? 0);
+    return { rows, cost };
+  }
+
+  /** Solves: cost, what each row is worth, and how much of each week is taken. */
+  solve(): { readonly cost: number; readonly duals: Float64Array; readonly share: Float64Array } {
+    this.#lp.run();
+    const iterations = Number(this.#lp.info.get('simplex_iteration_count'));
+    this.steps += Math.max(1, iterations) * (this.pool.rows.length + 50) * stepsPerIteration;
+    const { rowDual, colValue } = this.#lp.getSolution();
+    return {
+      cost: this.#lp.getObjectiveValue() + this.base,
+      duals: rowDual,
+      share: colValue.subarray(this.#segments.slope.length),
+    };
+  }
+
+  /** Least cost of the rows at these duals, each on its own: the rows' part of the Lagrangian bound. */
+  rowsBound(duals: Float64Array): number {
+    const { row, slope, upTo } = this.#segments;
+    let sum = this.base;
+    for (let index = 0; index < row.length; index += 1) {
+      sum +=
+        Math.min(0, (slope[index] as number) + (duals[row[index] as number] as number)) *
+        (upTo[index] as number);
+    }
+    return sum;
+  }
+
+  /** Lets only some weeks be taken. */
+  restrict(allowed: (column: Column, index: number) => boolean): void {
+    const first = this.#segments.slope.length;
+    const upper = Float64Array.from(this.columns, (column, index) =>
+      allowed(column, index) ? this.#highs.infinity : 0,
+    );
+    this.#lp.changeColsBounds(
+      { kind: 'range', from: first, to: first + this.columns.length - 1 },
+      new Float64Array(this.columns.length),
+      upper,
+    );
+  }
+
+  dispose(): void {
+    this.#lp.dispose();
+  }
+}
