@@ -267,7 +267,7 @@ describe('an employee', () => {
     ).toBe(0);
     await row(page, 'Catherine Delmas').getByRole('button', { name: '🔐 Mot de passe' }).click();
     await page.getByText(/catherine@example\.org.*\/salarie-connexion/s).waitFor();
-    await page.getByRole('button', { name: 'Créer le mot de passe' }).click();
+    await page.getByRole('button', { name: 'Envoyer le mot de passe' }).click();
     const password = await page.getByLabel('Mot de passe à usage unique').inputValue();
     expect(password.length).toBeGreaterThan(7);
     await expectNoAxeViolations(page);

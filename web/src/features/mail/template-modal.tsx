@@ -132,8 +132,8 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
           </Tabs.Panel>
           <Tabs.Panel value="apercu">
             <Stack>
-              <TemplatePreview name={template.name} typed={typed} />
               <TestMail template={template.name} typed={typed} />
+              <TemplatePreview name={template.name} typed={typed} />
             </Stack>
           </Tabs.Panel>
         </Tabs>
