@@ -87,7 +87,10 @@ export function trialShifts(
   const fits = wished.filter(
     (at) => at.from >= room.from && at.to <= room.to && overlap(at, hole) > 0 && at.to > at.from,
   );
-  const sorted = fits.toSorted(
+  // A usual post that hardly touches the hole mends something else.
+  const most = Math.max(0, ...fits.map((at) => overlap(at, hole)));
+  const covering = fits.filter((at) => overlap(at, hole) * 4 >= most * 3);
+  const sorted = covering.toSorted(
     (one, other) =>
       overlap(other, hole) - overlap(one, hole) ||
       one.to - one.from - (other.to - other.from) ||
