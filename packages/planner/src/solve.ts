@@ -110,7 +110,8 @@ class Solver {
         if (managed.has(row)) price[row] = -(result.duals[index] ?? 0);
       }
     }
-    this.#bound = Math.ceil(total + constant - 1e-4);
+    // Costs are whole and never negative.
+    this.#bound = Math.max(0, Math.ceil(total + constant - 1e-4));
     return found;
   }
 

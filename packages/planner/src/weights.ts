@@ -50,7 +50,7 @@ export const weights = {
 /** Cost of working `minutes` where `target` is due; any minutes, rounded up to a whole unit. */
 export function hoursCost(minutes: number, target: number): number {
   const over = minutes - target;
-  if (over <= 0) return Math.ceil((-over * weights.hoursUnder) / 15);
+  if (over <= 0) return Math.ceil(((target - minutes) * weights.hoursUnder) / 15);
   const far = Math.max(0, over - weights.farOverFrom);
   return Math.ceil(((over - far) * weights.hoursOver + far * weights.hoursFarOver) / 15);
 }

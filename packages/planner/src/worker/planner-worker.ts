@@ -1,0 +1,164 @@
+/**
+ * A long-lived thread for planning: warmed up beforehand, one week at a time, the others wait. Stopping gives the
+ * best plan so far; a thread that does not answer after its guard is ended, and the last plan seen is the answer's
+ * place to look. The thread is begun anew after a number of weeks, which gives its memory back.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Problem } from '../problem.ts';
+import type { Plan, Progress, Solved } from '../solution.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+export interface PlannerWorkerOptions {
+  /** Weeks after which the thread is begun anew. */
+  readonly jobsPerThread?: number;
+  /** Milliseconds beyond a week's guard after which the thread is ended. */
+  readonly graceMs?: number;
+  /** Megabytes of heap of the thread. */
+  readonly heapMb?: number;
+}
+
+export interface JobOptions {
+  readonly workBudget?: number;
+  /** Wall clock of the search, milliseconds; 60,000 unless told. */
+  readonly guardMs?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress, plan: Plan) => void;
+}
+
+/** The thread died or had to be ended; `plan` is the best one seen, null when there was none yet. */
+export class PlannerLost extends Error {
+  readonly plan: Plan | null;
+  constructor(message: string, plan: Plan | null) {
+    super(message);
+    this.name = 'PlannerLost';
+    this.plan = plan;
+  }
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Jobs up to this number are to stop. */
+  readonly flag: Int32Array;
+  readonly warm: Promise<void>;
+  jobs: number;
+}
+
+export class PlannerWorker {
+  readonly #options: Required<PlannerWorkerOptions>;
+  #thread: Thread | null = null;
+  #tail: Promise<unknown> = Promise.resolve();
+  #job = 0;
+  #closed = false;
+
+  constructor(options: PlannerWorkerOptions = {}) {
+    this.#options = { jobsPerThread: 50, graceMs: 15_000, heapMb: 512, ...options };
+  }
+
+  /** Begins the thread and runs a small week through it; resolves when it is ready. */
+  async warmUp(): Promise<void> {
+    const thread = this.#ready();
+    thread.worker.ref();
+    await thread.warm;
+    thread.worker.unref();
+  }
+
+  /**
+   * Plans a week after those asked for before. An aborted signal ends the search with the best plan so far.
+   * @throws PlannerLost when the thread died or did not answer
+   */
+  solve(problem: Problem, options: JobOptions = {}): Promise<Solved> {
+    const mine = this.#tail.then(() => this.#run(problem, options));
+    this.#tail = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#thread) Atomics.store(this.#thread.flag, 0, this.#job);
+    await this.#tail;
+    await this.#discard();
+  }
+
+  #ready(): Thread {
+    if (this.#thread) return this.#thread;
+    const shared = new SharedArrayBuffer(4);
+    const worker = new Worker(new URL('solve-worker.ts', import.meta.url), {
+      workerData: shared,
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+      // Planning needs no setting of the service, and knows none of its secrets.
+      env: {},
+    });
+    const warm = new Promise<void>((resolve) => {
+      const done = (): void => resolve();
+      worker.once('message', done).once('error', done).once('exit', done);
+    });
+    worker.postMessage({ kind: 'warm-up' } satisfies ToWorker);
+    // An idle thread keeps no process alive.
+    worker.unref();
+    this.#thread = { worker, flag: new Int32Array(shared), warm, jobs: 0 };
+    return this.#thread;
+  }
+
+  async #run(problem: Problem, options: JobOptions): Promise<Solved> {
+    if (this.#closed) throw new PlannerLost('The planner is closed', null);
+    const thread = this.#ready();
+    thread.worker.ref();
+    await thread.warm;
+    this.#job += 1;
+    thread.jobs += 1;
+    try {
+      return await this.#ask(thread, this.#job, problem, options);
+    } catch (error) {
+      await this.#discard();
+      throw error;
+    } finally {
+      thread.worker.unref();
+      if (thread.jobs >= this.#options.jobsPerThread) await this.#discard();
+    }
+  }
+
+  #ask({ worker, flag }: Thread, job: number, problem: Problem, options: JobOptions): Promise<Solved> {
+    const { workBudget, guardMs = 60_000, signal, onProgress } = options;
+    return new Promise((resolve, reject) => {
+      let last: Plan | null = null;
+      const stop = (): void => void Atomics.store(flag, 0, job);
+      const finish = (): void => {
+        clearTimeout(hard);
+        signal?.removeEventListener('abort', stop);
+        worker.off('message', heard).off('error', died).off('exit', died);
+      };
+      const lose = (why: string): void => {
+        finish();
+        reject(new PlannerLost(why, last));
+      };
+      const died = (): void => lose('The planner’s thread ended');
+      const heard = (message: FromWorker): void => {
+        if (message.kind === 'warm' || message.job !== job) return;
+        if (message.kind === 'progress') {
+          last = message.plan;
+          onProgress?.(message.progress, message.plan);
+        } else if (message.kind === 'failed') lose(message.message);
+        else {
+          finish();
+          resolve(message.solved);
+        }
+      };
+      const hard = setTimeout(
+        () => lose('The planner did not answer in time'),
+        guardMs + this.#options.graceMs,
+      );
+      worker.on('message', heard).on('error', died).on('exit', died);
+      signal?.addEventListener('abort', stop);
+      if (signal?.aborted) stop();
+      const budget = workBudget === undefined ? {} : { workBudget };
+      worker.postMessage({ kind: 'solve', job, problem, guardMs, ...budget } satisfies ToWorker);
+    });
+  }
+
+  async #discard(): Promise<void> {
+    const worker = this.#thread?.worker;
+    this.#thread = null;
+    worker?.on('error', () => undefined);
+    await worker?.terminate();
+  }
+}
