@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /** Wrong passwords in a row that a personal account allows. */
-export const lockoutFailures = 10;
-export const lockoutMinutes = 15;
+const lockoutFailures = 10;
+const lockoutMinutes = 15;
 
 /**
  * Closes a personal account for a while after too many wrong passwords. An address that nobody has is closed

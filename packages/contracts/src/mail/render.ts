@@ -11,7 +11,7 @@ export interface MailContent {
 }
 
 /** What a template is rendered from. */
-export interface TemplateTexts {
+interface TemplateTexts {
   readonly subject: string;
   readonly htmlContent: string;
   readonly textContent: string;
@@ -31,7 +31,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
 
 const inHtml = (value: string) => escapeHtml(value).replace(/\r?\n/g, '<br>');
 // A line break in a subject would begin another header.

@@ -225,7 +225,7 @@ export const templateNames = Object.keys(mailTemplates) as readonly TemplateName
 
 export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(mailTemplates, name);
 
-export interface NamedVariable extends Variable {
+interface NamedVariable extends Variable {
   readonly name: string;
 }
 

@@ -41,8 +41,7 @@ export interface NewMail {
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-export const mailStatuses = ['waiting', 'sending', 'sent', 'held', 'refused', 'uncertain'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+export type MailStatus = 'waiting' | 'sending' | 'sent' | 'held' | 'refused' | 'uncertain';
 
 /** A row as stored. */
 export interface OutboxRow {

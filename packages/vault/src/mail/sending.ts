@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import type { OutboxRow } from './outbox.ts';
 
 /** After this long a mail waits for a click: what it says may no longer be true. */
-export const holdAfterMs = 24 * 3600_000;
+const holdAfterMs = 24 * 3600_000;
 
 /**
  * When a sender takes over: what the former one left half-way, and what waited in another database or in a

@@ -1,5 +1,5 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import { holdsAddress, shownName } from '@fournil/contracts/settings/parameters';
+import { holdsAddress } from '@fournil/contracts/settings/parameters';
 import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
 import { z } from 'zod';
@@ -48,5 +48,3 @@ export const addressFault = (name: string, stringValue: string | undefined): str
 
 /** Kilometres by hundredths, as the views keep them. */
 export const roundKm = (km: number): number => Math.round(km * 100) / 100;
-
-export { shownName };

@@ -38,7 +38,7 @@ function faultOf(error: unknown): SmtpFault {
 const longestError = 300;
 
 /** A server's words may name the recipient: addresses stay out of what is kept in clear. */
-export const withoutAddresses = (text: string): string =>
+const withoutAddresses = (text: string): string =>
   text
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
     .replace(/\s+/g, ' ')

@@ -21,7 +21,7 @@ interface TemplateModalProps {
 
 const editable = ['displayName', 'subject', 'description', 'htmlContent', 'textContent'] as const;
 type Field = (typeof editable)[number];
-export type TemplateTyped = Readonly<Record<Field, string>>;
+type TemplateTyped = Readonly<Record<Field, string>>;
 
 const typedOf = (template: EmailTemplate): TemplateTyped =>
   Object.fromEntries(editable.map((field) => [field, template[field]])) as Record<Field, string>;

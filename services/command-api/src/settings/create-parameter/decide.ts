@@ -1,5 +1,6 @@
+import { shownName } from '@fournil/contracts/settings/parameters';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { addressFault, type ParametersState, parameterId, roundKm, shownName } from '../parameters.ts';
+import { addressFault, type ParametersState, parameterId, roundKm } from '../parameters.ts';
 
 /** Creates a parameter under a name nobody has (D101). */
 export function decideCreateParameter(

@@ -1,7 +1,8 @@
+import { shownName } from '@fournil/contracts/settings/parameters';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
 import { type EditConflict, mergeEdit } from '../../app/merge-edit.ts';
-import { addressFault, type ParametersState, roundKm, shownName } from '../parameters.ts';
+import { addressFault, type ParametersState, roundKm } from '../parameters.ts';
 
 export interface ParameterEdit {
   readonly _id: string;
