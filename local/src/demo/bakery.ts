@@ -34,6 +34,23 @@ const happening = z.object({
 });
 export type Happening = z.output<typeof happening>;
 
+const plannedWeek = z.object({
+  week: z.int(),
+  year: z.int(),
+  state: z.string(),
+  affluence: z.record(z.string(), z.int()).optional(),
+  constraints: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+});
+
+export type PlannedWeek = z.output<typeof plannedWeek>;
+
+const habit = z.object({
+  employee: z.string(),
+  days: z.array(z.string()),
+  weeks: z.enum(['toutes', 'paires', 'impaires']),
+  value: z.string(),
+});
+
 const bakery = z.object({
   meta: z.object({
     asOf: z.string(),
@@ -42,6 +59,8 @@ const bakery = z.object({
   initialState: z.record(z.string(), z.record(z.string(), z.unknown())),
   employees: z.array(person),
   events: z.array(happening),
+  weeks: z.array(plannedWeek),
+  recurringUnavailability: z.array(habit),
 });
 export type Bakery = z.output<typeof bakery>;
 

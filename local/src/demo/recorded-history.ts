@@ -60,6 +60,17 @@ function callOf(bakery: Bakery, event: Happening, command: Happening['commands']
     const name = delayName(event.employee, event.date);
     return { as: 'admin', method, path, ...(body ? { body } : {}), remember: name };
   }
+  // Until the staff asks for leave by itself, the manager records what was granted.
+  if (method === 'POST' && path === '/vacation-requests' && body) {
+    const { employeeId, startDate, endDate, type, precisions } = body;
+    const comment = precisions ? { comment: precisions } : {};
+    return {
+      as: 'admin',
+      method,
+      path: '/leaves',
+      body: { employeeId, startDate, endDate, type, ...comment },
+    };
+  }
   if (method === 'PATCH' && path.endsWith('/deactivate')) {
     const exitDate = person?.extra.exitDate;
     return {

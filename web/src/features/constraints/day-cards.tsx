@@ -41,7 +41,7 @@ export function DayCards(props: DayCardsProps) {
             type="button"
             key={one.day}
             aria-pressed={index === day}
-            aria-label={`${one.day} ${dayMonth(one.date)}`}
+            aria-label={`${weekDays[index]?.slice(0, 2)} ${Number(one.date.slice(8))}, ${one.day} ${dayMonth(one.date)}`}
             className={classes.day}
             onClick={() => setDay(index)}
           >

@@ -205,10 +205,9 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
         </Button>
       }
     >
-      <FormAlert
-        failure={saving.failure ? { title: constraintMessages.saveFailed, detail: saving.failure } : null}
-        errors={[]}
-      />
+      {saving.failure && (
+        <FormAlert failure={{ title: constraintMessages.saveFailed, detail: saving.failure }} errors={[]} />
+      )}
       {grid.rows.length === 0 ? (
         <EmptyState title="Aucun salarié actif">
           <Button onClick={() => void navigate('/employees')}>Ajouter des salariés</Button>

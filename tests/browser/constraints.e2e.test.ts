@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const ids: Record<string, string> = {};
+const staff = [
+  { name: 'Aurélie Fontaine', role: 'responsable', age: 41, skills: ['Ouverture', 'Fermeture'] },
+  { name: 'Karim Haddad', role: 'vendeuse', age: 29 },
+  { name: 'Nadia Benali', role: 'vendeuse', age: 34 },
+];
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  for (const person of staff) {
+    const { _id } = await world.arrange('POST', '/employees', { weeklyHours: 35, ...person });
+    ids[person.name] = String(_id);
+  }
+  await world.arrange('POST', '/sick-leaves', {
+    employeeId: ids['Nadia Benali'],
+    startDate: '2026-12-29',
+    endDate: '2026-12-30',
+  });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const path = (week: number, year = 2026) => `/constraints?week=${week}&year=${year}`;
+const cell = (page: Page, name: string, day: string) =>
+  page.getByRole('combobox', { name: `${name}, ${day}` });
+const choose = (page: Page, name: string, day: string, value: string) =>
+  cell(page, name, day).selectOption(value);
+const value = (page: Page, name: string, day: string) => cell(page, name, day).inputValue();
+const stored = async (page: Page, week: number) => {
+  const answer = await page.request.get(`/api/constraints/${week}/2026`);
+  const rows: { employeeId: { name: string }; constraints: object; sixDays: boolean }[] = await answer.json();
+  return Object.fromEntries(rows.map((row) => [row.employeeId.name, row.constraints]));
+};
+
+it('fills a week by mouse, saves it in one call and goes on to the planning', async () => {
+  const page = await world.openAs('admin', path(48));
+  await cell(page, 'Nadia Benali', 'Lundi').waitFor();
+  await choose(page, 'Nadia Benali', 'Mardi', 'Matin');
+  await page.getByRole('button', { name: 'Maladie, Karim Haddad' }).click();
+  await see(page, 'Maladie appliquée pour toute la semaine');
+  await page.getByRole('button', { name: '6j/7, Aurélie Fontaine' }).click();
+  await see(page, '6 jours de travail appliqués (1 jour de repos)');
+  expect(await value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Repos');
+  await page.getByRole('button', { name: 'Jour férié, Jeudi' }).click();
+  expect(await value(page, 'Nadia Benali', 'Jeudi')).toBe('Férié');
+  await page.getByLabel('Affluence du samedi').selectOption('4');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByRole('button', { name: 'Générer le planning' }).click();
+  await page.waitForURL('**/planning?week=48&year=2026');
+  expect(sent.filter((call) => call.includes('constraints'))).toEqual(['PUT /api/weeks/48/2026/constraints']);
+  const rows = await stored(page, 48);
+  expect(rows['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
+  expect(rows['Aurélie Fontaine']).toEqual({ Dimanche: 'Repos', Jeudi: 'Férié' });
+  expect(rows['Karim Haddad']).toEqual({
+    Lundi: 'MAL',
+    Mardi: 'MAL',
+    Mercredi: 'MAL',
+    Jeudi: 'Férié',
+    Vendredi: 'MAL',
+    Samedi: 'MAL',
+    Dimanche: 'MAL',
+  });
+});
+
+it('fills a week by keyboard alone: arrows, letters, blocks, the clipboard, undo', async () => {
+  const page = await world.openAs('admin', path(50));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cell(page, 'Aurélie Fontaine', 'Lundi').focus();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('ArrowRight', 'r', 'ArrowDown', 'c');
+  expect(await value(page, 'Aurélie Fontaine', 'Mardi')).toBe('Repos');
+  expect(await value(page, 'Karim Haddad', 'Mardi')).toBe('CP');
+  // A block of two rows and two days, copied one row and two days further.
+  await press(
+    'Shift+ArrowUp',
+    'Shift+ArrowRight',
+    'ControlOrMeta+c',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+  );
+  await press('ControlOrMeta+v');
+  expect(await value(page, 'Karim Haddad', 'Vendredi')).toBe('Repos');
+  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
+  await press('ControlOrMeta+z');
+  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('');
+  await press('ControlOrMeta+y');
+  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
+  await press('Delete');
+  expect(await value(page, 'Karim Haddad', 'Vendredi')).toBe('');
+  // From Excel: a table of labels and values.
+  await page.evaluate(() => navigator.clipboard.writeText('Repos\tFormation (8h)\r\nVacances\tabs\r\n'));
+  await cell(page, 'Aurélie Fontaine', 'Samedi').focus();
+  await press('ControlOrMeta+v');
+  expect(await value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Formation');
+  expect(await value(page, 'Karim Haddad', 'Dimanche')).toBe('ABS');
+  await page.getByText(/laissé de côté.*Vacances/).waitFor();
+  await press('ControlOrMeta+s');
+  await see(page, 'Contraintes sauvegardées avec succès');
+  expect((await stored(page, 50))['Aurélie Fontaine']).toEqual({
+    Mardi: 'Repos',
+    Samedi: 'Repos',
+    Dimanche: 'Formation',
+  });
+});
+
+it('shows what holds otherwise with its source, lets it be overridden, and never saves it', async () => {
+  const page = await world.openAs('admin', path(53));
+  const sick = cell(page, 'Nadia Benali', 'Mardi');
+  await sick.waitFor();
+  expect(await sick.getAttribute('aria-description')).toBe('MAL (Maladie), Arrêt maladie du 29/12 au 30/12');
+  await see(page, "Jour de l'an");
+  await choose(page, 'Karim Haddad', 'Mercredi', 'Repos');
+  await choose(page, 'Nadia Benali', 'Mercredi', 'normal');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Contraintes sauvegardées avec succès');
+  const rows = await stored(page, 53);
+  expect(rows).toEqual({ 'Karim Haddad': { Mercredi: 'Repos' }, 'Nadia Benali': {} });
+  await page.getByRole('button', { name: 'Saint-Sylvestre' }).click();
+  await see(page, 'Saint-Sylvestre\u202f: horaires et affluence appliqués');
+  await page.getByRole('button', { name: 'Saint-Sylvestre' }).waitFor({ state: 'detached' });
+});
+
+it('wraps at week 52 and opens week 53 on purpose', async () => {
+  const page = await world.openAs('admin', path(52));
+  await page.getByRole('button', { name: 'Ouvrir la semaine 53' }).click();
+  await page.waitForURL('**/constraints?week=53&year=2026');
+  await page.getByRole('button', { name: 'Semaine précédente' }).click();
+  await page.waitForURL('**/constraints?week=52&year=2026');
+  await page.getByRole('button', { name: 'Semaine suivante' }).click();
+  await page.waitForURL('**/constraints?week=1&year=2027');
+});
+
+it('asks before unsaved input is left', async () => {
+  const page = await world.openAs('admin', path(20));
+  await cell(page, 'Nadia Benali', 'Lundi').waitFor();
+  await choose(page, 'Nadia Benali', 'Mardi', 'CP');
+  await page.getByRole('button', { name: 'Semaine suivante' }).click();
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+  expect(await value(page, 'Nadia Benali', 'Mardi')).toBe('CP');
+  expect(page.url()).toContain('week=20');
+});
+
+it('shows who changed the same cell, with both values, and saves the choice', async () => {
+  const page = await world.openAs('admin', path(21));
+  await cell(page, 'Nadia Benali', 'Lundi').waitFor();
+  await choose(page, 'Nadia Benali', 'Mardi', 'CP');
+  await choose(page, 'Karim Haddad', 'Mardi', 'Repos');
+  await world.arrange('POST', '/constraints', {
+    weekNumber: 21,
+    year: 2026,
+    employeeId: ids['Nadia Benali'],
+    constraints: { Mardi: 'ABS', Jeudi: 'Matin' },
+  });
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await dialog.getByLabel('CP (Congé payé) (votre saisie)').check();
+  await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await see(page, 'Contraintes sauvegardées avec succès');
+  expect(await stored(page, 21)).toEqual({
+    'Nadia Benali': { Mardi: 'CP', Jeudi: 'Matin' },
+    'Karim Haddad': { Mardi: 'Repos' },
+  });
+});
+
+it('stays silent when the week does not load, says so in the state, and lets nothing be saved', async () => {
+  const page = await world.open('/login');
+  await page.request.post('/api/auth/login', {
+    data: { role: 'admin', password: world.fournil.adminPassword },
+  });
+  await page.route('**/api/weeks/48/2026', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/plan${path(48)}`);
+  await page.getByText(/contraintes non chargées, lecture seule/).waitFor();
+  expect(await value(page, 'Nadia Benali', 'Mardi')).toBe('');
+  expect(await cell(page, 'Nadia Benali', 'Mardi').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+  expect((await stored(page, 48))['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
+});
+
+it('records a leave and a habit, which then stand in the grid', async () => {
+  const page = await world.openAs('admin', path(22));
+  await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
+  await page.getByRole('menuitem', { name: 'Saisir un congé…' }).click();
+  const leave = page.getByRole('dialog', { name: 'Saisir un congé' });
+  await leave.getByLabel('Date de début*').fill('2026-05-26');
+  await leave.getByLabel('Date de fin*').fill('2026-05-27');
+  await leave.getByRole('button', { name: 'Enregistrer le congé' }).click();
+  await see(page, 'Congé enregistré');
+  await page.getByRole('button', { name: 'Karim Haddad', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Planning de Karim Haddad' });
+  await panel.getByRole('button', { name: 'Ajouter une disponibilité' }).click();
+  await panel.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(page, 'Fiche de planning enregistrée');
+  const described = (name: string, day: string) => cell(page, name, day).getAttribute('aria-description');
+  await expect
+    .poll(() => described('Nadia Benali', 'Mardi'))
+    .toBe('CP (Congé payé), Congés payés du 26/05 au 27/05');
+  await expect
+    .poll(() => described('Karim Haddad', 'Mercredi'))
+    .toBe('Matin (seulement), Disponibilité habituelle, toutes les semaines');
+});
+
+it.each([
+  [360, 'dark'],
+  [360, 'light'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('is accessible and fits at %i px, %s', async (width, colorScheme) => {
+  const page = await world.openAs('admin', path(48), { width, colorScheme });
+  await page
+    .getByLabel(/^Affluence/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('fills a day on a phone', async () => {
+  const page = await world.openAs('admin', path(23), { width: 360 });
+  await page.getByRole('button', { name: /Jeudi 4\/6/ }).click();
+  await page.getByLabel('Nadia Benali', { exact: true }).selectOption('CP');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Contraintes sauvegardées avec succès');
+  expect((await stored(page, 23))['Nadia Benali']).toEqual({ Jeudi: 'CP' });
+});
+
+it('is reduced to the shop’s days for a shared employee session', async () => {
+  const page = await world.openAs('employee', path(48));
+  await page.getByText(/Connectez-vous avec votre compte personnel/).waitFor();
+  expect(await page.getByText('Nadia Benali').count()).toBe(0);
+  await expectNoAxeViolations(page);
+});
