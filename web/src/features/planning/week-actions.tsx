@@ -73,6 +73,13 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
           <Menu.Item className={classes.phoneOnly} disabled={!planned} onClick={() => window.print()}>
             Imprimer
           </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/planning?week=${week.week}&year=${week.year}&feuilles=toutes`}
+            disabled={!planned}
+          >
+            Feuilles individuelles
+          </Menu.Item>
           <Menu.Item onClick={() => onOpen({ kind: 'attention' })}>Règles et manques</Menu.Item>
           <Menu.Item onClick={() => onOpen({ kind: 'history' })}>Historique</Menu.Item>
         </Menu.Dropdown>

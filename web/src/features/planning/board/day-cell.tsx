@@ -42,7 +42,7 @@ export function DayCell({ person, place, axis, every, findings, editable, stop, 
             data-away={away || undefined}
             tabIndex={stop === '' ? 0 : -1}
             title={label || undefined}
-            aria-label={`${where}\u202f: ${label || 'aucun service'}`}
+            aria-label={`${where}\u202f: ${[value, label].filter(Boolean).join(', ') || 'aucun service'}`}
           >
             {value === '' ? (
               '—'

@@ -24,23 +24,24 @@ interface ShiftBarProps {
 
 const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'commencé' } as const;
 
-/** What a screen reader says of a bar, and what the line under the board shows. */
-export function shiftSentence(shift: BoardShift, name: string, date: string, hole: boolean): string {
-  const pauses = shift.breaks.map((pause) => `pause ${hoursOf(pause)}`);
+/** What is to be said of a shift beyond its hours. */
+function shiftFacts(shift: BoardShift, hole: boolean): readonly string[] {
+  const { breaks, pinned, changed, frozen } = shift;
   return [
-    `${name}, ${formatLongDate(date)}`,
-    hoursOf(shift),
-    categoryOf(shift),
     durationText(workMinutes(shift)),
-    ...pauses,
+    ...breaks.map((pause) => `pause ${hoursOf(pause)}`),
     ...(hole ? ['à remplacer'] : []),
-    ...(shift.pinned ? ['épinglé'] : []),
-    ...(shift.changed
-      ? [`modifié après publication par ${shift.changed.by} le ${formatInstant(shift.changed.at)}`]
-      : []),
-    ...(shift.frozen ? [frozenTexts[shift.frozen]] : []),
-  ].join(', ');
+    ...(pinned ? ['épinglé'] : []),
+    ...(changed ? [`modifié après publication par ${changed.by} le ${formatInstant(changed.at)}`] : []),
+    ...(frozen ? [frozenTexts[frozen]] : []),
+  ];
 }
+
+/** The whole of a shift in a line: what the bar has no room for. */
+export const shiftSentence = (shift: BoardShift, name: string, date: string, hole: boolean): string =>
+  [`${name}, ${formatLongDate(date)}`, hoursOf(shift), categoryOf(shift), ...shiftFacts(shift, hole)].join(
+    ', ',
+  );
 
 /** One presence of one person, as a bar on the axis of its day. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
@@ -48,20 +49,20 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const left = placeOf(axis, shift.from);
   const width = placeOf(axis, shift.to) - left;
   const tone = loudest(findings);
-  const said = findings.map(({ title, message }) => `${title}\u202f: ${message}`).join(' ');
+  const said = findings.map(({ title, message }) => `${title}\u202f: ${message}`);
+  const category = categoryOf(shift);
   return (
     <button
       type="button"
       className={classes.bar}
       style={{ left: `${left}%`, width: `${width}%` }}
       data-shift={shift.id}
-      data-category={categoryOf(shift)}
+      data-category={category}
       data-hole={hole || undefined}
       data-new={shift.id.startsWith('nouveau') || undefined}
       data-frozen={shift.frozen ?? undefined}
       data-selected={selected || undefined}
       tabIndex={focusable ? 0 : -1}
-      aria-label={shiftSentence(shift, name, date, hole) + (said ? `. ${said}` : '')}
     >
       {shift.breaks.map((pause) => (
         <span
@@ -73,17 +74,25 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           }}
         />
       ))}
+      <span className="visually-hidden">{`${name}, ${formatLongDate(date)}, `}</span>
       <span className={classes.short}>
         <span className={classes.times}>
-          <span>{timeOf(shift.from)}</span>
+          <span>
+            {timeOf(shift.from)}
+            <span className="visually-hidden">–</span>
+          </span>
           <span>{timeOf(shift.to)}</span>
         </span>
-        <span className={classes.letter}>{categoryOf(shift).charAt(0)}</span>
+        <span className={classes.letter}>
+          {category.charAt(0)}
+          <span className="visually-hidden">{category.slice(1)}</span>
+        </span>
       </span>
       <span className={classes.long}>
         <span>{hoursOf(shift)}</span>
-        <span className={classes.note}>{hole ? 'À remplacer' : categoryOf(shift)}</span>
+        <span className={classes.note}>{hole ? 'À remplacer' : category}</span>
       </span>
+      <span className="visually-hidden">{`, ${[...shiftFacts(shift, hole), ...said].join('. ')}`}</span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
       {shift.changed && <span className={classes.changed} />}
       {tone && tone !== 'neutral' && (
