@@ -16,6 +16,7 @@ import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
 import { receiveFormInto } from './receive-form.ts';
 import { StreamQueue } from './stream-queue.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /**
  * Connects vault and log as `env` says; what the service, the demo and the command lines run on. The demo
@@ -83,6 +84,8 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
       ),
     3600_000,
   );
+  void sweepFiles(deps, logger);
+  const sweepingFiles = setInterval(() => void sweepFiles(deps, logger), 24 * 3600_000);
   const app = createService({
     implementations: commandImplementations(deps, {
       secureCookies: publicUrl?.startsWith('https:') ?? false,
@@ -98,6 +101,7 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     app,
     stop: async () => {
       clearInterval(sweeping);
+      clearInterval(sweepingFiles);
       await deps.close();
     },
   };

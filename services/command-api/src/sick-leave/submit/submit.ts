@@ -107,12 +107,3 @@ const pick = ({ employeeId, startDate, endDate, origin }: CertificateSent) => ({
   endDate,
   origin,
 });
-
-/** Whether a certificate's facts name a file: what the sweep of orphans asks. */
-export async function isNamed(deps: SickLeaveDeps, record: string, fileId: string): Promise<boolean> {
-  const [category, id = ''] = record.split('.', 2);
-  // Files of another feature are not this one's to judge.
-  if (category !== 'certificate') return true;
-  const { history } = await load(deps, certificate, id);
-  return history.some((event) => event.type === 'CertificateSubmitted' && event.data.fileId === fileId);
-}

@@ -10,9 +10,14 @@ const french = (date: string) => date.split('-').reverse().join('/');
 const frenchDay = (instant: string) => french(parisDay(new Date(instant)));
 
 /** A certificate as it stands at an event, its person, and the facts of its file. */
-async function asOf(event: Recorded & { data: { certificateId: string; employeeId: string } }, lookups: Lookups) {
+async function asOf(
+  event: Recorded & { data: { certificateId: string; employeeId: string } },
+  lookups: Lookups,
+) {
   const { certificateId, employeeId } = event.data;
-  const facts = (await lookups.stream('certificate', certificateId)).filter((one) => one.revision <= event.revision);
+  const facts = (await lookups.stream('certificate', certificateId)).filter(
+    (one) => one.revision <= event.revision,
+  );
   const [row] = rowsOf(sickLeaveView, 'certificates', facts) as readonly CertificateRow[];
   const person = await lookups.employee(employeeId);
   if (!row || !person) return null;
@@ -57,7 +62,12 @@ export const sickLeaveReactions: Reactions = {
     );
     const uploadDate = frenchDay(event.metadata.recordedAt);
     return [
-      { template: 'sick_leave_confirmation', to: employee, about, values: { ...period, fileName, uploadDate } },
+      {
+        template: 'sick_leave_confirmation',
+        to: employee,
+        about,
+        values: { ...period, fileName, uploadDate },
+      },
       ...alerts,
     ];
   },
@@ -104,6 +114,8 @@ export const sickLeaveReactions: Reactions = {
       previousEndDate: french(event.data.previousEndDate),
       reason: textOf(event.data.correctionReason),
     };
-    return [{ template: 'sick_leave_correction', to: await lookups.accountant(), about: known.about, values }];
+    return [
+      { template: 'sick_leave_correction', to: await lookups.accountant(), about: known.about, values },
+    ];
   },
 };

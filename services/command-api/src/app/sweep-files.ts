@@ -1,0 +1,39 @@
+import { streamName } from '@fournil/events/streams';
+import type { Logger } from 'pino';
+import type { CommandDeps } from './execute.ts';
+
+/** A file may wait as long for its fact: nothing that is under way takes a day. */
+const orphanAfterMs = 24 * 3_600_000;
+
+/**
+ * Whether a record names a file, in any generation of the log: an import can be undone (D108). The record is
+ * told by the file itself; every fact that names a file calls it `fileId`.
+ */
+export async function isNamed(
+  { log, generation }: Pick<CommandDeps, 'log' | 'generation'>,
+  record: string,
+  fileId: string,
+): Promise<boolean> {
+  const [category, id = ''] = record.split('.', 2);
+  // Files of a newer version are not this one's to judge.
+  if (category !== 'certificate') return true;
+  for (let one = generation; one >= 1; one--) {
+    const history = await log.readStream(streamName(category, id, one));
+    if (history.some(({ data }) => 'fileId' in data && data.fileId === fileId)) return true;
+  }
+  return false;
+}
+
+/** Removes files whose fact was never recorded: the process died between the two. */
+export async function sweepFiles(deps: CommandDeps, logger: Logger): Promise<void> {
+  try {
+    const { removed } = await deps.files.store.sweep({
+      now: new Date(),
+      olderThanMs: orphanAfterMs,
+      isNamed: (record, fileId) => isNamed(deps, record, fileId),
+    });
+    if (removed) logger.info({ removed }, 'files without a fact removed');
+  } catch {
+    logger.warn('files not swept');
+  }
+}

@@ -1,0 +1,232 @@
+import { sickLeaveMessages, sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
+import {
+  definitionOf,
+  type FournilEvent,
+  type NewFournilEvent,
+  type Recorded,
+} from '@fournil/events/catalogue';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Decision, fold, type Loaded } from '../app/decision.ts';
+import { type CertificateState, certificate } from './certificate.ts';
+import { decideChangeDates } from './change-dates/decide.ts';
+import { decideComment } from './comment/decide.ts';
+import { decideCorrectDates } from './correct-dates/decide.ts';
+import { decideDeclare } from './declare/decide.ts';
+import { decideLink } from './link/decide.ts';
+import { findPerson } from './person.ts';
+import { decideReject } from './reject/decide.ts';
+import { decideSubmit } from './submit/decide.ts';
+import { decideValidate } from './validate/decide.ts';
+
+const certificateId = 'f1000000-0000-4000-8000-000000000001';
+const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
+const ids = { certificateId, employeeId };
+const week = { startDate: '2026-11-16', endDate: '2026-11-20' };
+const today = '2026-11-21';
+const nadia = { name: 'Nadia Benali', email: null, isActive: true };
+const submitted: NewFournilEvent = {
+  type: 'CertificateSubmitted',
+  data: { ...ids, ...week, origin: 'upload' },
+};
+const validated: NewFournilEvent = { type: 'CertificateValidated', data: { ...ids, ...week } };
+const rejected: NewFournilEvent = { type: 'CertificateRejected', data: { ...ids, reason: 'Illisible' } };
+const declared: NewFournilEvent = { type: 'CertificateDeclared', data: { ...ids, ...week } };
+const commented: NewFournilEvent = { type: 'CertificateCommented', data: { ...ids, comment: 'Vu' } };
+const cleared: NewFournilEvent = { type: 'SickLeaveCleared', data: ids };
+
+/** A certificate as read: each fact by the administrator at ten past. */
+const loaded = (...events: readonly NewFournilEvent[]): Loaded<CertificateState> => ({
+  state: fold(certificate, events as readonly FournilEvent[]),
+  history: events.map(
+    (event, revision) =>
+      ({
+        ...event,
+        revision,
+        metadata: { actor: { kind: 'user', role: 'admin' }, recordedAt: '2026-11-20T09:10:00.000Z' },
+      }) as unknown as Recorded<FournilEvent>,
+  ),
+});
+const refusal = (decision: Decision) => ('refused' in decision ? decision : null);
+
+describe('sending a certificate', () => {
+  const data = { ...ids, ...week, origin: 'upload' as const };
+  const send = (more: object, context: object = {}) =>
+    decideSubmit(
+      { certificate: { ...data, ...more }, validation: null },
+      { status: 'unknown' },
+      { employee: nadia, today, ...context },
+    );
+
+  it('records it, and with its validation when the manager files it validated', () => {
+    expect(send({})).toEqual({ events: [submitted] });
+    const both = decideSubmit(
+      { certificate: { ...data, origin: 'paper' }, validation: { notes: 'Original vu' } },
+      { status: 'unknown' },
+      { employee: nadia, today },
+    );
+    expect(both).toEqual({
+      events: [
+        { type: 'CertificateSubmitted', data: { ...data, origin: 'paper' } },
+        { type: 'CertificateValidated', data: { ...ids, ...week, notes: 'Original vu' } },
+      ],
+    });
+  });
+
+  it('takes a start today and refuses one tomorrow; takes one day and refuses an end before', () => {
+    expect(refusal(send({ startDate: today, endDate: today }))).toBeNull();
+    expect(refusal(send({ startDate: '2026-11-22', endDate: '2026-11-23' }))?.fields).toEqual([
+      { field: 'startDate', message: sickLeaveMessages.startInFuture },
+    ]);
+    expect(refusal(send({ endDate: '2026-11-15' }))?.text).toBe(sickLeaveMessages.endBeforeStart);
+  });
+
+  it('refuses to prolong somebody else’s, a rejected one or one that begins later', () => {
+    const before = (...events: readonly NewFournilEvent[]) => loaded(...events).state;
+    const start = { startDate: '2026-11-21', endDate: '2026-11-25' };
+    expect(refusal(send(start, { before: before(submitted, validated) }))).toBeNull();
+    expect(refusal(send(start, { before: before() }))?.text).toMatch(/pas de cette personne/);
+    expect(refusal(send(start, { before: before(submitted, rejected) }))?.text).toMatch(/rejeté/);
+    expect(refusal(send({ ...week }, { before: before(submitted) }))?.text).toMatch(/après/);
+  });
+});
+
+describe('a certificate', () => {
+  const act = {
+    change: (state: Loaded<CertificateState>) =>
+      decideChangeDates({ certificateId, ...week, endDate: '2026-11-22' }, state),
+    validate: (state: Loaded<CertificateState>) => decideValidate({ certificateId }, state),
+    reject: (state: Loaded<CertificateState>) => decideReject({ certificateId, reason: 'Illisible' }, state),
+    declare: (state: Loaded<CertificateState>) => decideDeclare({ certificateId }, state),
+    correct: (state: Loaded<CertificateState>) =>
+      decideCorrectDates(
+        { certificateId, ...week, endDate: '2026-11-22', correctionReason: 'Lu de travers' },
+        state,
+      ),
+    comment: (state: Loaded<CertificateState>) => decideComment({ certificateId, comment: 'Vu' }, state),
+  };
+  const histories = {
+    pending: [submitted],
+    validated: [submitted, validated],
+    declared: [submitted, validated, declared],
+    rejected: [submitted, rejected],
+  } as const;
+  const allowed: Record<keyof typeof histories, readonly (keyof typeof act)[]> = {
+    pending: ['change', 'validate', 'reject', 'comment'],
+    validated: ['declare', 'correct', 'comment'],
+    declared: ['correct', 'comment'],
+    rejected: ['comment'],
+  };
+
+  it.each(sickLeaveStatuses)('%s allows just what its state allows', (status) => {
+    for (const name of Object.keys(act) as (keyof typeof act)[]) {
+      const decision = act[name](loaded(...histories[status]));
+      expect([name, refusal(decision)?.refused ?? 'recorded']).toEqual([
+        name,
+        allowed[status].includes(name) ? 'recorded' : 'certificate_changed',
+      ]);
+    }
+  });
+
+  it('taken off the list, or never sent, is unknown to all of them', () => {
+    for (const decide of Object.values(act)) {
+      expect(refusal(decide(loaded(submitted, validated, cleared)))?.refused).toBe('unknown_certificate');
+      expect(refusal(decide(loaded()))?.refused).toBe('unknown_certificate');
+    }
+  });
+
+  it('names its period, file and notes when it is validated', () => {
+    const file = {
+      fileId: 'f2',
+      fileType: 'image/jpeg',
+      contentHash: 'ab',
+      storedSize: 3,
+      fileName: 'a.jpg',
+    } as const;
+    const sent: NewFournilEvent = {
+      type: 'CertificateSubmitted',
+      data: { ...submitted.data, ...file } as never,
+    };
+    expect(decideValidate({ certificateId, notes: 'Original vu' }, loaded(sent))).toEqual({
+      events: [
+        { type: 'CertificateValidated', data: { ...ids, ...week, fileId: 'f2', notes: 'Original vu' } },
+      ],
+    });
+  });
+
+  it('refuses who has not seen what happened since, with what, when and by whom', () => {
+    const state = loaded(submitted, validated);
+    const stale = refusal(decideDeclare({ certificateId, baseRevision: 0 }, state));
+    expect(stale).toMatchObject({
+      refused: 'certificate_changed',
+      text: 'Cet arrêt maladie a changé : il a été validé le 20/11/2026 à 10:10 (Administrateur). Relisez-le avant de recommencer.',
+      details: { status: 'validated', changedBy: 'Administrateur', revision: 1 },
+    });
+    expect(refusal(decideDeclare({ certificateId, baseRevision: 1 }, state))).toBeNull();
+    // A comment is nothing that one decides on.
+    expect(
+      refusal(decideDeclare({ certificateId, baseRevision: 1 }, loaded(submitted, validated, commented))),
+    ).toBeNull();
+  });
+
+  it('records nothing where nothing changes', () => {
+    expect(decideChangeDates({ certificateId, ...week }, loaded(submitted))).toEqual({ events: [] });
+    const same = { certificateId, ...week, correctionReason: 'Rien' };
+    expect(decideCorrectDates(same, loaded(submitted, validated))).toEqual({ events: [] });
+    expect(decideLink({ certificateId, prolongs: null }, loaded(submitted), undefined)).toEqual({
+      events: [],
+    });
+  });
+
+  it('never decides what could not be folded, whatever happens in whatever order', () => {
+    const name = fc.constantFrom(...(Object.keys(act) as (keyof typeof act)[]));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), (names) => {
+        const history: NewFournilEvent[] = [submitted];
+        for (const one of names) {
+          const decision = act[one](loaded(...history));
+          if ('refused' in decision) continue;
+          for (const event of decision.events) {
+            definitionOf(event.type)?.schema.parse(event.data);
+            history.push(event);
+          }
+        }
+        const types = history.map((event) => event.type);
+        expect(
+          types.filter((type) => type === 'CertificateValidated' || type === 'CertificateRejected').length,
+        ).toBeLessThan(2);
+        expect(types.filter((type) => type === 'CertificateDeclared').length).toBeLessThan(2);
+      }),
+      { numRuns: 200, seed: 20_261_121 },
+    );
+  });
+});
+
+describe('whose it is', () => {
+  const people = [
+    { employeeId: 'a', name: 'Nadia Benali', email: 'nadia@example.org', isActive: true },
+    { employeeId: 'b', name: 'Léo Martin', email: null, isActive: true },
+    { employeeId: 'c', name: 'Léo Martin', email: 'leo@example.org', isActive: true },
+    { employeeId: 'd', name: 'Ancien', email: 'ancien@example.org', isActive: false },
+  ];
+  const found = (named: object, own?: string) => {
+    const result = findPerson(named, people, own);
+    return 'person' in result ? result.person.employeeId : result.message;
+  };
+
+  it('is told by id, else e-mail, else exact name, among the active staff', () => {
+    expect(found({ employeeId: 'b', employeeName: 'Nadia Benali' })).toBe('b');
+    expect(found({ employeeName: 'Léo Martin', employeeEmail: 'LEO@example.org' })).toBe('c');
+    expect(found({ employeeName: 'nadia benali', employeeEmail: 'n•••@example.org' })).toBe('a');
+    expect(found({ employeeName: 'Léo Martin' })).toBe(sickLeaveMessages.homonyms);
+    expect(found({ employeeName: 'Ancien' })).toBe(sickLeaveMessages.unknownPerson);
+    expect(found({})).toBe(sickLeaveMessages.missing);
+  });
+
+  it('is oneself with a personal account, named or not, and nobody else', () => {
+    expect(found({}, 'a')).toBe('a');
+    expect(found({ employeeName: 'Léo Martin' }, 'c')).toBe('c');
+    expect(found({ employeeName: 'Léo Martin' }, 'a')).toBe(sickLeaveMessages.onlyOwn);
+    expect(found({ employeeId: 'a' }, 'd')).toBe(sickLeaveMessages.unknownPerson);
+  });
+});

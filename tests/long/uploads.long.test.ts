@@ -1,0 +1,5 @@
+import { uploadStorm } from '../uploads/storm.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+uploadStorm({ uploads: 1000, clients: 16, kills: 0, seed });
+uploadStorm({ uploads: 300, clients: 16, kills: 10, seed });
