@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeclarations } from '../../features/absences/use-declarations.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { NextShift } from '../../features/planning/employee/next-shift.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 
@@ -24,6 +25,7 @@ function AdminDashboard() {
   );
 }
 
+/** A personal account's own next service stands first; a shared session has none. */
 export function Component() {
-  return useIsAdmin() ? <AdminDashboard /> : <DashboardPage />;
+  return useIsAdmin() ? <AdminDashboard /> : <DashboardPage own={<NextShift />} />;
 }

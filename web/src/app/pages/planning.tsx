@@ -1,7 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useDeclare } from '../../features/absences/use-declare.ts';
-import { type DeclareIll, PlanningPage } from '../../features/planning/planning-page.tsx';
+import type { DeclareIll } from '../../features/planning/planning-page.tsx';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { LoadingPage } from '../loading-page.tsx';
+
+// A phone in a bakery loads what its owner may see, and not the board.
+const PlanningPage = lazy(async () => ({
+  default: (await import('../../features/planning/planning-page.tsx')).PlanningPage,
+}));
+const PersonPrintPage = lazy(async () => ({
+  default: (await import('../../features/planning/person-print/person-print-page.tsx')).PersonPrintPage,
+}));
+const EmployeePlanningPage = lazy(async () => ({
+  default: (await import('../../features/planning/employee/employee-planning-page.tsx')).EmployeePlanningPage,
+}));
 
 /** Who calls in ill is declared from their shift, by the absences' own command (D048). */
 function AdminPlanning() {
@@ -11,6 +24,17 @@ function AdminPlanning() {
   return <PlanningPage declareIll={declareIll} />;
 }
 
+function Planning() {
+  const sheets = useSearchParams()[0].has('feuilles');
+  if (!useIsAdmin()) return <EmployeePlanningPage />;
+  return sheets ? <PersonPrintPage /> : <AdminPlanning />;
+}
+
+/** The specified page for the administrator, the own week for the others (D011); sheets to hand out by `?feuilles=`. */
 export function Component() {
-  return useIsAdmin() ? <AdminPlanning /> : <Page title="Planning" />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Planning />
+    </Suspense>
+  );
 }

@@ -10,6 +10,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import classes from './dashboard.module.css';
 import { absentText, countTiles } from './dashboard-text.ts';
+import { PlanningCard } from './planning-card.tsx';
 import { AbsentToday, Apprentices, Holidays, Minors, Obligations, SickLeaves } from './recaps.tsx';
 
 const dashboardQuery = queryOptions({
@@ -28,10 +29,12 @@ interface DashboardPageProps {
   /** What other features add to the header. */
   readonly primary?: ReactNode;
   readonly actions?: ReactNode;
+  /** What stands first for a personal account: its next service. */
+  readonly own?: ReactNode;
 }
 
 /** D1 2.13, and before it who is absent today. */
-export function DashboardPage({ primary, actions }: DashboardPageProps) {
+export function DashboardPage({ primary, actions, own }: DashboardPageProps) {
   const query = useQuery(dashboardQuery);
   return (
     <Page
@@ -48,12 +51,14 @@ export function DashboardPage({ primary, actions }: DashboardPageProps) {
         {(data) => (
           <div className={classes.board}>
             {data.scope === 'all' && <AbsentToday data={data} />}
+            {data.scope === 'own' && own && <div>{own}</div>}
             {data.scope === 'own' && <Own data={data} />}
             {data.scope === 'counts' && <CountsOnly />}
             <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />
             {data.scope === 'all' && (
               <div className={classes.sections}>
                 <div className={classes.stack}>
+                  <PlanningCard />
                   <SickLeaves data={data} />
                   <Holidays data={data} />
                   <Minors data={data} />

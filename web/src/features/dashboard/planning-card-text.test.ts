@@ -1,0 +1,57 @@
+import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import { expect, it } from 'vitest';
+import { uncoveredDays, weekLines } from './planning-card-text.ts';
+
+const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks'][number] => ({
+  week: 48,
+  year: 2026,
+  monday: '2026-11-23',
+  state: 'published',
+  flagged: false,
+  changes: [],
+  legalFindings: 0,
+  ...over,
+});
+
+it('names what each week asks for, and says nothing of a week in order', () => {
+  const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
+  const lines = weekLines({
+    weeks: [
+      week({}),
+      week({ week: 49, monday: '2026-11-30', flagged: true, changes: [...changes], legalFindings: 2 }),
+      week({ week: 50, monday: '2026-12-07', state: 'draft' }),
+      week({ week: 53, monday: '2026-12-28', state: 'none' }),
+    ],
+    uncovered: [],
+  });
+  expect(lines.map(({ name, to }) => [name, to])).toEqual([
+    ['Semaine 49', '/planning?week=49&year=2026'],
+    ['Semaine 50', '/planning?week=50&year=2026'],
+    ['Semaine 53', '/planning?week=53&year=2026'],
+  ]);
+  expect(lines.map(({ standings }) => standings.map(({ text }) => text))).toEqual([
+    ['À régénérer', '2 règles non respectées'],
+    ['Non publiée'],
+    ['Non générée'],
+  ]);
+  expect(lines[0]?.detail).toBe('30/11 – 06/12/2026. Léa : MAL lundi');
+  expect(lines[2]?.detail).toBe('28/12/2026 – 03/01/2027');
+});
+
+it('puts the uncovered slots under their day, and leads to that day of its week', () => {
+  const slot = (date: string, text: string) => ({
+    ...{ date, text, week: 48, year: 2026, group: 'vente' as const, from: '07:00', to: '09:00', missing: 1 },
+  });
+  const days = uncoveredDays({
+    weeks: [week({})],
+    uncovered: [slot('2026-11-29', 'soir'), slot('2026-11-24', 'matin'), slot('2026-11-24', 'midi')],
+  });
+  expect(days).toEqual([
+    {
+      date: '2026-11-24',
+      to: '/planning?week=48&year=2026&vue=jour&jour=1',
+      slots: ['matin', 'midi'],
+    },
+    { date: '2026-11-29', to: '/planning?week=48&year=2026&vue=jour&jour=6', slots: ['soir'] },
+  ]);
+});

@@ -1,0 +1,76 @@
+/** The planning's card in words: what the weeks ahead still ask for. Pure. */
+import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import { count, formatPeriod } from '../../shared/format/french.ts';
+import type { Standing } from './dashboard-text.ts';
+
+type OverviewWeek = PlanOverview['weeks'][number];
+
+export interface WeekLine {
+  readonly key: string;
+  readonly name: string;
+  readonly to: string;
+  readonly detail: string;
+  /** One per thing to do; none for a week that is in order. */
+  readonly standings: readonly Standing[];
+}
+
+const pageOf = ({ week, year }: { readonly week: number; readonly year: number }) =>
+  `/planning?week=${week}&year=${year}`;
+
+const sunday = (monday: string): string =>
+  new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
+
+function standingsOf({ state, flagged, legalFindings }: OverviewWeek): readonly Standing[] {
+  return [
+    ...(state === 'none' ? [{ tone: 'warning', text: 'Non générée' } as const] : []),
+    ...(state === 'draft' ? [{ tone: 'info', text: 'Non publiée' } as const] : []),
+    ...(flagged ? [{ tone: 'warning', text: 'À régénérer' } as const] : []),
+    ...(legalFindings > 0
+      ? [
+          {
+            tone: 'bad',
+            text: count(legalFindings, 'règle non respectée', 'règles non respectées'),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** The weeks that ask for something, nearest first. */
+export function weekLines({ weeks }: PlanOverview): readonly WeekLine[] {
+  return weeks.flatMap((one): WeekLine[] => {
+    const standings = standingsOf(one);
+    if (standings.length === 0) return [];
+    return [
+      {
+        key: one.monday,
+        name: `Semaine ${one.week}`,
+        to: pageOf(one),
+        detail: [
+          formatPeriod(one.monday, sunday(one.monday)),
+          ...(one.flagged ? one.changes.map(({ text }) => text) : []),
+        ].join('. '),
+        standings,
+      },
+    ];
+  });
+}
+
+export interface UncoveredDay {
+  readonly date: string;
+  readonly to: string;
+  readonly slots: readonly string[];
+}
+
+/** Slots without enough people, by day, each day a link to that day of the week. */
+export function uncoveredDays({ uncovered, weeks }: PlanOverview): readonly UncoveredDay[] {
+  const dates = [...new Set(uncovered.map(({ date }) => date))].sort();
+  return dates.flatMap((date): UncoveredDay[] => {
+    const slots = uncovered.filter((slot) => slot.date === date);
+    const first = slots[0];
+    if (!first) return [];
+    const monday = weeks.find(({ week, year }) => week === first.week && year === first.year)?.monday ?? date;
+    const day = Math.round((Date.parse(date) - Date.parse(monday)) / 86_400_000);
+    return [{ date, to: `${pageOf(first)}&vue=jour&jour=${day}`, slots: slots.map(({ text }) => text) }];
+  });
+}

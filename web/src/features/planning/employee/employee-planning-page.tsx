@@ -1,0 +1,155 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { useUser } from '../../../shared/session/session.tsx';
+import { AfterDelay } from '../../../shared/ui/after-delay.tsx';
+import { EmptyState } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PersonSheets } from '../person-print/person-sheets.tsx';
+import { weekPlanQuery } from '../queries.ts';
+import { useWeekChoice, type WeekChoice } from '../use-week-choice.ts';
+import { WeekInputs } from '../week-inputs.tsx';
+import classes from './employee-planning.module.css';
+import { NextShift } from './next-shift.tsx';
+import { ownSentence, periodOf } from './own-days.ts';
+import { OwnWeek } from './own-week.tsx';
+import { TeamDays } from './team-days.tsx';
+import { TeamTable } from './team-table.tsx';
+
+/** /planning for whoever does not make it: the own week first, then who works when. The server decides what is in it. */
+export function EmployeePlanningPage() {
+  const choice = useWeekChoice();
+  const { chosen } = choice;
+  if (!chosen.ok) return <Frame choice={choice} />;
+  return <PlannedWeek key={weekId(chosen.week)} week={chosen.week} choice={choice} />;
+}
+
+interface FrameProps {
+  readonly choice: WeekChoice;
+  readonly state?: string | undefined;
+  readonly print?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What is personal, then the week's title and inputs, then the week. */
+function Frame({ choice, state, print = false, children }: FrameProps) {
+  const { chosen } = choice;
+  const personal = useUser().employeeId !== undefined;
+  return (
+    <div className={classes.screen}>
+      <Page
+        title="Planning"
+        state={state}
+        actions={
+          print && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Imprimer ma semaine
+            </Button>
+          )
+        }
+      >
+        {personal ? <NextShift {...(chosen.ok ? { shown: chosen.week } : {})} /> : <NobodyInParticular />}
+        <div className={classes.toolbar}>
+          <Title order={2}>
+            {chosen.ok ? `Semaine ${chosen.week.week} (${chosen.week.year})` : 'Semaine'}
+          </Title>
+          <WeekInputs choice={choice} />
+        </div>
+        {children}
+      </Page>
+    </div>
+  );
+}
+
+/** A shared session is nobody in particular (D005). */
+function NobodyInParticular() {
+  return (
+    <p className={classes.notice}>
+      <Text span fw={600}>
+        Connectez-vous avec votre compte personnel
+      </Text>{' '}
+      pour voir votre prochain service, votre semaine et ses changements.
+    </p>
+  );
+}
+
+function PlannedWeek({ week, choice }: { readonly week: Week; readonly choice: WeekChoice }) {
+  const query = useQuery(weekPlanQuery(week));
+  if (query.data) return <Loaded plan={query.data} choice={choice} />;
+  return (
+    <Frame choice={choice}>
+      {query.isError ? <NotLoaded onRetry={() => void query.refetch()} /> : <WeekSkeleton />}
+    </Frame>
+  );
+}
+
+function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: WeekChoice }) {
+  const narrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
+  const today = todayInParis();
+  const own = plan.people.find((person) => person.own);
+  if (plan.state !== 'published') {
+    return (
+      <Frame choice={choice} state={`${periodOf(plan)}\u202f: pas encore publiée`}>
+        <EmptyState title={`La semaine ${plan.week} n'est pas encore publiée`}>
+          <Text>Les services s'afficheront ici dès la publication du planning.</Text>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  const planned =
+    own && (own.isActive || plan.shifts.some(({ employeeId }) => employeeId === own.employeeId));
+  return (
+    <>
+      <Frame
+        choice={choice}
+        state={planned ? ownSentence(plan, own) : `${periodOf(plan)}\u202f: planning publié`}
+        print={planned === true}
+      >
+        {planned && <OwnWeek plan={plan} person={own} today={today} />}
+        {narrow ? (
+          <TeamDays plan={plan} today={today} titled={planned === true} />
+        ) : (
+          <TeamTable plan={plan} today={today} />
+        )}
+      </Frame>
+      {planned && <PersonSheets plan={plan} people={[own]} />}
+    </>
+  );
+}
+
+/** The specification says nothing to the person when a week cannot be read (D1 8, D078); the way to try again stands. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={classes.failed} data-load="failed">
+      <Button variant="default" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}
+
+function WeekSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Chargement...
+      </span>
+      <AfterDelay>
+        <div className={classes.loading} aria-hidden="true">
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+            <Skeleton key={day} height={76} />
+          ))}
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}

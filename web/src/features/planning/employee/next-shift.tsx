@@ -1,0 +1,80 @@
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
+import { type Week, weekOf } from '@fournil/contracts/planning/week';
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { addDays, formatLongDate, todayInParis } from '../../../shared/format/french.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { durationText } from '../plan/board-shift.ts';
+import { ChangesToSee } from './changes-to-see.tsx';
+import classes from './next-shift.module.css';
+import { breaksText, hoursText } from './own-days.ts';
+import { myPlanningQuery } from './queries.ts';
+
+/** « Aujourd'hui », « Demain », « Mercredi 25 novembre 2026 ». */
+export function dayText(date: string, today: string): string {
+  if (date === today) return "Aujourd'hui";
+  if (date === addDays(today, 1)) return 'Demain';
+  const long = formatLongDate(date);
+  return long.charAt(0).toUpperCase() + long.slice(1);
+}
+
+interface NextShiftProps {
+  /** The week on the screen: no way to it is needed. */
+  readonly shown?: Week;
+}
+
+/** The first thing an employee wants to know: when do I work next, and has anything changed. */
+export function NextShift({ shown }: NextShiftProps) {
+  const query = useQuery(myPlanningQuery);
+  return (
+    <QueryStates
+      query={query}
+      errorText="Votre prochain service n'a pas pu être chargé"
+      skeleton={<Skeleton height={112} mb={16} aria-hidden="true" />}
+    >
+      {(mine) => (
+        <>
+          <NextShiftCard next={mine.next} shown={shown} />
+          <ChangesToSee changes={mine.changes} />
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function NextShiftCard({ next, shown }: { next: MyPlanning['next']; shown: Week | undefined }) {
+  const week = next && weekOf(next.date);
+  const elsewhere = week && (week.week !== shown?.week || week.year !== shown.year);
+  return (
+    <section className={classes.next} aria-label="Mon prochain service">
+      <Title order={2}>Mon prochain service</Title>
+      {next ? <Shift next={next} /> : <p className={classes.detail}>Aucun service publié à venir.</p>}
+      {elsewhere && (
+        <Link className={classes.link} to={`/planning?week=${week.week}&year=${week.year}`}>
+          Voir la semaine {week.week}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Shift({ next }: { next: NonNullable<MyPlanning['next']> }) {
+  const day = dayText(next.date, todayInParis());
+  const near = day === "Aujourd'hui" || day === 'Demain';
+  const details = [
+    ...(near ? [formatLongDate(next.date)] : []),
+    `${roleGroupLabels[next.group]} (${next.category.toLowerCase()})`,
+    breaksText(next.breaks),
+    `${durationText(next.workMinutes)} de travail`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={classes.when}>
+        <span>{day}</span> <span className={classes.hours}>{hoursText(next)}</span>
+      </p>
+      <p className={classes.detail}>{details.join(', ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
+import { expect, it } from 'vitest';
+import { breaksText, holderText, ownDays, ownSentence, totalText } from './own-days.ts';
+import { teamGroups, teamOn } from './team.ts';
+
+const dates = datesOf({ week: 48, year: 2026 });
+const person = (employeeId: string, name: string, cells: Record<string, [string, number]> = {}) =>
+  ({
+    employeeId,
+    name,
+    groups: ['vente'],
+    isActive: true,
+    own: employeeId === 'n',
+    totalHours: 33.5,
+    targetHours: 35,
+    contractedHours: 35,
+    cells: dates.map((date) => {
+      const [value, hours] = cells[date] ?? ['', 0];
+      return { date, value, label: value, source: 'none', hours };
+    }),
+  }) as unknown as PlanPerson;
+const shift = (
+  employeeId: string,
+  day: number,
+  startTime: string,
+  endTime: string,
+  over: Partial<PlanShift> = {},
+) =>
+  ({
+    ...{ _id: `${employeeId}${day}${startTime}`, employeeId, date: dates[day], startTime, endTime },
+    ...{ breaks: [], group: 'vente', category: 'Standard', ...over },
+  }) as unknown as PlanShift;
+
+const tuesday = dates[1] ?? '';
+const nadia = person('n', 'Nadia', { [tuesday]: ['', 7], [dates[2] ?? '']: ['Formation', 8] });
+const plan = {
+  days: dates.map((date) => ({ date, day: dayOfDate(date), holiday: null, closed: null })),
+  people: [
+    nadia,
+    person('f', 'Fatou'),
+    person('c', 'Catherine'),
+    person('l', 'Léa', { [tuesday]: ['Absent', 0] }),
+  ],
+  shifts: [
+    shift('n', 1, '06:00', '13:30'),
+    shift('f', 1, '12:30', '20:00'),
+    shift('c', 1, '13:30', '20:00'),
+    shift('l', 4, '06:00', '13:00'),
+    shift('f', 1, '04:00', '06:00', { group: 'fournil' }),
+  ],
+  changes: [{ employeeId: 'n', date: tuesday, before: null, after: '06:00–13:30', seen: false }],
+} as unknown as PlanView;
+
+it('says with whom one works, and who opens and closes the same post', () => {
+  const [monday, day, wednesday] = ownDays(plan, nadia);
+  const [own] = day?.shifts ?? [];
+  expect(own?.withMe).toEqual([{ name: 'Fatou', hours: '12:30–20:00' }]);
+  expect(own && holderText('opens', own.opens)).toBe('Vous ouvrez (06:00)');
+  expect(own && holderText('closes', own.closes)).toBe('Fermeture\u202f: Fatou, Catherine (20:00)');
+  expect(day?.change?.after).toBe('06:00–13:30');
+  expect(monday).toMatchObject({ shifts: [], rest: 'Pas de service', minutes: 0, change: null });
+  expect(wednesday).toMatchObject({ rest: 'Formation', minutes: 480 });
+});
+
+it('forgets a change once it was seen', () => {
+  const seen = { ...plan, changes: plan.changes.map((one) => ({ ...one, seen: true })) };
+  expect(ownDays(seen, nadia)[1]?.change).toBeNull();
+});
+
+it('adds up the week in hours and minutes, the contract beside a lowered target', () => {
+  expect(ownSentence(plan, nadia)).toBe(
+    '23/11 – 29/11/2026\u202f: 1 service, 33\u202fh\u202f30 sur un objectif de 35\u202fh',
+  );
+  expect(totalText({ totalHours: 21, targetHours: 28, contractedHours: 35 })).toBe(
+    '21\u202fh sur un objectif de 28\u202fh (contrat 35\u202fh)',
+  );
+  expect(
+    breaksText([
+      { startTime: '10:00', endTime: '10:20', paid: false },
+      { startTime: '12:00', endTime: '12:15', paid: true },
+    ]),
+  ).toBe('pause 10:00–10:20, pause payée 12:00–12:15');
+});
+
+it('lists a day in the order people arrive, and who is away', () => {
+  const { present, away } = teamOn(teamGroups(plan), tuesday);
+  expect(present.map(({ person: { name } }) => name)).toEqual(['Fatou', 'Nadia', 'Fatou', 'Catherine']);
+  expect(away.map(({ person: { name }, day: { value } }) => [name, value])).toEqual([['Léa', 'Absent']]);
+});

@@ -1,0 +1,139 @@
+/** A person's own week out of the planned week: when they work, with whom, who opens and who closes. Pure. */
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { count, formatPeriod } from '../../../shared/format/french.ts';
+import { durationText } from '../plan/board-shift.ts';
+
+/** Who comes first or leaves last of the people of a group on a day. */
+export interface Holder {
+  readonly own: boolean;
+  readonly names: readonly string[];
+  /** HH:MM */
+  readonly at: string;
+}
+
+export interface OwnShift {
+  readonly shift: PlanShift;
+  /** Of the same group, at the same time. */
+  readonly withMe: readonly { readonly name: string; readonly hours: string }[];
+  readonly opens: Holder;
+  readonly closes: Holder;
+}
+
+export interface OwnDay {
+  readonly date: string;
+  /** French day name. */
+  readonly day: string;
+  readonly shifts: readonly OwnShift[];
+  /** What stands there without a shift: the cell's label, the shop's closing, or that there is no shift. */
+  readonly rest: string;
+  /** Minutes that count: shifts without unpaid breaks, Formation 8 h, Management. */
+  readonly minutes: number;
+  /** Told after the publication and not seen yet. */
+  readonly change: PersonChange | null;
+}
+
+type Times = Pick<PlanShift, 'startTime' | 'endTime'>;
+/** 06:00–13:30, as the specification writes a shift. */
+export const hoursText = ({ startTime, endTime }: Times): string => `${startTime}–${endTime}`;
+
+/** « pause 10:00–10:20 », several joined; '' without one. */
+export const breaksText = (breaks: PlanShift['breaks']): string =>
+  breaks.map(({ paid, ...times }) => `pause ${paid ? 'payée ' : ''}${hoursText(times)}`).join(', ');
+
+/** A cell in the words of the person it concerns; a normal day without a shift is a day off. */
+function restText(value: string, label: string, day: PlanView['days'][number] | undefined): string {
+  if (value === 'Fermé') return 'Magasin fermé';
+  if (value === 'Férié') return day?.holiday ? `Férié\u202f: ${day.holiday}` : 'Férié';
+  if (value === '' || value === 'Matin' || value === 'Après-midi') return 'Pas de service';
+  return label;
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)];
+
+function holderOf(
+  people: ReadonlyMap<string, string>,
+  shifts: readonly PlanShift[],
+  own: string,
+  at: string,
+): Holder {
+  const mine = shifts.some(({ employeeId }) => employeeId === own);
+  const names = shifts
+    .filter(({ employeeId }) => employeeId !== own)
+    .map((one) => people.get(one.employeeId) ?? '');
+  return { own: mine, names: unique(names), at };
+}
+
+/** Seven days of `person`, Monday first. */
+export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
+  const names = new Map(plan.people.map(({ employeeId, name }) => [employeeId, name] as const));
+  const { employeeId: own } = person;
+  return plan.days.map(({ date, day }, index) => {
+    const ofDay = plan.shifts.filter((shift) => shift.date === date);
+    const shiftsOf = ofDay
+      .filter(({ employeeId }) => employeeId === own)
+      .sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+    const cell = person.cells.find((candidate) => candidate.date === date);
+    return {
+      date,
+      day,
+      rest: restText(cell?.value ?? '', cell?.label ?? '', plan.days[index]),
+      minutes: Math.round((cell?.hours ?? 0) * 60),
+      change:
+        plan.changes.find((change) => change.employeeId === own && change.date === date && !change.seen) ??
+        null,
+      shifts: shiftsOf.map((shift): OwnShift => {
+        const group = ofDay.filter((one) => one.group === shift.group);
+        const first = group.reduce((min, { startTime }) => (startTime < min ? startTime : min), '24:00');
+        const last = group.reduce((max, { endTime }) => (endTime > max ? endTime : max), '00:00');
+        const overlaps = (one: PlanShift) => one.startTime < shift.endTime && one.endTime > shift.startTime;
+        return {
+          shift,
+          withMe: group
+            .filter((one) => one.employeeId !== own && overlaps(one))
+            .sort((one, other) => (one.startTime < other.startTime ? -1 : 1))
+            .map((one) => ({ name: names.get(one.employeeId) ?? '', hours: hoursText(one) })),
+          opens: holderOf(
+            names,
+            group.filter(({ startTime }) => startTime === first),
+            own,
+            first,
+          ),
+          closes: holderOf(
+            names,
+            group.filter(({ endTime }) => endTime === last),
+            own,
+            last,
+          ),
+        };
+      }),
+    };
+  });
+}
+
+/** « Vous ouvrez avec Nadia (06:00) », « Ouverture : Nadia (06:00) ». */
+export function holderText(kind: 'opens' | 'closes', { own, names, at }: Holder): string {
+  const [verb, noun] = kind === 'opens' ? ['Vous ouvrez', 'Ouverture'] : ['Vous fermez', 'Fermeture'];
+  const others = names.join(', ');
+  if (own) return `${verb}${others ? ` avec ${others}` : ''} (${at})`;
+  return `${noun}\u202f: ${others} (${at})`;
+}
+
+/** The sentence under the title: how much of it, against what is aimed at. */
+export function ownSentence(plan: PlanView, person: PlanPerson): string {
+  const shifts = plan.shifts.filter(({ employeeId }) => employeeId === person.employeeId).length;
+  return `${periodOf(plan)}\u202f: ${count(shifts, 'service')}, ${totalText(person)}`;
+}
+
+export const periodOf = ({ days }: PlanView): string =>
+  formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');
+
+/** « 33 h 30 sur un objectif de 35 h »; the contract beside it where absences lowered the target. */
+export function totalText(
+  person: Pick<PlanPerson, 'totalHours' | 'targetHours' | 'contractedHours'>,
+): string {
+  const { totalHours, targetHours, contractedHours } = person;
+  const of = (hours: number) => durationText(hours * 60);
+  const contract = targetHours === contractedHours ? '' : ` (contrat ${of(contractedHours)})`;
+  return `${of(totalHours)} sur un objectif de ${of(targetHours)}${contract}`;
+}

@@ -1,0 +1,89 @@
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { durationText } from '../plan/board-shift.ts';
+import { dayMonth } from '../plan/week-choice.ts';
+import { Category } from './category.tsx';
+import {
+  breaksText,
+  holderText,
+  hoursText,
+  type OwnDay,
+  type OwnShift,
+  ownDays,
+  totalText,
+} from './own-days.ts';
+import classes from './own-week.module.css';
+
+interface OwnWeekProps {
+  readonly plan: PlanView;
+  readonly person: PlanPerson;
+  readonly today: string;
+}
+
+/** Seven days, a line each; on a phone a card each. */
+export function OwnWeek({ plan, person, today }: OwnWeekProps) {
+  return (
+    <section className={classes.week} aria-label="Ma semaine">
+      <ol className={classes.days}>
+        {ownDays(plan, person).map((day) => (
+          <Day key={day.date} of={day} isToday={day.date === today} />
+        ))}
+      </ol>
+      <p className={classes.total}>
+        <strong>Total</strong> {totalText(person)}, pauses non payées déduites
+      </p>
+    </section>
+  );
+}
+
+function Day({ of, isToday }: { readonly of: OwnDay; readonly isToday: boolean }) {
+  const { date, day, shifts, rest, minutes, change } = of;
+  return (
+    <li className={classes.day} data-today={isToday || undefined} data-off={!shifts.length || undefined}>
+      <h3 className={classes.name}>
+        {day} {dayMonth(date)}
+        {isToday && <span className={classes.today}>Aujourd'hui</span>}
+      </h3>
+      <div className={classes.shifts}>
+        {shifts.map((one) => (
+          <Shift key={one.shift._id} of={one} />
+        ))}
+        {shifts.length === 0 && <p className={classes.rest}>{rest}</p>}
+        {change && (
+          <p className={classes.change}>
+            <StatusLabel tone="warning">Modifié</StatusLabel>
+            {change.before && change.after && `\u202f: avant, ${change.before}`}
+            {change.before && !change.after && `\u202f: ${change.before} retiré`}
+            {!change.before && '\u202f: service ajouté'}
+          </p>
+        )}
+      </div>
+      {minutes > 0 && <p className={classes.minutes}>{durationText(minutes)}</p>}
+    </li>
+  );
+}
+
+function Shift({ of }: { readonly of: OwnShift }) {
+  const { shift, withMe, opens, closes } = of;
+  const pauses = breaksText(shift.breaks);
+  return (
+    <div className={classes.shift}>
+      <p className={classes.when}>
+        <span className={classes.hours}>{hoursText(shift)}</span> <Category of={shift.category} />{' '}
+        <span className={classes.where}>
+          {roleGroupLabels[shift.group]}
+          {pauses && `, ${pauses}`}
+        </span>
+      </p>
+      <p className={classes.mates}>
+        {withMe.length > 0
+          ? `Avec ${withMe.map(({ name, hours }) => `${name} (${hours})`).join(', ')}`
+          : 'Sans collègue du même poste'}
+      </p>
+      <p className={classes.mates}>
+        {holderText('opens', opens)}. {holderText('closes', closes)}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { Title } from '@mantine/core';
+import { count } from '../../../shared/format/french.ts';
+import { dayMonth } from '../plan/week-choice.ts';
+import { Category } from './category.tsx';
+import { hoursText } from './own-days.ts';
+import { teamGroups, teamOn } from './team.ts';
+import classes from './team-days.module.css';
+
+interface TeamDaysProps {
+  readonly plan: PlanView;
+  readonly today: string;
+  /** Something else stands before it. */
+  readonly titled: boolean;
+}
+
+/** The team on a narrow screen: a card per day, today's open, else the first with somebody. */
+export function TeamDays({ plan, today, titled }: TeamDaysProps) {
+  const groups = teamGroups(plan);
+  const days = plan.days.map((day) => ({ ...day, team: teamOn(groups, day.date) }));
+  const opened =
+    days.find(({ date }) => date === today)?.date ?? days.find(({ team }) => team.present.length > 0)?.date;
+  return (
+    <section aria-label="Toute l'équipe">
+      {titled && (
+        <Title order={2} mb="xs">
+          Toute l'équipe
+        </Title>
+      )}
+      <div className={classes.days}>
+        {days.map(({ date, day, closed, holiday, staffPresent, team }) => (
+          <details key={date} className={classes.day} open={date === opened}>
+            <summary>
+              <span className={classes.name}>
+                {day} {dayMonth(date)}
+              </span>
+              <span className={classes.count}>
+                {staffPresent === 0 && closed ? (holiday ?? 'Magasin fermé') : count(staffPresent, 'présent')}
+              </span>
+            </summary>
+            <ul>
+              {team.present.map(({ group, person, shift }) => (
+                <li key={shift._id} data-own={person.own || undefined}>
+                  <span className={classes.who}>
+                    {person.name}
+                    {person.own && ' (moi)'}
+                    <span className={classes.group}>{roleGroupLabels[group]}</span>
+                  </span>
+                  <span className={classes.when}>
+                    {hoursText(shift)} <Category of={shift.category} />
+                  </span>
+                </li>
+              ))}
+              {team.away.map(({ person, day: { value } }) => (
+                <li key={person.employeeId}>
+                  <span>
+                    {person.name}
+                    {person.own && ' (moi)'}
+                  </span>
+                  <span>{value}</span>
+                </li>
+              ))}
+              {team.present.length + team.away.length === 0 && <li>Personne n'est prévu.</li>}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

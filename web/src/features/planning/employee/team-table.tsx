@@ -1,0 +1,73 @@
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '../plan/board-shift.ts';
+import { dayMonth } from '../plan/week-choice.ts';
+import { Category } from './category.tsx';
+import { hoursText } from './own-days.ts';
+import { type TeamDay, teamGroups } from './team.ts';
+import classes from './team-table.module.css';
+
+interface TeamTableProps {
+  readonly plan: PlanView;
+  readonly today: string;
+}
+
+/** « Planning détaillé » (D1 2.15) to read: a row per person, the own one first of its group. */
+export function TeamTable({ plan, today }: TeamTableProps) {
+  return (
+    <table className={classes.team}>
+      <caption>
+        Planning détaillé - Semaine {plan.week} ({plan.year})
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Salarié</th>
+          {plan.days.map(({ date, day, holiday }) => (
+            <th key={date} scope="col" data-today={date === today || undefined}>
+              {day} {dayMonth(date)}
+              {holiday && <span className={classes.note}>{holiday}</span>}
+            </th>
+          ))}
+          <th scope="col">Total semaine</th>
+        </tr>
+      </thead>
+      {teamGroups(plan).map(({ group, rows }) => (
+        <tbody key={group}>
+          <tr className={classes.group}>
+            <th scope="rowgroup" colSpan={9}>
+              {roleGroupLabels[group]}
+            </th>
+          </tr>
+          {rows.map(({ person, days }) => (
+            <tr key={person.employeeId} data-own={person.own || undefined}>
+              <th scope="row">
+                {person.name}
+                {person.own && <span className={classes.note}>Moi</span>}
+              </th>
+              {days.map((day) => (
+                <td key={day.date} data-today={day.date === today || undefined}>
+                  <Cell day={day} />
+                </td>
+              ))}
+              <td className={classes.total}>{durationText(person.totalHours * 60)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Cell({ day: { shifts, value, hours } }: { readonly day: TeamDay }) {
+  if (shifts.length === 0) return <span className={classes.away}>{value || '—'}</span>;
+  return (
+    <>
+      {shifts.map((shift) => (
+        <span key={shift._id} className={classes.shift}>
+          {hoursText(shift)} <Category of={shift.category} />
+        </span>
+      ))}
+      <span className={classes.note}>{durationText(hours * 60)}</span>
+    </>
+  );
+}
