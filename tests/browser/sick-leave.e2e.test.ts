@@ -67,6 +67,12 @@ const dates = async (page: Page, startDate: string, endDate: string) => {
   await page.getByLabel('Date de fin*').fill(endDate);
 };
 const send = (page: Page) => page.getByRole('button', { name: "Envoyer l'arrêt maladie" }).click();
+const confirmRejection = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .filter({ hasText: 'Un e-mail sera envoyé au salarié' })
+    .getByRole('button', { name: 'Rejeter' })
+    .click();
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).first();
 
 describe('the certificate’s journey', () => {
@@ -101,7 +107,9 @@ describe('the certificate’s journey', () => {
     await admin.keyboard.press('v');
     await see(admin, 'Arrêt maladie validé et synchronisé avec succès');
     await admin.keyboard.press('Escape');
-    await card(admin, 'Nadia Benali').getByText('Validé', { exact: true }).waitFor();
+    await card(admin, 'Nadia Benali')
+      .getByText(/Validé$/)
+      .waitFor();
     await eventually(() => letters(accountant).length).toBeGreaterThan(0);
     const [mail] = letters(accountant);
     expect(mail?.attachments).toHaveLength(1);
@@ -170,7 +178,7 @@ describe('the certificate’s journey', () => {
     await dialog.getByLabel('Raison du rejet*').fill('Dates fausses');
     await dialog.getByRole('button', { name: 'Rejeter' }).click();
     await page.getByText('Raison\u202f: Dates fausses').waitFor();
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Rejeter' }).click();
+    await confirmRejection(page);
     await see(page, 'Arrêt maladie rejeté - Email envoyé au salarié');
     await eventually(() => letters(nadia.email).some(({ text }) => text?.includes('Dates fausses'))).toBe(
       true,
@@ -276,7 +284,7 @@ describe('the management page', () => {
     const dialog = other.getByRole('dialog', { name: "Rejeter l'arrêt maladie" });
     await dialog.getByLabel('Raison du rejet*').fill('Illisible');
     await dialog.getByRole('button', { name: 'Rejeter' }).click();
-    await other.getByRole('dialog').last().getByRole('button', { name: 'Rejeter' }).click();
+    await confirmRejection(other);
     await other.getByText(/Erreur lors du rejet.*Administrateur/).waitFor();
   });
 

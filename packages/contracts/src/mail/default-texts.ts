@@ -12,6 +12,7 @@ export interface TemplateContent {
 }
 
 const hello = text('Bonjour {{employeeName}},');
+const certificate = '{{siteUrl}}/sick-leave-certificates/{{certificateId}}';
 const periodFact = ['Période', 'du {{startDate}} au {{endDate}}, {{duration}} jour(s)'] as const;
 const who = ['Salarié', '{{employeeName}}'] as const;
 
@@ -63,6 +64,7 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       text('Un arrêt maladie vient d’être validé. Le certificat est joint à cet e-mail.'),
       facts(who, periodFact, ['Validé le', '{{validationDate}}'], ['Fichier', '{{fileName}}']),
       text('{{notes}}'),
+      link('Ouvrir l’arrêt maladie', certificate),
     ],
   },
   sick_leave_declared: {
@@ -71,7 +73,9 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       text('Bonjour,'),
       text('L’arrêt maladie suivant a été marqué comme déclaré.'),
       facts(who, periodFact, ['Déclaré le', '{{declarationDate}}']),
+      text('{{firstMail}}'),
       text('{{notes}}'),
+      link('Ouvrir l’arrêt maladie', certificate),
     ],
   },
   sick_leave_correction: {
@@ -85,6 +89,7 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
         ['Maintenant', 'du {{startDate}} au {{endDate}}, {{duration}} jour(s)'],
         ['Motif', '{{reason}}'],
       ),
+      link('Ouvrir l’arrêt maladie', certificate),
     ],
   },
   vacation_request_confirmation: {

@@ -34,6 +34,7 @@ const period = {
   endDate: { description: 'Dernier jour', example: '18/11/2026' },
   duration: { description: 'Nombre de jours', example: '7' },
 } as const;
+const certificateId = { description: 'Numéro du certificat, pour le lien', example: '3f2a' } as const;
 const fileName = { description: 'Nom du fichier envoyé', example: 'arret-camille.pdf' } as const;
 
 export const mailTemplates = {
@@ -77,6 +78,7 @@ export const mailTemplates = {
     variables: {
       employeeName,
       ...period,
+      certificateId,
       fileName,
       validationDate: { description: 'Jour de la validation', example: '13/11/2026' },
       notes: { description: 'Notes de validation', example: '' },
@@ -89,6 +91,11 @@ export const mailTemplates = {
     variables: {
       employeeName,
       ...period,
+      certificateId,
+      firstMail: {
+        description: 'Quand le certificat a été envoyé au comptable',
+        example: 'Le certificat vous a été envoyé le 13/11/2026.',
+      },
       declarationDate: { description: 'Jour de la déclaration', example: '14/11/2026' },
       notes: { description: 'Notes de déclaration', example: '' },
     },
@@ -100,6 +107,7 @@ export const mailTemplates = {
     variables: {
       employeeName,
       ...period,
+      certificateId,
       previousStartDate: { description: 'Premier jour, avant la correction', example: '12/11/2026' },
       previousEndDate: { description: 'Dernier jour, avant la correction', example: '16/11/2026' },
       reason: { description: 'Motif de la correction', example: 'Prolongation' },

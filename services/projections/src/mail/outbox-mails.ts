@@ -1,10 +1,9 @@
 /** From what a reaction answers to what lies in the outbox. */
-import { derivedId } from '@fournil/events/ids';
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/vault/mail/outbox';
+import { mailIdOf } from './mail-id.ts';
 import type { Lookups, OutboxMail } from './reaction.ts';
 
-/** Ids come from the event and the place in its list: the same event gives the same mails. */
 export async function outboxMails(
   source: { readonly id: string; readonly recordedAt: string },
   mails: readonly OutboxMail[],
@@ -16,7 +15,7 @@ export async function outboxMails(
     mails.map(async (mail, at): Promise<NewMail> => {
       const content = await composeMail(read, siteUrl, mail.template, mail.values);
       return {
-        id: derivedId('mail', source.id, mail.template, at),
+        id: mailIdOf(source.id, mail.template, at),
         template: mail.template,
         sourceEvent: source.id,
         occurredAt: new Date(source.recordedAt),

@@ -4,6 +4,7 @@ import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
+import { mailIdOf } from '../mail-id.ts';
 import type { Attachment, Lookups, OutboxMail, Reactions } from '../reaction.ts';
 
 const french = (date: string) => date.split('-').reverse().join('/');
@@ -28,7 +29,7 @@ async function asOf(
     duration: String(daysIn(row.start_date, row.end_date)),
   };
   const employee = { address: person.email, employeeId };
-  return { row, period, employee, about: employeeId, attachment: attachmentIn(facts) };
+  return { certificateId, facts, row, period, employee, about: employeeId, attachment: attachmentIn(facts) };
 }
 
 function attachmentIn(facts: readonly Recorded[]): Attachment | null {
@@ -44,6 +45,18 @@ function attachmentIn(facts: readonly Recorded[]): Attachment | null {
 
 const textOf = (text: Parameters<typeof unlessErased<string | undefined, string>>[0]): string =>
   unlessErased(text, erasedText) ?? '';
+
+/** When the certificate itself left for the accountant: the second mail says so, or that it has not left yet. */
+async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Promise<string> {
+  const validated = facts.findLast((one) => one.type === 'CertificateValidated');
+  if (!validated) return '';
+  // The second mail of that reaction.
+  const mailId = mailIdOf(validated.id, 'sick_leave_accountant', 1);
+  const sent = (await lookups.stream('mail', mailId)).find((one) => one.type === 'MailSent');
+  return sent
+    ? `Le certificat vous a été envoyé le ${frenchDay(sent.metadata.recordedAt)}.`
+    : "Le certificat ne vous a pas encore été envoyé\u202f: ouvrez l'arrêt maladie pour le lire.";
+}
 
 /** D106, D107: who is mailed at each step of a certificate. Paper ones were handed over: nobody needs a receipt. */
 export const sickLeaveReactions: Reactions = {
@@ -74,7 +87,7 @@ export const sickLeaveReactions: Reactions = {
   CertificateValidated: async (event, lookups) => {
     const known = await asOf(event, lookups);
     if (!known) return [];
-    const { period, employee, about, row, attachment } = known;
+    const { certificateId, period, employee, about, row, attachment } = known;
     const notes = textOf(event.data.notes);
     return [
       { template: 'sick_leave_validation', to: employee, about, values: { ...period, notes } },
@@ -84,6 +97,7 @@ export const sickLeaveReactions: Reactions = {
         about,
         values: {
           ...period,
+          certificateId,
           fileName: row.file_name ?? '',
           validationDate: frenchDay(event.metadata.recordedAt),
           notes,
@@ -102,7 +116,9 @@ export const sickLeaveReactions: Reactions = {
     const known = await asOf(event, lookups);
     if (!known) return [];
     const declarationDate = frenchDay(event.metadata.recordedAt);
-    const values = { ...known.period, declarationDate, notes: textOf(event.data.notes) };
+    const { certificateId, facts, period } = known;
+    const firstMail = await firstMailText(facts, lookups);
+    const values = { ...period, certificateId, firstMail, declarationDate, notes: textOf(event.data.notes) };
     return [{ template: 'sick_leave_declared', to: await lookups.accountant(), about: known.about, values }];
   },
   CertificateDatesCorrected: async (event, lookups) => {
@@ -110,6 +126,7 @@ export const sickLeaveReactions: Reactions = {
     if (!known) return [];
     const values = {
       ...known.period,
+      certificateId: known.certificateId,
       previousStartDate: french(event.data.previousStartDate),
       previousEndDate: french(event.data.previousEndDate),
       reason: textOf(event.data.correctionReason),
