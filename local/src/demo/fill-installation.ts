@@ -5,16 +5,21 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { Keyring } from '@fournil/event-log/keyring';
 import { derivedId } from '@fournil/events/ids';
+import { runGroup } from '@fournil/projections/run-group';
+import { viewsGroup } from '@fournil/read-models/views';
 import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
 import { generatePassword } from '@fournil/vault/passwords';
+import { pino } from 'pino';
 import { StartError } from '../start-error.ts';
 import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
 import { readBakery } from './bakery.ts';
 import { instantInParis, plusDays, shiftInDays } from './calendar.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
+import { plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
 import { type Replayed, replay } from './replay.ts';
+import { typedWeeks } from './typed-weeks.ts';
 
 export const defaultSeed = 20250921;
 
@@ -85,6 +90,13 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     undefined,
     { openedAt },
   );
+  // Weeks are planned from the views: they follow the replay as they follow a shop's day.
+  const views = runGroup({
+    runnable: { group: viewsGroup },
+    databaseUrl,
+    log: deps.log,
+    logger: pino({ level: 'silent' }),
+  });
   try {
     const asOf = plusDays(bakery.meta.asOf, shift);
     const known = knownPasswords(firstStart, env);
@@ -104,7 +116,9 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...recordChanges,
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
+        ...typedWeeks(bakery, shift),
         ...everydayAbsences(bakery, options.seed),
+        ...plannedWeeks(bakery.weeks, shift),
       ],
       ...(options.progress ? { progress: options.progress } : {}),
     });
@@ -118,6 +132,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     };
     return { ...replayed, firstStart, from, asOf, chosenPasswords, accounts };
   } finally {
+    await views.stop();
     await deps.close();
   }
 }

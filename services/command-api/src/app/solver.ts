@@ -6,6 +6,8 @@ export interface SolveRun {
   readonly onProgress: (progress: Progress, plan: Plan) => void;
   /** Aborted: end with the best plan so far. */
   readonly signal: AbortSignal;
+  /** Units of work; left out: the planner's own. */
+  readonly workBudget?: number;
 }
 
 export interface Solver {

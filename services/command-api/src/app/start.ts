@@ -5,12 +5,12 @@ import { Spool } from '@fournil/files/spool';
 import { required, type StartedService } from '@fournil/http-service/main';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { siteUrlOf } from '@fournil/read-models/mail/current';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { ThreadSolver } from '../planning/generation/solve-in-thread.ts';
 import type { CommandDeps } from './execute.ts';
 import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
@@ -39,7 +39,7 @@ export async function openCommandDeps(
     inspector: new Inspector(),
     store: new FileStore(dataDir, vault.keyring),
   };
-  const solver = new ThreadSolver();
+  const solver = new PlannerWorker();
   return {
     log,
     vault,

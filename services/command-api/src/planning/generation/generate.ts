@@ -14,6 +14,9 @@ import { decideRecord, type RecordOutcome } from './decide.ts';
 import type { GenerationDone } from './describe.ts';
 import type { Generations, JobHandle } from './job.ts';
 
+/** The demo plans four weeks while somebody waits: a good plan of each, not the last percent. */
+const demoBudget = 30_000;
+
 export interface GenerationDeps extends WeekDeps {
   readonly generations: Generations<Generated>;
 }
@@ -62,6 +65,7 @@ async function solved(
   try {
     return await deps.solver.solve(problem, {
       signal: job.signal,
+      ...(deps.demo ? { workBudget: demoBudget } : {}),
       onProgress: (progress, plan) => job.progress(progress, plan),
     });
   } catch (error) {

@@ -1,0 +1,47 @@
+/** The weeks the manager planned: two worked and realized, the current one published, the next one a draft. */
+import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
+import type { Bakery } from './bakery.ts';
+import { plusDays } from './calendar.ts';
+import { type Step, step } from './step.ts';
+
+/** Planned on the Monday two weeks before (shop-defaults `planHorizon`). */
+const daysAhead = 14;
+
+type PlannedWeek = Bakery['weeks'][number];
+
+interface Fate {
+  /** Days from the week's Monday on which it was planned. */
+  readonly plannedOn: number;
+  readonly realized: boolean;
+}
+
+const fateOf = (week: PlannedWeek): Fate | null => {
+  if (week.state.startsWith('réalisé')) return { plannedOn: -daysAhead, realized: true };
+  if (week.state.startsWith('publié')) return { plannedOn: -daysAhead, realized: false };
+  // Too late for the part-timers' notice: it waits for « Publier ».
+  if (week.state.startsWith('généré')) return { plannedOn: -3, realized: false };
+  return null;
+};
+
+/** `shift` moves the data's calendar: steps keep its dates, calls name the week it becomes. */
+export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number): Step[] {
+  return weeks.flatMap((one) => {
+    const fate = fateOf(one);
+    if (!fate) return [];
+    const monday = mondayOf(one);
+    const { week, year }: Week = weekOf(plusDays(monday, shift));
+    const generate = step(plusDays(monday, fate.plannedOn), '18:05', {
+      as: 'admin',
+      method: 'POST',
+      path: '/planning/generate',
+      // Affluence was typed with the constraints.
+      body: { weekNumber: week, year },
+    });
+    const realize = step(plusDays(monday, 7), '07:20', {
+      as: 'admin',
+      method: 'POST',
+      path: `/weeks/${week}/${year}/realize`,
+    });
+    return fate.realized ? [generate, realize] : [generate];
+  });
+}
