@@ -10,6 +10,8 @@ import { idleColumn, type Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 
 const enough = 1e-6;
+/** Rounds end when the bound is this close to the mixture: the work is better spent on plans. */
+const close = 0.002;
 
 export interface Generated {
   /** No plan of the pool costs less, with the prices of other pools' rows counted in. */
@@ -84,7 +86,7 @@ export async function generate(
       bound = lower;
       best = duals;
     }
-    if (solved.cost - bound < 0.5) {
+    if (solved.cost - bound < Math.max(0.5, close * solved.cost)) {
       complete = true;
       break;
     }

@@ -29,29 +29,45 @@ export interface Search {
   readonly pricer: Pricer;
   readonly run: Run;
   readonly dice: Dice;
-  /** Called with every week priced: the master may know it. */
-  readonly onColumn?: (column: Column) => void;
+  /** What covering each row is worth in the best mixture, when that is known. */
+  readonly worth?: Float64Array;
 }
 
 const reachedBy = (model: Model, member: Member): Int32Array =>
   model.pools.find((pool) => pool.members.includes(member))?.reached ?? new Int32Array(0);
 
+/**
+ * Prices for somebody put back early, when holes look better than they are: mixed with what rows are worth in the
+ * mixture, less so for the last ones, and shaken.
+ */
+function bend(
+  { dice, worth }: Search,
+  prices: Float64Array,
+  rows: Int32Array,
+  jitter: number,
+  own: number,
+): void {
+  const mixed = worth && dice.roll(4) > 0 ? worth : null;
+  for (const row of rows) {
+    let price = prices[row] as number;
+    if (mixed) price = own * price + (1 - own) * (mixed[row] as number);
+    if (jitter > 0) price *= 1 + (dice.roll(2 * jitter + 1) - jitter) / 100;
+    prices[row] = price;
+  }
+}
+
 /** Puts people back one by one, then goes round them until nobody gains. */
 function refill(search: Search, state: PlanState, people: readonly Member[], jitter: number): void {
-  const { model, pricer, run, dice } = search;
+  const { model, pricer, run } = search;
   for (let round = 0; round < 6; round += 1) {
     let changed = false;
-    for (const member of people) {
+    for (const [index, member] of people.entries()) {
       const before = pricer.work;
       const old = state.columns[member.person] as Column;
       const cost = state.cost;
       state.set(idleColumn(member));
       const prices = state.marginal(reachedBy(model, member));
-      if (round === 0 && jitter > 0) {
-        for (const row of reachedBy(model, member)) {
-          prices[row] = (prices[row] as number) * (1 + (dice.roll(2 * jitter + 1) - jitter) / 100);
-        }
-      }
+      if (round === 0) bend(search, prices, reachedBy(model, member), jitter, (index + 1) / people.length);
       const value = pricer.best(member, prices);
       const [found] = Number.isFinite(value) ? pricer.columns(1, Number.POSITIVE_INFINITY) : [];
       run.spend(pricer.work - before);
@@ -65,7 +81,7 @@ function refill(search: Search, state: PlanState, people: readonly Member[], jit
 }
 
 /** How much dearer a plan may become for a while, in units of cost; it shrinks as the share is spent. */
-const heat = 50;
+const heat = 8;
 
 /**
  * Searches until the share of the budget is spent or the cost reaches `floor`. Slightly dearer plans are accepted

@@ -34,12 +34,14 @@ class Solver {
   readonly #options: SolveOptions;
   readonly #pricer: Pricer;
   #bound: number | null = null;
+  readonly #worth: Float64Array;
 
   constructor(model: Model, run: Run, options: SolveOptions) {
     this.#model = model;
     this.#run = run;
     this.#options = options;
     this.#pricer = new Pricer(model.rows);
+    this.#worth = new Float64Array(model.rows.count);
   }
 
   #tell(stage: Progress['stage'], state: PlanState): Plan {
@@ -62,7 +64,7 @@ class Solver {
       this.#tell('improving', state);
       await this.#dive(state, masters);
       const floor = (this.#bound ?? Number.NEGATIVE_INFINITY) - constant;
-      await search({ ...context, dice: new Dice(2) }, state, stages.search, floor);
+      await search({ ...context, dice: new Dice(2), worth: this.#worth }, state, stages.search, floor);
     } finally {
       for (const { master } of masters) master.dispose();
     }
@@ -107,6 +109,7 @@ class Solver {
       const result = await generate(this.#model, master, this.#pricer, linkPrice, this.#run, until);
       total += result.bound;
       for (const [index, row] of pool.rows.entries()) {
+        this.#worth[row] = -(result.duals[index] ?? 0);
         if (managed.has(row)) price[row] = -(result.duals[index] ?? 0);
       }
     }
