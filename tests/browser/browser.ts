@@ -148,7 +148,8 @@ export const eventually = <T>(read: () => T | Promise<T>) =>
 
 /** Waits until nothing is loading and nothing moves: axe and screenshots judge the page at rest. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // A frame filled in place never counts as idle: playwright would wait for it in vain.
+  if (page.frames().length === 1) await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
