@@ -51,6 +51,24 @@ const habit = z.object({
   value: z.string(),
 });
 
+const certificate = z.object({
+  id: z.string(),
+  employee: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  uploadedAt: z.string(),
+  by: z.string(),
+  fileKind: z.string(),
+  prolongs: z.string().optional(),
+  steps: z.array(
+    z.object({
+      at: z.string(),
+      to: z.enum(['rejected', 'validated', 'declared']),
+      reason: z.string().optional(),
+    }),
+  ),
+});
+
 const bakery = z.object({
   meta: z.object({
     asOf: z.string(),
@@ -59,6 +77,7 @@ const bakery = z.object({
   initialState: z.record(z.string(), z.record(z.string(), z.unknown())),
   employees: z.array(person),
   events: z.array(happening),
+  certificates: z.array(certificate),
   weeks: z.array(plannedWeek),
   recurringUnavailability: z.array(habit),
 });

@@ -60,7 +60,9 @@ export async function replay(deps: CommandDeps, options: ReplayOptions): Promise
           return {};
         }
         const body = named(shifted(asked.body, options.shift), ids);
-        const answer = await handled(found, { body, session: sessionOf(asked.as, ids, at), now: at });
+        const files = await asked.files?.((body ?? {}) as Readonly<Record<string, unknown>>);
+        const session = sessionOf(asked.as, ids, at);
+        const answer = await handled(found, { body, session, now: at, ...(files ? { files } : {}) });
         const data = dataOf(answer);
         commands += 1;
         lastAt = at;

@@ -1,5 +1,7 @@
 /** What the demo does, when and as whom. Dates and keys are those of the data; the replay makes them real. */
 
+import type { UploadedFile } from '@fournil/http-service/form';
+
 /** The administrator, or an employee by key ("@nadia-benali") on their personal account. */
 export type DemoActor = 'admin' | `@${string}`;
 
@@ -9,6 +11,8 @@ export interface DemoCall {
   /** Below /api; '@key' stands for an employee's id, '#name' for the id of what an earlier step made. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Files sent with it, made for the body as it is sent. */
+  readonly files?: (body: Readonly<Record<string, unknown>>) => Promise<readonly UploadedFile[]>;
   /** Name under which the answered id is found again. */
   readonly remember?: string;
 }

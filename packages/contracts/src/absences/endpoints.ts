@@ -139,6 +139,8 @@ export const absenceEntry = z.object({
   duration: z.int().optional(),
   reason: z.string().nullable().optional(),
   revision: z.int().optional(),
+  /** True for a validated certificate: corrected among the certificates, not here. */
+  certificate: z.boolean().optional(),
 });
 
 export const absenceStatistics = z.object({

@@ -42,9 +42,9 @@ export function bombPdf(megabytes: number): Buffer {
   return rawPdf([page, `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed}\nendstream`]);
 }
 
-/** Deflated twice: a few kilobytes stand for gigabytes. */
+/** Deflated twice: a few kilobytes stand for megabytes. */
 export function doubleBombPdf(): Buffer {
-  const packed = deflateSync(deflateSync(Buffer.alloc(200_000_000, 0x20))).toString('latin1');
+  const packed = deflateSync(deflateSync(Buffer.alloc(20_000_000, 0x20))).toString('latin1');
   const dictionary = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>`;
   return rawPdf([page, `${dictionary}\nstream\n${packed}\nendstream`]);
 }

@@ -41,7 +41,7 @@ export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
       <ul className={classes.entries}>
         {card.entries.map((entry) => (
           <li key={entry._id}>
-            {onOpen ? (
+            {onOpen && !entry.certificate ? (
               <UnstyledButton className={classes.entry} onClick={() => onOpen(entry)}>
                 <Entry entry={entry} />
                 <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />

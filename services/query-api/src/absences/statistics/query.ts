@@ -17,6 +17,7 @@ export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
       'duration',
       'reason',
       'declarations.revision',
+      'declarations.certificate',
       'employees.name',
       'employees.role',
       'employees.is_active',

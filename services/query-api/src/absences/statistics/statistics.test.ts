@@ -13,6 +13,7 @@ const entry = (fields: Partial<EntryRow>): EntryRow => ({
   duration: null,
   reason: 'grippe',
   revision: 0,
+  certificate: false,
   name: 'Nadia Benali',
   role: 'vendeuse',
   is_active: true,

@@ -25,6 +25,7 @@ function fullEntry(row: EntryRow, period: Period): Entry {
     days: row.kind === 'delay' ? 0 : sharedDays(asPeriod(row), period),
     reason: row.reason,
     revision: row.revision,
+    ...(row.certificate ? { certificate: true } : {}),
     ...(row.duration === null ? {} : { duration: row.duration }),
   };
 }

@@ -1,0 +1,62 @@
+/** The certificates the data tells of: sent by people on their own accounts, filed on paper by the manager. */
+import { certificatePdf, certificatePhoto, type PhotoFaults } from '@fournil/files/samples/certificate';
+import type { UploadedFile } from '@fournil/http-service/form';
+import type { Bakery } from './bakery.ts';
+import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
+
+type Told = Bakery['certificates'][number];
+
+/** What the data says of a photo, as faults of one. */
+const faultsOf = (kind: string): PhotoFaults => {
+  if (kind.includes('flou')) return { blur: 3 };
+  return kind.includes('sombre') ? { light: 0.37 } : { side: 1500 };
+};
+
+const file = (name: string, content: Buffer): UploadedFile => ({
+  name,
+  size: content.length,
+  bytes: async () => content,
+});
+
+/** The files of a certificate over the days of the form it is sent with. */
+async function filesOf(
+  told: Told,
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<UploadedFile[]> {
+  const sample = { name, startDate: String(body.startDate), endDate: String(body.endDate) };
+  if (told.fileKind.startsWith('PDF texte'))
+    return [file('arret-de-travail.pdf', await certificatePdf(sample))];
+  const photo = await certificatePhoto(sample, faultsOf(told.fileKind));
+  const pages = told.fileKind.includes('2 pages') ? [photo, photo] : [photo];
+  return pages.map((one, at) => file(`certificat-${at + 1}.jpg`, one));
+}
+
+const at = (moment: string): [string, string] => [moment.slice(0, 10), moment.slice(11, 16)];
+
+const decisionOf = (told: Told, one: Told['steps'][number]): DemoCall => {
+  const action = { rejected: 'reject', validated: 'validate', declared: 'declare' }[one.to];
+  const reason = one.reason === undefined ? {} : { reason: one.reason };
+  return { as: 'admin', method: 'PUT', path: `/sick-leaves/#${told.id}/${action}`, body: reason };
+};
+
+export function certificateHistory(bakery: Bakery): Step[] {
+  return bakery.certificates.flatMap((told) => {
+    const { startDate, endDate, prolongs, employee } = told;
+    const name = bakery.employees.find(({ key }) => `@${key}` === employee)?.name ?? '';
+    const isPaper = told.by.includes('papier');
+    const body = { startDate, endDate, ...(prolongs === undefined ? {} : { prolongs: `#${prolongs}` }) };
+    const sending: DemoCall = {
+      as: isPaper ? 'admin' : (employee as DemoActor),
+      method: 'POST',
+      path: isPaper ? '/sick-leaves/paper' : '/sick-leaves/upload',
+      body: isPaper ? { ...body, employeeId: employee } : body,
+      files: (sent) => filesOf(told, name, sent),
+      remember: told.id,
+    };
+    return [
+      step(...at(told.uploadedAt), sending),
+      ...told.steps.map((one) => step(...at(one.at), decisionOf(told, one))),
+    ];
+  });
+}
