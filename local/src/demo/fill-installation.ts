@@ -14,6 +14,7 @@ import { StartError } from '../start-error.ts';
 import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
 import { readBakery } from './bakery.ts';
 import { instantInParis, plusDays, shiftInDays } from './calendar.ts';
+import { certificateHistory } from './certificates.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
@@ -113,6 +114,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...settingsChanges(bakery.meta.site),
         ...firstStaff(bakery, earlierRecords),
         ...recordedHistory(bakery),
+        ...certificateHistory(bakery),
         ...recordChanges,
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
