@@ -133,7 +133,7 @@ describe('the whole path', () => {
 
     const journal = await world.openAs('admin', '/audit');
     const told = await (await journal.request.get('/api/audit')).text();
-    for (const type of ['WeekPlanGenerated', 'WeekPlanPublished', 'PlanRowsRealized', 'PlanRowReopened']) {
+    for (const type of ['WeekRowSaved', 'WeekPlanGenerated', 'PlanRowsRealized', 'PlanRowReopened']) {
       expect(told).toContain(type);
     }
   });

@@ -17,7 +17,9 @@ export function RowAction({ person, planned, busy, onRealize, onReopen }: RowAct
   if (person.status === 'realized') {
     return (
       <span className={classes.realized}>
-        <StatusLabel tone="good">Réalisé</StatusLabel>{' '}
+        <StatusLabel tone="good">
+          <span>Réalisé</span>
+        </StatusLabel>{' '}
         <button
           type="button"
           className={classes.reopen}

@@ -3,7 +3,7 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { count, formatLongDate } from '../../../shared/format/french.ts';
+import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
@@ -65,11 +65,12 @@ export function DayCards(props: DayCardsProps) {
             type="button"
             className={classes.day}
             aria-pressed={index === day}
-            aria-label={`${formatLongDate(dates[index] ?? '')}${holes(index) ? ', à remplacer' : ''}`}
             onClick={() => onDay(index)}
           >
             {plan.days[index]?.day.slice(0, 3)}
+            <span className="visually-hidden">{plan.days[index]?.day.slice(3)}</span>
             <strong>{Number(dates[index]?.slice(8))}</strong>
+            {holes(index) && <span className="visually-hidden">, à remplacer</span>}
             {holes(index) && (
               <span className={classes.flag} aria-hidden="true">
                 ▲
