@@ -8,10 +8,14 @@ export interface SolveRun {
   readonly signal: AbortSignal;
   /** Units of work; left out: the planner's own. */
   readonly workBudget?: number;
+  /** Wall clock of the search, milliseconds. */
+  readonly guardMs?: number;
 }
 
 export interface Solver {
   /** Rejects when the thread dies; a next call starts another one. */
   solve(problem: Problem, run: SolveRun): Promise<Solved>;
+  /** Makes the thread ready before anybody waits for it. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }

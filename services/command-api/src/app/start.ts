@@ -85,6 +85,7 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     3600_000,
   );
   void sweepFiles(deps, logger);
+  void deps.solver.warmUp().catch(() => logger.warn('planner not warmed up'));
   const sweepingFiles = setInterval(() => void sweepFiles(deps, logger), 24 * 3600_000);
   const app = createService({
     implementations: commandImplementations(deps, {

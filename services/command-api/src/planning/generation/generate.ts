@@ -14,6 +14,9 @@ import { decideRecord, type RecordOutcome } from './decide.ts';
 import type { GenerationDone } from './describe.ts';
 import type { Generations, JobHandle } from './job.ts';
 
+/** Two weeks asked for at once must both answer within the browser's 120 s (D1 9). */
+const guardMs = 45_000;
+
 /** The demo plans four weeks while somebody waits: a good plan of each, not the last percent. */
 const demoBudget = 30_000;
 
@@ -65,6 +68,7 @@ async function solved(
   try {
     return await deps.solver.solve(problem, {
       signal: job.signal,
+      guardMs,
       ...(deps.demo ? { workBudget: demoBudget } : {}),
       onProgress: (progress, plan) => job.progress(progress, plan),
     });

@@ -2,6 +2,7 @@
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../../tests/query-service.ts';
+import { until } from '../../../../../tests/until.ts';
 
 /** A Wednesday three weeks before the planned one. */
 const now = new Date('2026-11-04T09:00:00+01:00');
@@ -39,25 +40,140 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides.stop());
 
+/** The dry run is a query that has a body. */
+const fetchCheck = async (body: object) => {
+  const cookie = (
+    await sides.commands.anonymous.call('POST', '/auth/login', { role: 'admin', password: 'admin-secret' })
+  ).cookie;
+  const response = await fetch(`${sides.url}/api/weeks/48/2026/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookie ?? '' },
+    body: JSON.stringify(body),
+  });
+  return response.json() as Promise<{ data: { people: unknown[] } }>;
+};
+
 const plan = async () => (await admin.get(`/weeks/${week.week}/${week.year}/plan`)).json.data;
 
 describe('a week that is planned', () => {
   it('is empty before, and says so', async () => {
     expect((await admin.get('/planning/48/2026')).json).toEqual([]);
     expect(await plan()).toMatchObject({ state: 'none', shifts: [], revision: -1, monday });
-    expect((await admin.get('/planning/generation/48/2026')).status).toBe(404);
+    expect((await admin.call('GET', '/planning/generation/48/2026')).json.data.state).toBe('none');
   });
 
   it('is generated legally, and what is missing is named', async () => {
-    const answer = await admin.call('POST', '/planning/generate', {
+    const levels = { Lundi: 2, Mardi: 2, Mercredi: 2, Jeudi: 2, Vendredi: 2, Samedi: 2, Dimanche: 2 };
+    const asked = admin.call('POST', '/planning/generate', {
       weekNumber: 48,
       year: 2026,
-      affluenceLevels: { Lundi: 2, Mardi: 2, Mercredi: 2, Jeudi: 2, Vendredi: 2, Samedi: 2, Dimanche: 2 },
+      affluenceLevels: levels,
     });
+    const progress = async () => (await admin.call('GET', '/planning/generation/48/2026')).json.data;
+    await until('a first plan', async () => (await progress()).preview !== null);
+    // A second call joins the first; the search ends when asked, with the best plan so far.
+    const joined = admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
+    await admin.call('POST', '/planning/generation/48/2026/stop', {});
+    const [answer, other] = await Promise.all([asked, joined]);
+    expect(other.json.position).toBe(answer.json.position);
     expect(answer.json).toMatchObject({ success: true, data: { state: 'recorded' } });
     expect(answer.json.plannings).toHaveLength(8);
     const view = await plan();
     expect(view.findings.filter((one: { blocks: string | null }) => one.blocks === 'edit')).toEqual([]);
     expect(view.toRegenerate).toEqual([]);
+  });
+
+  it('answers a dry run without recording anything', async () => {
+    const before = await plan();
+    const [shift] = before.shifts;
+    const answer = await admin.call('POST', '/weeks/48/2026/edits', { baseRevision: before.revision });
+    expect(answer.json).toMatchObject({
+      error: 'Rien à enregistrer : ajoutez ou retirez au moins un service.',
+    });
+    const started = performance.now();
+    const checked = await fetchCheck({ removed: [shift._id], added: [] });
+    expect(checked.data.people).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect((await plan()).revision).toBe(before.revision);
+  });
+
+  it('is edited by hand: stale edits are told who changed what, and nothing is lost', async () => {
+    const { revision, shifts } = await plan();
+    const [shift] = shifts.filter((one: { frozen: string | null }) => one.frozen === null);
+    const gone = await admin.call('POST', '/weeks/48/2026/edits', {
+      baseRevision: revision,
+      removed: [shift._id],
+      reasons: [
+        { ruleId: 'P05', text: 'convenu' },
+        { ruleId: 'P06', text: 'convenu' },
+      ],
+    });
+    expect(gone.json).toMatchObject({ success: true });
+    const stale = await admin.call('POST', '/weeks/48/2026/edits', {
+      baseRevision: revision,
+      removed: [shift._id],
+    });
+    expect(stale.status).toBe(409);
+    expect(stale.json.details.changes).toMatchObject([
+      { employeeId: shift.employeeId, date: shift.date, text: `${shift.startTime}–${shift.endTime} retiré.` },
+    ]);
+    const view = await plan();
+    expect(view.shifts).toHaveLength(shifts.length - 1);
+    expect(view.changes).toMatchObject([
+      { employeeId: shift.employeeId, before: `${shift.startTime}–${shift.endTime}`, after: null },
+    ]);
+  });
+
+  it('is flagged when somebody falls ill, and says who and when; employees see « Absent »', async () => {
+    await admin.call('POST', '/sick-leaves', {
+      employeeId: ids.Nadia,
+      startDate: '2026-11-24',
+      endDate: '2026-11-24',
+    });
+    expect((await plan()).toRegenerate).toMatchObject([
+      { kind: 'cell', employeeId: ids.Nadia, date: '2026-11-24' },
+    ]);
+    const employee = await sides.loginAs('employee');
+    const rows = (await employee.get('/planning/48/2026')).json;
+    const nadia = rows.find((row: { employeeId: string }) => row.employeeId === ids.Nadia);
+    expect(nadia.schedule[1].constraint).toBe('Absent');
+    const seen = (await employee.get('/weeks/48/2026/plan')).json.data;
+    expect(seen).toMatchObject({
+      state: 'published',
+      findings: [],
+      coverage: [],
+      toRegenerate: [],
+      proof: null,
+    });
+    expect(JSON.stringify(seen)).not.toContain('MAL');
+  });
+
+  it('is realized row by row and reopened with a reason; the trail tells each step', async () => {
+    const [row] = (await admin.get('/planning/48/2026')).json;
+    expect(
+      (await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' })).json.success,
+    ).toBe(true);
+    expect((await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' })).status).toBe(
+      409,
+    );
+    expect((await admin.get('/planning/48/2026')).json[0].status).toBe('realized');
+    expect((await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'erreur' })).json.success).toBe(
+      true,
+    );
+    expect((await admin.call('POST', '/weeks/48/2026/realize', {})).json.success).toBe(true);
+    const refused = await admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
+    expect(refused.json.error).toBe(
+      'Toutes les lignes de cette semaine sont réalisées : rouvrez-en une pour la générer à nouveau.',
+    );
+    const history = (await admin.get('/weeks/48/2026/history')).json.data;
+    expect(history.at(-1).text).toMatch(/^Planning de la semaine 48 \(2026\) généré/);
+    expect((await admin.get('/weeks/48/2026/pay-facts')).json.data).toHaveLength(8);
+  });
+
+  it('refuses weeks that do not exist in the words of the specification', async () => {
+    const of = async (body: object) => (await admin.call('POST', '/planning/generate', body)).json.error;
+    expect(await of({})).toBe("Veuillez saisir le numéro de semaine et l'année");
+    expect(await of({ weekNumber: 53, year: 2027 })).toContain("n'a que 52 semaines");
+    expect(await of({ weekNumber: 10, year: 2031 })).toBe("L'année doit être entre 2020 et 2030");
   });
 });
