@@ -16,10 +16,23 @@ import classes from './management/management.module.css';
 
 type Row = readonly [label: string, value: ReactNode];
 
-function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+/** One level below the title it stands under: a dialog's or the page's. */
+type Level = 2 | 3;
+
+interface FactsProps {
+  readonly title: string;
+  readonly level: Level;
+  readonly rows: readonly Row[];
+}
+
+function Heading({ level, children }: { level: Level; children: string }) {
+  return level === 2 ? <h2>{children}</h2> : <h3>{children}</h3>;
+}
+
+function Facts({ title, level, rows }: FactsProps) {
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <Heading level={level}>{title}</Heading>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label} style={{ display: 'contents' }}>
@@ -105,20 +118,28 @@ function stateRows(certificate: SickLeaveDetail): readonly Row[] {
 }
 
 /** The sections of a certificate (D2 2.10), and its state. */
-export function CertificateFacts({ certificate }: { certificate: SickLeaveDetail }) {
+export function CertificateFacts({
+  certificate,
+  level,
+}: {
+  readonly certificate: SickLeaveDetail;
+  readonly level: Level;
+}) {
   const { autoValidation, manualValidation } = certificate;
   return (
     <div className={classes.facts}>
       <Facts
+        level={level}
         title="Salarié"
         rows={[
           ['Nom', certificate.employeeName],
           ['E-mail', certificate.employeeEmail ?? '—'],
         ]}
       />
-      <Facts title="Période" rows={periodRows(certificate)} />
-      <Facts title="État" rows={stateRows(certificate)} />
+      <Facts level={level} title="Période" rows={periodRows(certificate)} />
+      <Facts level={level} title="État" rows={stateRows(certificate)} />
       <Facts
+        level={level}
         title="Fichier"
         rows={[
           ['Nom', certificate.originalFileName ?? '—'],
@@ -129,6 +150,7 @@ export function CertificateFacts({ certificate }: { certificate: SickLeaveDetail
       />
       {autoValidation && (
         <Facts
+          level={level}
           title="Validation automatique"
           rows={[
             [
@@ -144,6 +166,7 @@ export function CertificateFacts({ certificate }: { certificate: SickLeaveDetail
       )}
       {manualValidation && (
         <Facts
+          level={level}
           title="Validation manuelle"
           rows={[
             ['Par', manualValidation.validatedBy],
@@ -153,7 +176,7 @@ export function CertificateFacts({ certificate }: { certificate: SickLeaveDetail
         />
       )}
       <section aria-label="Historique">
-        <h3>Historique</h3>
+        <Heading level={level}>Historique</Heading>
         <ol className={classes.history}>
           {certificate.history.map((step) => (
             <li key={step.revision}>

@@ -60,7 +60,7 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
   return (
     <div className={classes.columns}>
       <div>
-        <CertificateFacts certificate={certificate} />
+        <CertificateFacts certificate={certificate} level={2} />
         <CommentForm id={certificate._id} />
       </div>
       {certificate.hasFile && (

@@ -83,7 +83,7 @@ function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDown
         <p className={classes.dimmed}>Certificat classé sur papier, sans fichier.</p>
       )}
       <Stack gap="md">
-        <CertificateFacts certificate={certificate} />
+        <CertificateFacts certificate={certificate} level={3} />
         {pending && (
           <Textarea
             label="Notes de validation"
