@@ -39,19 +39,24 @@ it('names what each week asks for, and says nothing of a week in order', () => {
 });
 
 it('puts the uncovered slots under their day, and leads to that day of its week', () => {
-  const slot = (date: string, text: string) => ({
-    ...{ date, text, week: 48, year: 2026, group: 'vente' as const, from: '07:00', to: '09:00', missing: 1 },
+  const slot = (date: string, from: string, to: string, missing = 1) => ({
+    ...{ date, from, to, missing, week: 48, year: 2026, group: 'vente' as const, text: '' },
   });
   const days = uncoveredDays({
     weeks: [week({})],
-    uncovered: [slot('2026-11-29', 'soir'), slot('2026-11-24', 'matin'), slot('2026-11-24', 'midi')],
+    uncovered: [
+      slot('2026-11-29', '07:00', '09:00'),
+      slot('2026-11-24', '06:00', '08:00'),
+      slot('2026-11-24', '12:00', '13:00', 2),
+    ],
   });
-  expect(days).toEqual([
-    {
-      date: '2026-11-24',
-      to: '/planning?week=48&year=2026&vue=jour&jour=1',
-      slots: ['matin', 'midi'],
-    },
-    { date: '2026-11-29', to: '/planning?week=48&year=2026&vue=jour&jour=6', slots: ['soir'] },
+  expect(days.map(({ name, to, count, detail }) => [name, to, count, detail])).toEqual([
+    [
+      'Mardi 24/11',
+      '/planning?week=48&year=2026&vue=jour&jour=1',
+      2,
+      'vente 06:00–08:00, vente 12:00–13:00 (2)',
+    ],
+    ['Dimanche 29/11', '/planning?week=48&year=2026&vue=jour&jour=6', 1, 'vente 07:00–09:00'],
   ]);
 });

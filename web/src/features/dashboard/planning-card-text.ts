@@ -1,6 +1,8 @@
 /** The planning's card in words: what the weeks ahead still ask for. Pure. */
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
-import { count, formatPeriod } from '../../shared/format/french.ts';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { count, formatDate, formatPeriod } from '../../shared/format/french.ts';
 import type { Standing } from './dashboard-text.ts';
 
 type OverviewWeek = PlanOverview['weeks'][number];
@@ -58,9 +60,16 @@ export function weekLines({ weeks }: PlanOverview): readonly WeekLine[] {
 
 export interface UncoveredDay {
   readonly date: string;
+  /** « Mardi 24/11 » */
+  readonly name: string;
   readonly to: string;
-  readonly slots: readonly string[];
+  readonly count: number;
+  /** « vente 07:00–09:00 (2), fournil 04:00–06:00 »: how many are missing where it is more than one. */
+  readonly detail: string;
 }
+
+const slotText = ({ group, from, to, missing }: PlanOverview['uncovered'][number]): string =>
+  `${roleGroupLabels[group].toLowerCase()} ${from}–${to}${missing > 1 ? ` (${missing})` : ''}`;
 
 /** Slots without enough people, by day, each day a link to that day of the week. */
 export function uncoveredDays({ uncovered, weeks }: PlanOverview): readonly UncoveredDay[] {
@@ -71,6 +80,14 @@ export function uncoveredDays({ uncovered, weeks }: PlanOverview): readonly Unco
     if (!first) return [];
     const monday = weeks.find(({ week, year }) => week === first.week && year === first.year)?.monday ?? date;
     const day = Math.round((Date.parse(date) - Date.parse(monday)) / 86_400_000);
-    return [{ date, to: `${pageOf(first)}&vue=jour&jour=${day}`, slots: slots.map(({ text }) => text) }];
+    return [
+      {
+        date,
+        name: `${dayOfDate(date)} ${formatDate(date).slice(0, 5)}`,
+        to: `${pageOf(first)}&vue=jour&jour=${day}`,
+        count: slots.length,
+        detail: slots.map(slotText).join(', '),
+      },
+    ];
   });
 }

@@ -40,7 +40,7 @@ export function PlanningCard() {
 function Overview({ overview }: { readonly overview: PlanOverview }) {
   const weeks = weekLines(overview);
   const days = uncoveredDays(overview);
-  const slots = days.reduce((sum, day) => sum + day.slots.length, 0);
+  const slots = days.reduce((sum, day) => sum + day.count, 0);
   const planned = overview.weeks.some(({ state }) => state !== 'none');
   return (
     <>
@@ -88,16 +88,18 @@ function Overview({ overview }: { readonly overview: PlanOverview }) {
 function UncoveredList({ days }: { readonly days: readonly UncoveredDay[] }) {
   if (days.length === 0) return null;
   return (
-    <ul className={classes.slots}>
-      {days.flatMap(({ to, slots }) =>
-        slots.map((text) => (
-          <li key={text} className={classes.slot}>
-            <Link className={classes.link} to={to}>
-              {text}
-            </Link>
-          </li>
-        )),
-      )}
+    <ul className={classes.lines}>
+      {days.map(({ date, name, to, count: slots, detail }) => (
+        <li key={date}>
+          <Link className={classes.link} to={to}>
+            {name}
+          </Link>
+          <span className={classes.standings}>
+            <StatusLabel tone="warning">{count(slots, 'créneau', 'créneaux')}</StatusLabel>
+          </span>
+          <span className={classes.detail}>{detail}</span>
+        </li>
+      ))}
     </ul>
   );
 }

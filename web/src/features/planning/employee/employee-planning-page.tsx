@@ -2,7 +2,6 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { todayInParis } from '../../../shared/format/french.ts';
@@ -32,31 +31,16 @@ export function EmployeePlanningPage() {
 interface FrameProps {
   readonly choice: WeekChoice;
   readonly state?: string | undefined;
-  readonly print?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What is personal, then the week's title and inputs, then the week. */
-function Frame({ choice, state, print = false, children }: FrameProps) {
+function Frame({ choice, state, children }: FrameProps) {
   const { chosen } = choice;
   const personal = useUser().employeeId !== undefined;
   return (
     <div className={classes.screen}>
-      <Page
-        title="Planning"
-        state={state}
-        actions={
-          print && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              Imprimer ma semaine
-            </Button>
-          )
-        }
-      >
+      <Page title="Planning" state={state}>
         {personal ? <NextShift {...(chosen.ok ? { shown: chosen.week } : {})} /> : <NobodyInParticular />}
         <div className={classes.toolbar}>
           <Title order={2}>
@@ -112,7 +96,6 @@ function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: We
       <Frame
         choice={choice}
         state={planned ? ownSentence(plan, own) : `${periodOf(plan)}\u202f: planning publié`}
-        print={planned === true}
       >
         {planned && <OwnWeek plan={plan} person={own} today={today} />}
         {narrow ? (

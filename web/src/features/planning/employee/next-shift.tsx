@@ -4,7 +4,7 @@ import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { addDays, formatLongDate, todayInParis } from '../../../shared/format/french.ts';
+import { addDays, todayInParis } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { durationText } from '../plan/board-shift.ts';
 import { ChangesToSee } from './changes-to-see.tsx';
@@ -12,11 +12,20 @@ import classes from './next-shift.module.css';
 import { breaksText, hoursText } from './own-days.ts';
 import { myPlanningQuery } from './queries.ts';
 
-/** « Aujourd'hui », « Demain », « Mercredi 25 novembre 2026 ». */
-export function dayText(date: string, today: string): string {
+/** Without the year: what is published lies weeks ahead, not years. */
+const weekdayAndDate = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const longDay = (date: string): string => weekdayAndDate.format(new Date(`${date}T00:00:00Z`));
+
+/** « Aujourd'hui », « Demain », « Mercredi 25 novembre ». */
+function dayText(date: string, today: string): string {
   if (date === today) return "Aujourd'hui";
   if (date === addDays(today, 1)) return 'Demain';
-  const long = formatLongDate(date);
+  const long = longDay(date);
   return long.charAt(0).toUpperCase() + long.slice(1);
 }
 
@@ -64,7 +73,7 @@ function Shift({ next }: { next: NonNullable<MyPlanning['next']> }) {
   const day = dayText(next.date, todayInParis());
   const near = day === "Aujourd'hui" || day === 'Demain';
   const details = [
-    ...(near ? [formatLongDate(next.date)] : []),
+    ...(near ? [longDay(next.date)] : []),
     `${roleGroupLabels[next.group]} (${next.category.toLowerCase()})`,
     breaksText(next.breaks),
     `${durationText(next.workMinutes)} de travail`,

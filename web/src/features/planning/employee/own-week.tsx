@@ -1,5 +1,7 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { durationText } from '../plan/board-shift.ts';
 import { dayMonth } from '../plan/week-choice.ts';
@@ -30,9 +32,18 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
           <Day key={day.date} of={day} isToday={day.date === today} />
         ))}
       </ol>
-      <p className={classes.total}>
-        <strong>Total</strong> {totalText(person)}, pauses non payées déduites
-      </p>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Imprimer ma semaine
+        </Button>
+        <p className={classes.total}>
+          <strong>Total</strong> {totalText(person)}, pauses non payées déduites
+        </p>
+      </div>
     </section>
   );
 }

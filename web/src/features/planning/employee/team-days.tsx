@@ -15,6 +15,9 @@ interface TeamDaysProps {
   readonly titled: boolean;
 }
 
+const presentText = (present: number, closing: string | null): string =>
+  present > 0 ? count(present, 'présent') : (closing ?? 'Personne');
+
 /** The team on a narrow screen: a card per day, today's open, else the first with somebody. */
 export function TeamDays({ plan, today, titled }: TeamDaysProps) {
   const groups = teamGroups(plan);
@@ -36,7 +39,7 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
                 {day} {dayMonth(date)}
               </span>
               <span className={classes.count}>
-                {staffPresent === 0 && closed ? (holiday ?? 'Magasin fermé') : count(staffPresent, 'présent')}
+                {presentText(staffPresent, closed && (holiday ?? 'Magasin fermé'))}
               </span>
             </summary>
             <ul>

@@ -1,0 +1,278 @@
+/** The planning of those who do not make it: own week, changes to see, masked absences; sheets to hand out. */
+import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  settle,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const ids: Record<string, string> = {};
+const current = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
+/** Published in the test; drawn but not published; nothing at all. */
+const [next, draft, bare] = [weekAfter(current, 1), weekAfter(current, 2), weekAfter(current, 3)];
+const dates = datesOf(next);
+const path = ({ week, year }: typeof next) => `/planning?week=${week}&year=${year}`;
+const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
+const keys = ['Ouverture', 'Fermeture'];
+const staff = [
+  { name: 'Catherine Delmas', role: 'responsable', skills: [...keys, 'Management'] },
+  { name: 'Nadia Benali', role: 'vendeuse', skills: keys, email: nadia.email },
+  { name: 'Léa Fournier', role: 'vendeuse', skills: keys },
+  { name: 'Gérard Pinson', role: 'boulanger', skills: [] },
+];
+
+type Drawn = readonly [name: string, day: number, from: string, to: string];
+const shiftsOf = (week: typeof next, drawn: readonly Drawn[]) =>
+  drawn.map(([name, day, startTime, endTime]) => ({
+    employeeId: ids[name],
+    date: datesOf(week)[day],
+    startTime,
+    endTime,
+  }));
+const weekPath = ({ week, year }: typeof next) => `/weeks/${week}/${year}`;
+const draw = (week: typeof next, drawn: readonly Drawn[]) =>
+  world.arrange('POST', `${weekPath(week)}/edits`, {
+    baseRevision: -1,
+    removed: [],
+    added: shiftsOf(week, drawn),
+  });
+
+interface Plan {
+  readonly state: string;
+  readonly revision: number;
+  readonly shifts: readonly { readonly _id: string; readonly employeeId: string; readonly date: string }[];
+}
+const planOf = async (page: Page, week = next): Promise<Plan> => {
+  const { data }: { data: Plan } = await (await page.request.get(`/api${weekPath(week)}/plan`)).json();
+  return data;
+};
+
+/** Nadia works Tuesday to Thursday, Léa is ill on Wednesday, Catherine closes. */
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  for (const person of staff) {
+    const { _id } = await world.arrange('POST', '/employees', {
+      ...{ contractType: 'CDI', weeklyHours: 35, birthDate: '1990-04-02', entryDate: '2020-01-01' },
+      ...{ trainingDays: [], ...person },
+    });
+    ids[person.name] = String(_id);
+  }
+  await world.arrange('POST', '/sick-leaves', {
+    ...{ type: 'maladie', employeeId: ids['Léa Fournier'], startDate: dates[2], endDate: dates[2] },
+  });
+  await draw(next, [
+    ['Nadia Benali', 1, '06:00', '13:30'],
+    ['Nadia Benali', 2, '12:30', '20:00'],
+    ['Nadia Benali', 3, '12:30', '20:00'],
+    ['Catherine Delmas', 1, '12:30', '20:00'],
+    ['Catherine Delmas', 2, '08:00', '15:30'],
+    ['Léa Fournier', 1, '07:00', '14:00'],
+    ['Gérard Pinson', 1, '04:00', '11:00'],
+  ]);
+  await draw(draft, [['Nadia Benali', 1, '06:00', '13:30']]);
+  const admin = await world.openAs('admin', '/tutors');
+  const { revision } = await planOf(admin);
+  await world.arrange('POST', `${weekPath(next)}/publish`, { baseRevision: revision });
+  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${ids['Nadia Benali']}`);
+  const page = await world.openAs({ email: nadia.email, password: String(oneTimePassword) }, '/login');
+  const changed = await page.request.post('/api/auth/change-password', {
+    data: { currentPassword: oneTimePassword, newPassword: nadia.password },
+  });
+  expect(changed.status()).toBe(200);
+  await world.endTest();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const ownWeek = (page: Page) => page.getByRole('region', { name: 'Ma semaine' });
+const ownDay = (page: Page, day: string) =>
+  ownWeek(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${day} `) }) });
+const text = async (page: Page, day: string) => (await ownDay(page, day).innerText()).replace(/\s+/g, ' ');
+
+/** The administrator moves Nadia's Wednesday after the publication. */
+const changeWednesday = async () => {
+  const admin = await world.openAs('admin', '/tutors');
+  const { revision, shifts } = await planOf(admin);
+  const old = shifts.find(({ employeeId, date }) => employeeId === ids['Nadia Benali'] && date === dates[2]);
+  const at = old ? shiftsOf(next, [['Nadia Benali', 2, '06:00', '13:30']]) : [];
+  await world.arrange('POST', `${weekPath(next)}/edits`, {
+    baseRevision: revision,
+    removed: [old?._id],
+    added: at.map((shift) => ({ ...shift, replaces: old?._id })),
+  });
+};
+
+describe('a personal account', () => {
+  it('reads first when it works next, then its own days with breaks and colleagues', async () => {
+    const page = await world.openAs(nadia, path(next));
+    const first = page.getByRole('region', { name: 'Mon prochain service' });
+    await first.getByText('06:00–13:30').waitFor();
+    await ownDay(page, 'Mardi').waitFor();
+    const tuesday = await text(page, 'Mardi');
+    expect(tuesday).toContain('06:00–13:30');
+    expect(tuesday).toMatch(/pause \d\d:\d\d–\d\d:\d\d/);
+    expect(tuesday).toContain('Avec Léa Fournier (07:00–14:00), Catherine Delmas (12:30–20:00)');
+    expect(tuesday).toContain('Vous ouvrez (06:00). Fermeture : Catherine Delmas (20:00).');
+    expect(await text(page, 'Lundi')).toContain('Magasin fermé');
+    expect(await text(page, 'Vendredi')).toContain('Pas de service');
+    await page.getByText(/3 services, 21\sh sur un objectif de 35\sh/).waitFor();
+    expect(await page.getByRole('button', { name: /Générer|réalisé|Publier/ }).count()).toBe(0);
+  });
+
+  it('sees a change after the publication until it has said so', async () => {
+    await changeWednesday();
+    const page = await world.openAs(nadia, path(next));
+    await page.getByText('Votre mercredi a changé\u202f: 06:00–13:30 au lieu de 12:30–20:00').waitFor();
+    expect(await text(page, 'Mercredi')).toContain('Modifié : avant, 12:30–20:00');
+    await page.getByRole('button', { name: "J'ai vu" }).focus();
+    await page.keyboard.press('Enter');
+    await see(page, 'Changements marqués comme vus');
+    await eventually(() => page.getByText('Votre mercredi a changé').count()).toBe(0);
+    expect(await text(page, 'Mercredi')).not.toContain('Modifié');
+    await page.reload();
+    await ownDay(page, 'Mercredi').waitFor();
+    await settle(page);
+    expect(await page.getByRole('button', { name: "J'ai vu" }).count()).toBe(0);
+  });
+
+  it("reads a colleague's illness as « Absent », on the page and in every answer", async () => {
+    const page = await world.openAs(nadia, path(next));
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Léa Fournier' });
+    await row.getByText('Absent', { exact: true }).waitFor();
+    for (const address of [
+      `${weekPath(next)}/plan`,
+      `/planning/${next.week}/${next.year}`,
+      '/planning/mine',
+    ]) {
+      const answer = await (await page.request.get(`/api${address}`)).text();
+      expect(answer).not.toMatch(/MAL|[Mm]aladie|sick/);
+    }
+    expect((await page.request.get('/api/planning/overview')).status()).toBe(403);
+  });
+
+  it('sees published weeks only, and goes to them by the address', async () => {
+    const page = await world.openAs(nadia, path(draft));
+    await see(page, `La semaine ${draft.week} n'est pas encore publiée`);
+    const hidden = await planOf(page, draft);
+    expect(hidden).toMatchObject({ state: 'none', shifts: [], people: [] });
+    await page.getByRole('button', { name: 'Semaine précédente' }).click();
+    await ownDay(page, 'Mardi').waitFor();
+    expect(new URL(page.url()).searchParams.get('week')).toBe(String(next.week));
+    await page.goBack();
+    await see(page, `La semaine ${draft.week} n'est pas encore publiée`);
+  });
+
+  it('finds its next service on the dashboard', async () => {
+    const page = await world.openAs(nadia, '/dashboard');
+    const card = page.getByRole('region', { name: 'Mon prochain service' });
+    await card.getByText('06:00–13:30').waitFor();
+    await card.getByRole('link', { name: `Voir la semaine ${next.week}` }).click();
+    await ownDay(page, 'Mardi').waitFor();
+  });
+
+  it('prints its own week on one page, and nothing else', async () => {
+    const page = await world.openAs(nadia, path(next));
+    await ownDay(page, 'Mardi').waitFor();
+    await settle(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('region', { name: 'Feuille de Nadia Benali' }).waitFor();
+    expect(await page.getByRole('region').count()).toBe(1);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  });
+});
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+describe('the shared account', () => {
+  it("reads the team's planning, and where something is personal, which account it needs", async () => {
+    const page = await world.openAs('employee', path(next));
+    await see(page, 'Connectez-vous avec votre compte personnel');
+    const table = page.getByRole('table', {
+      name: `Planning détaillé - Semaine ${next.week} (${next.year})`,
+    });
+    await table.getByText('06:00–13:30').first().waitFor();
+    await table.getByText('Absent', { exact: true }).waitFor();
+    expect(await ownWeek(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Imprimer ma semaine' }).count()).toBe(0);
+    expect((await page.request.get('/api/planning/mine')).status()).toBe(403);
+    const answer = await (await page.request.get(`/api${weekPath(next)}/plan`)).text();
+    expect(answer).not.toMatch(/MAL|[Mm]aladie|sick/);
+  });
+});
+
+describe('the administrator', () => {
+  it('prints the week of each person or of one, a page each', async () => {
+    const page = await world.openAs('admin', path(next));
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Feuilles individuelles' }).click();
+    await page.getByRole('region', { name: 'Feuille de Léa Fournier' }).waitFor();
+    await page.getByText(/4 pages A4 à imprimer/).waitFor();
+    await settle(page);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
+    expect(await page.getByRole('region', { name: 'Feuille de Léa Fournier' }).innerText()).not.toContain(
+      'MAL',
+    );
+    await page.getByLabel('Salarié').selectOption('Nadia Benali');
+    await page.getByText(/1 page A4 à imprimer/).waitFor();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    await page.getByRole('link', { name: 'Retour au planning' }).click();
+    await page
+      .getByRole('heading', { name: `Planning détaillé - Semaine ${next.week} (${next.year})` })
+      .waitFor();
+  });
+
+  it('finds on the dashboard what the coming weeks ask for, and goes there', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    const card = page.getByRole('region', { name: 'Planning', exact: true });
+    const lines = card.getByRole('listitem');
+    await lines
+      .filter({ hasText: `Semaine ${draft.week}` })
+      .getByText('Non publiée')
+      .waitFor();
+    await lines
+      .filter({ hasText: `Semaine ${bare.week}` })
+      .getByText('Non générée')
+      .waitFor();
+    await card.getByText(/créneaux non couverts dans les 14 jours/).waitFor();
+    await card
+      .getByRole('link', { name: /\d\d\/\d\d$/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/planning?week=*&year=*&vue=jour&jour=*`);
+  });
+});
+
+describe('on every screen', () => {
+  it.each(['light', 'dark'] as const)('passes axe in the %s scheme', async (colorScheme) => {
+    const page = await world.openAs(nadia, path(next), { colorScheme });
+    await ownDay(page, 'Mardi').waitFor();
+    await expectNoAxeViolations(page);
+    const admin = await world.openAs('admin', `${path(next)}&feuilles=toutes`, { colorScheme });
+    await admin.getByRole('region', { name: 'Feuille de Léa Fournier' }).waitFor();
+    await expectNoAxeViolations(admin);
+  });
+
+  it('shows a card a day on 360 px, own days first, without sideways scrolling', async () => {
+    const page = await world.openAs(nadia, path(next), { width: 360 });
+    await ownDay(page, 'Mardi').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    const boxes = await ownWeek(page).getByRole('listitem').all();
+    const places = await Promise.all(boxes.map((box) => box.boundingBox()));
+    expect(places).toHaveLength(7);
+    expect(new Set(places.map((place) => place?.x)).size).toBe(1);
+    const team = page.getByRole('region', { name: "Toute l'équipe" });
+    await team.locator('summary', { hasText: 'Mercredi' }).focus();
+    await page.keyboard.press('Enter');
+    await team.getByText('Absent', { exact: true }).waitFor();
+  });
+});
