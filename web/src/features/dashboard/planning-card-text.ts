@@ -7,7 +7,7 @@ import type { Standing } from './dashboard-text.ts';
 
 type OverviewWeek = PlanOverview['weeks'][number];
 
-export interface WeekLine {
+interface WeekLine {
   readonly key: string;
   readonly name: string;
   readonly to: string;

@@ -5,7 +5,7 @@ import { count, formatPeriod } from '../../../shared/format/french.ts';
 import { durationText } from '../plan/board-shift.ts';
 
 /** Who comes first or leaves last of the people of a group on a day. */
-export interface Holder {
+interface Holder {
   readonly own: boolean;
   readonly names: readonly string[];
   /** HH:MM */

@@ -11,12 +11,12 @@ export interface TeamDay {
   readonly hours: number;
 }
 
-export interface TeamRow {
+interface TeamRow {
   readonly person: PlanPerson;
   readonly days: readonly TeamDay[];
 }
 
-export interface TeamGroup {
+interface TeamGroup {
   readonly group: PlanGroup;
   readonly rows: readonly TeamRow[];
 }
