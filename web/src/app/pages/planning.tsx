@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeclare } from '../../features/absences/use-declare.ts';
-import type { DeclareIll } from '../../features/planning/planning-page.tsx';
+import type { DeclareIll } from '../../features/planning/declare-ill.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { LoadingPage } from '../loading-page.tsx';
 

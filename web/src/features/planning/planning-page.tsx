@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import type { DeclareIll } from './declare-ill.ts';
 import { LoadedWeek } from './loaded-week.tsx';
 import classes from './planning.module.css';
 import { PlanningFrame } from './planning-frame.tsx';
 import { weekPlanQuery } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { useWeekChoice, type WeekChoice } from './use-week-choice.ts';
-
-/** Records that somebody is ill that day; the absences' own call, given by the application. Rejects with the ApiError. */
-export type DeclareIll = (employeeId: string, date: string) => Promise<void>;
 
 interface PlanningPageProps {
   readonly declareIll?: DeclareIll;

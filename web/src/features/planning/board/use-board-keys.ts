@@ -4,7 +4,7 @@ import { type BoardGroup, type Spot, spotBeside } from '../plan/board-rows.ts';
 import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
 import { type Edited, moveTo, remove, shiftBy, split, stretch } from '../plan/edit.ts';
 import { type KeyIntent, keyIntent } from '../plan/keyboard.ts';
-import type { BoardActions } from './week-board.tsx';
+import type { BoardActions } from './board-actions.ts';
 
 interface KeysOptions {
   readonly groups: readonly BoardGroup[];

@@ -5,32 +5,17 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { boardGroups, findingsByShift, type Spot } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, durationText } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
-import type { Edited } from '../plan/edit.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { type Axis, minuteAt } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
 import { dayMonth } from '../plan/week-choice.ts';
 import classes from './board.module.css';
+import type { BoardActions } from './board-actions.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { DayHeads } from './day-heads.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useDrag } from './use-drag.ts';
-
-export interface BoardActions {
-  readonly onApply: (edited: Edited, label: string) => boolean;
-  readonly onPreview: (shifts: readonly BoardShift[] | null) => void;
-  readonly newId: () => string;
-  readonly onOpen: (shiftId: string) => void;
-  readonly onAdd: (personId: string, day: DayIndex, from?: number) => void;
-  readonly onPin: (shiftId: string) => void;
-  readonly onReplace: (shiftId: string) => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onHelp: () => void;
-  /** What the line under the board speaks of. */
-  readonly onSpot: (spot: Spot | null) => void;
-}
 
 interface WeekBoardProps {
   readonly plan: PlanView;
