@@ -156,6 +156,8 @@ describe('a personal account', () => {
       const answer = await (await page.request.get(`/api${address}`)).text();
       expect(answer).not.toMatch(/MAL|[Mm]aladie|sick/);
     }
+    const admin = await world.openAs('admin', '/tutors');
+    expect(await (await admin.request.get(`/api${weekPath(next)}/plan`)).text()).toMatch(/MAL/);
     expect((await page.request.get('/api/planning/overview')).status()).toBe(403);
   });
 

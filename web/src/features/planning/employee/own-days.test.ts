@@ -2,7 +2,7 @@ import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
-import { breaksText, holderText, ownDays, ownSentence, totalText } from './own-days.ts';
+import { breaksText, holderText, ownDays, ownSentence, shortName, totalText } from './own-days.ts';
 import { teamGroups, teamOn } from './team.ts';
 
 const dates = datesOf({ week: 48, year: 2026 });
@@ -62,6 +62,12 @@ it('says with whom one works, and who opens and closes the same post', () => {
   expect(day?.change?.after).toBe('06:00–13:30');
   expect(monday).toMatchObject({ shifts: [], rest: 'Pas de service', minutes: 0, change: null });
   expect(wednesday).toMatchObject({ rest: 'Formation', minutes: 480 });
+});
+
+it('names two of many who open together, and shortens names for paper', () => {
+  const crowd = { own: true, names: ['Fatou', 'Léa', 'Catherine', 'Monique'], at: '06:00' };
+  expect(holderText('opens', crowd)).toBe('Vous ouvrez avec Fatou, Léa et 2 autres (06:00)');
+  expect(['Marie Anne Benali', 'Nadia'].map(shortName)).toEqual(['Marie Anne B.', 'Nadia']);
 });
 
 it('forgets a change once it was seen', () => {

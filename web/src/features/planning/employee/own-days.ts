@@ -111,10 +111,23 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
   });
 }
 
+/** « Fatou, Léa et 2 autres ». */
+export function namesText(names: readonly string[], shown: number): string {
+  const more = names.length - shown;
+  return more > 0 ? `${names.slice(0, shown).join(', ')} et ${count(more, 'autre')}` : names.join(', ');
+}
+
+/** « Marie D. »: on paper a dozen names share a line. */
+export function shortName(name: string): string {
+  const parts = name.trim().split(/\s+/);
+  const last = parts.length > 1 ? parts.at(-1) : undefined;
+  return last ? `${parts.slice(0, -1).join(' ')} ${last.charAt(0)}.` : name;
+}
+
 /** « Vous ouvrez avec Nadia (06:00) », « Ouverture : Nadia (06:00) ». */
 export function holderText(kind: 'opens' | 'closes', { own, names, at }: Holder): string {
   const [verb, noun] = kind === 'opens' ? ['Vous ouvrez', 'Ouverture'] : ['Vous fermez', 'Fermeture'];
-  const others = names.join(', ');
+  const others = namesText(names, 2);
   if (own) return `${verb}${others ? ` avec ${others}` : ''} (${at})`;
   return `${noun}\u202f: ${others} (${at})`;
 }

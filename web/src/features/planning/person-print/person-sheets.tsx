@@ -2,7 +2,16 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
-import { breaksText, holderText, hoursText, type OwnDay, ownDays, totalText } from '../employee/own-days.ts';
+import {
+  breaksText,
+  holderText,
+  hoursText,
+  namesText,
+  type OwnDay,
+  ownDays,
+  shortName,
+  totalText,
+} from '../employee/own-days.ts';
 import { durationText } from '../plan/board-shift.ts';
 import { dayMonth } from '../plan/week-choice.ts';
 import classes from './person-sheets.module.css';
@@ -98,7 +107,7 @@ function DayRow({ day }: { readonly day: OwnDay }) {
       <td className={classes.mates}>
         {shifts.map(({ shift, withMe, opens, closes }) => (
           <div key={shift._id} className={classes.shift}>
-            {withMe.map((mate) => `${mate.name} (${mate.hours})`).join(', ')}
+            {namesText([...new Set(withMe.map(({ name }) => shortName(name)))], 4)}
             <span>
               {holderText('opens', opens)}. {holderText('closes', closes)}.
             </span>
