@@ -15,11 +15,18 @@ export interface ReadAnswer {
   readonly json: any;
 }
 
-/** Writes and reads as one person, and reads what it wrote: the last position goes with every read. */
+/** Writes and reads as one person, and reads what was written by anybody: the last position goes with every read. */
 export interface TestPerson extends TestCaller {
   get(path: string, headers?: Record<string, string>): Promise<ReadAnswer>;
   /** A file that the command side gives. */
   download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+}
+
+/** Of two positions `log:commit` the one further on; answers of calls made at once come in any order. */
+function later(one: string | undefined, other: string | undefined): string | undefined {
+  if (!one || !other) return other ?? one;
+  const commit = (position: string) => BigInt(position.slice(position.lastIndexOf(':') + 1));
+  return commit(other) > commit(one) ? other : one;
 }
 
 const silent = pino({ level: 'silent' });
@@ -58,13 +65,14 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
     };
   };
 
+  // What anybody wrote is there for whoever reads next.
+  let position: string | undefined;
   const person = (cookie: string | undefined): TestPerson => {
-    let position: string | undefined;
     const caller = commands.caller(cookie);
     return {
       call: async (...args) => {
         const answer = await caller.call(...args);
-        position = answer.json?.position ?? position;
+        position = later(position, answer.json?.position);
         return answer;
       },
       download: async (path) => {

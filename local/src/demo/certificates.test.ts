@@ -15,7 +15,10 @@ it('sends every certificate of the data, on paper where it came so, and decides 
   }
   const sent = calls.filter((call) => call.method === 'POST');
   expect(sent.map((call) => call.remember)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']);
-  expect(sent.find((call) => call.remember === 'C4')).toMatchObject({ as: 'admin', path: '/sick-leaves/paper' });
+  expect(sent.find((call) => call.remember === 'C4')).toMatchObject({
+    as: 'admin',
+    path: '/sick-leaves/paper',
+  });
   expect(sent.find((call) => call.remember === 'C3')).toMatchObject({
     as: '@nadia-benali',
     body: { prolongs: '#C2' },

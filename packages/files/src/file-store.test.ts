@@ -34,12 +34,16 @@ class Keys implements FileKeys {
 describe('sealed chunks', () => {
   it('open to what was sealed, however it was cut', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 1, max: 90_000 }), async (size, piece) => {
-        const [clear, key] = [randomBytes(size), randomBytes(32)];
-        const sealed = await together(sealChunks(key, 'x', inPieces(clear, piece)));
-        const opened = await together(openChunks(key, 'x', inPieces(sealed, piece + 7)));
-        expect(opened.equals(clear)).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.integer({ min: 1, max: 90_000 }),
+        async (size, piece) => {
+          const [clear, key] = [randomBytes(size), randomBytes(32)];
+          const sealed = await together(sealChunks(key, 'x', inPieces(clear, piece)));
+          const opened = await together(openChunks(key, 'x', inPieces(sealed, piece + 7)));
+          expect(opened.equals(clear)).toBe(true);
+        },
+      ),
       { numRuns: 40, seed },
     );
   });
@@ -69,7 +73,11 @@ describe('the file store', () => {
   const keys = new Keys();
   const owner = { subject: 'nadia', purpose: 'health' } as const;
   const content = Buffer.from('Nadia Benali est en arrêt'.repeat(4000));
-  const reasonOf = (work: Promise<unknown>) => work.then(() => 'read', (error: FileUnavailable) => error.reason);
+  const reasonOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'read',
+      (error: FileUnavailable) => error.reason,
+    );
   let store: FileStore;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fournil-files-'));
@@ -133,12 +141,22 @@ describe('the file store', () => {
     await writeFile(await pathOf(damaged.fileId), 'rien');
     const old = new Date(Date.now() - 48 * 3_600_000);
     for (const one of [named, orphan, damaged]) if (one) await utimes(await pathOf(one.fileId), old, old);
-    const there = async (file: typeof named) => file !== undefined && (await stat(await pathOf(file.fileId)).then(() => true, () => false));
+    const there = async (file: typeof named) =>
+      file !== undefined &&
+      (await stat(await pathOf(file.fileId)).then(
+        () => true,
+        () => false,
+      ));
     await store.sweep({
       now: new Date(),
       olderThanMs: 24 * 3_600_000,
       isNamed: async (record, fileId) => record === 'certificate.a' && fileId === named?.fileId,
     });
-    expect([await there(named), await there(orphan), await there(young), await there(damaged)]).toEqual([true, false, true, true]);
+    expect([await there(named), await there(orphan), await there(young), await there(damaged)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 });

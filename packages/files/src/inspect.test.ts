@@ -10,7 +10,14 @@ describe('what is sent', { timeout: 120_000 }, () => {
   const refused: readonly [string, () => Buffer | Promise<Buffer>, string][] = [
     ['an empty file', () => Buffer.alloc(0), 'empty'],
     ['a text', () => Buffer.from('Bonjour, voici mon arrêt.'), 'type'],
-    ['a PNG named .jpg', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer(), 'type'],
+    [
+      'a PNG named .jpg',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      'type',
+    ],
     ['a HEIC renamed to .jpg', hostile.renamedHeic, 'heic'],
     ['half a photo', hostile.truncatedPhoto, 'damaged'],
     ['half a PDF', hostile.truncatedPdf, 'damaged'],
@@ -79,7 +86,8 @@ describe('what is sent', { timeout: 120_000 }, () => {
 });
 
 describe('the score', { timeout: 120_000 }, () => {
-  const scoreWith = async (faults: PhotoFaults) => (await inspect([await certificatePhoto(sample, faults)])).quality;
+  const scoreWith = async (faults: PhotoFaults) =>
+    (await inspect([await certificatePhoto(sample, faults)])).quality;
 
   it('falls with each fault and its degree, and says what to do about it', async () => {
     const sharpOne = await scoreWith({});

@@ -98,15 +98,14 @@ describe('a week that cannot be covered still gets an answer', () => {
     expect([...kinds]).toEqual(['contract-hours']);
   });
 
-  // Defect: the engine does not read `shop.prefectClosing` (H03).
-  it.skip('the prefect closes a day on which the shop would open: nobody sells', async () => {
+  it('the prefect closes a day on which the shop would open: nobody sells', async () => {
     const problem = tinyShop(crew(3));
     const { plan } = await answered({ ...problem, shop: { ...problem.shop, prefectClosing: 3 } });
     expect(plan.shifts.filter(({ date }) => date === '2026-12-02')).toEqual([]);
   });
 
   // Defect: the same, with 'one-day'.
-  it.skip('the prefect asks for one closing day of a shop open on seven: one day stays without sales', async () => {
+  it('the prefect asks for one closing day of a shop open on seven: one day stays without sales', async () => {
     const open: PersonDay = { work: 'free', cell: '', source: 'none' };
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map(() => ({ from: 360, to: 1200 }));
     const problem = tinyShop(crew(4, { 0: open }), { hours: [{ group: 'vente', hours: everyDay }] });

@@ -61,14 +61,9 @@ describe('following the log', () => {
       await appendAll(history.slice(400), append);
       await untilLevel(world);
       const difference = await differenceWithRebuild(world);
-      expect(difference.counts, `seed ${seed}`).toEqual({
-        employees: 0,
-        declarations: 0,
-        site: 0,
-        menu_permissions: 0,
-        accounts: 0,
-        installation: 0,
-      });
+      const differing = Object.entries(difference.counts).filter(([, rows]) => rows !== 0);
+      expect(differing, `seed ${seed}`).toEqual([]);
+      expect(Object.keys(difference.counts)).toContain('week_plans');
       expect(await countRows(world)).toBeGreaterThan(500);
     }));
 

@@ -8,7 +8,7 @@ describe('dates in the text of a certificate', () => {
     'prescris un arrêt de travail du 12/11/2026 au 18/11/2026 inclus',
     'Arrêt du jeudi 12 novembre 2026 au mercredi 18 novembre 2026',
     'À compter du 12.11.2026\nJusqu’au 18.11.2026 inclus',
-    "Date de début : 12/11/26   Date de fin : 18/11/26",
+    'Date de début : 12/11/26   Date de fin : 18/11/26',
     'du 12 / 11 / 2026 au 18 / 11 / 2026',
   ])('are read in « %s »', (text) => expect(readDates(text)).toEqual(week));
 

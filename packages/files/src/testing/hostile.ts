@@ -81,7 +81,11 @@ export const attachmentPdf = (): Promise<Buffer> =>
 /** Enough for a reader to say that it is encrypted. */
 export const encryptedPdf = (): Buffer =>
   rawPdf(
-    [page, '<< /Length 0 >>\nstream\n\nendstream', `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
+    [
+      page,
+      '<< /Length 0 >>\nstream\n\nendstream',
+      `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+    ],
     `/Encrypt 5 0 R /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
   );
 
@@ -106,18 +110,31 @@ export async function hugePhoto(): Promise<Buffer> {
 export async function phonePhoto(orientation: number): Promise<Buffer> {
   const upright = await photo();
   // Stored turned, with the tag that says how to turn it back.
-  const turned = await sharp(upright).rotate(orientation === 6 ? 270 : 0).jpeg().toBuffer();
+  const turned = await sharp(upright)
+    .rotate(orientation === 6 ? 270 : 0)
+    .jpeg()
+    .toBuffer();
   return sharp(turned)
     .withExif({
       IFD0: { Make: 'Telephone', Artist: 'Élodie Lefèvre' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 7/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '48/1 51/1 30/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '2/1 21/1 7/1',
+      },
     })
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer();
 }
 
-const heicHead = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(4), Buffer.from('mif1heic')]);
+const heicHead = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic'),
+  Buffer.alloc(4),
+  Buffer.from('mif1heic'),
+]);
 const zip = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1');
 
 export const renamedHeic = (): Buffer => Buffer.concat([heicHead, Buffer.alloc(4000, 7)]);
@@ -126,9 +143,12 @@ export const truncatedPhoto = async (): Promise<Buffer> => {
   return jpeg.subarray(0, Math.floor(jpeg.length / 2));
 };
 export const truncatedPdf = async (): Promise<Buffer> => (await certificatePdf(sample)).subarray(0, 600);
-export const photoWithZip = async (): Promise<Buffer> => Buffer.concat([await photo(), Buffer.from('PK\x03\x04', 'latin1'), zip]);
-export const pdfWithZip = async (): Promise<Buffer> => Buffer.concat([await certificatePdf(sample), Buffer.from('PK\x03\x04', 'latin1'), zip]);
-export const photoWithPdf = async (): Promise<Buffer> => Buffer.concat([await photo(), await certificatePdf(sample)]);
+export const photoWithZip = async (): Promise<Buffer> =>
+  Buffer.concat([await photo(), Buffer.from('PK\x03\x04', 'latin1'), zip]);
+export const pdfWithZip = async (): Promise<Buffer> =>
+  Buffer.concat([await certificatePdf(sample), Buffer.from('PK\x03\x04', 'latin1'), zip]);
+export const photoWithPdf = async (): Promise<Buffer> =>
+  Buffer.concat([await photo(), await certificatePdf(sample)]);
 export const photoWithScript = async (): Promise<Buffer> => {
   const jpeg = await photo();
   const comment = Buffer.from('<script>alert(1)</script>');
@@ -138,7 +158,12 @@ export const photoWithScript = async (): Promise<Buffer> => {
 };
 /** As phones append a short film to a photo. */
 export const motionPhoto = async (): Promise<Buffer> =>
-  Buffer.concat([await photo(), Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(50_000, 3)]);
+  Buffer.concat([
+    await photo(),
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypmp42'),
+    Buffer.alloc(50_000, 3),
+  ]);
 
 /** A photo of exactly so many bytes: filled up with the data of its maker. */
 export async function photoOf(bytes: number): Promise<Buffer> {

@@ -42,4 +42,3 @@ export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, 
   }
   return null;
 }
-

@@ -1,6 +1,7 @@
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { until } from '../../../../tests/until.ts';
 
 describe('the shop settings over HTTP', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -15,7 +16,8 @@ describe('the shop settings over HTTP', () => {
   afterAll(() => sides?.stop());
 
   it('are the proposed ones before anything was decided, with the holidays and the rules a document lifts', async () => {
-    const data = await read();
+    // The views may still be in the making: nothing was written yet that a read could wait for.
+    const data = await until('the settings are read', read);
     expect(data.settings).toEqual(defaultShopSettings);
     expect(data.revision).toBe(-1);
     expect(data.holidays).toContainEqual({ date: '2026-12-25', id: 'noel', label: 'Noël' });
