@@ -345,6 +345,9 @@ describe('certificates over HTTP', () => {
       );
     const paper = await file({ status: 'validated', notes: 'Remis en main propre' });
     expect(paper.json.data).toMatchObject({ status: 'validated' });
+    // The next one finds it in the list, and is newer.
+    await list();
+    now = new Date(now.getTime() + 1000);
     expect((await file({ startDate: '2026-11-19', endDate: '2026-11-20' }, photo)).json.data.status).toBe(
       'pending',
     );
