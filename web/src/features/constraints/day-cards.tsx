@@ -41,12 +41,16 @@ export function DayCards(props: DayCardsProps) {
             type="button"
             key={one.day}
             aria-pressed={index === day}
-            aria-label={`${weekDays[index]?.slice(0, 2)} ${Number(one.date.slice(8))}, ${one.day} ${dayMonth(one.date)}`}
             className={classes.day}
             onClick={() => setDay(index)}
           >
-            <span>{weekDays[index]?.slice(0, 2)}</span>
-            <span className={classes.number}>{Number(one.date.slice(8))}</span>
+            <span aria-hidden="true">{weekDays[index]?.slice(0, 2)}</span>
+            <span aria-hidden="true" className={classes.number}>
+              {Number(one.date.slice(8))}
+            </span>
+            <span className="visually-hidden">
+              {one.day} {dayMonth(one.date)}
+            </span>
           </button>
         ))}
       </fieldset>
