@@ -15,9 +15,13 @@ const endings: Readonly<Record<Proof['end'], string>> = {
   clock: ' (calcul arrêté au temps limite : un autre essai peut donner mieux)',
 };
 
-/** « Planning optimal », « Planning à au plus 2,1 % de l'optimum »; the gap is of the search's half-hour model. */
+/**
+ * « Planning optimal », « Planning à au plus 2,1 % de l'optimum ». The bound is one of the search's half-hour model,
+ * which shifts moved by a quarter may beat: a gap of nothing then says no more than that.
+ */
 export function qualityText({ gap, end }: Proof): string {
-  if (end === 'optimal' || gap <= 0) return 'Planning optimal';
-  if (gap >= 0.9995) return typeset(`Planning complet, distance à l'optimum inconnue${endings[end]}`);
+  if (end === 'optimal') return 'Planning optimal';
+  if (gap <= 0) return typeset(`Planning au moins aussi bon que tout autre à la demi-heure${endings[end]}`);
+  if (gap >= 0.9995) return typeset(`Planning sans garantie, distance à l'optimum inconnue${endings[end]}`);
   return typeset(`Planning à au plus ${percent(gap)} de l'optimum${endings[end]}`);
 }

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count, formatInstant } from '../../shared/format/french.ts';
-import { toneOf } from './plan/read-plan.ts';
 import classes from './planning.module.css';
 
 interface NoticeLineProps {
@@ -62,11 +61,14 @@ interface WeekNoticesProps {
 export function WeekNotices(props: WeekNoticesProps) {
   const { plan, failure, busy, shownProposal } = props;
   const { proposals, toRegenerate, shortfalls, findings } = plan;
-  const illegal = findings.filter((finding) => toneOf(finding) === 'bad').length;
+  const violated = (severity: string) =>
+    findings.filter((finding) => finding.severity === severity && finding.status === 'violated').length;
+  const [illegal, consents] = [violated('legal_hard'), violated('legal_hard_consent')];
   const slots = shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
   const attention = [
     slots > 0 ? count(slots, 'créneau non couvert', 'créneaux non couverts') : '',
     illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
+    consents > 0 ? count(consents, 'accord à recueillir', 'accords à recueillir') : '',
   ].filter(Boolean);
   return (
     <div className={classes.notices}>

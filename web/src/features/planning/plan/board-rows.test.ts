@@ -82,4 +82,12 @@ describe('what the rules say', () => {
       ['c', [findings[1]]],
     ]);
   });
+
+  it('leaves the bars free of late notice and of what cannot be verified', () => {
+    const findings = [
+      { ruleId: 'P06', status: 'violated', shiftIds: ['a'], dates: [], employeeId: null },
+      { ruleId: 'D02', status: 'unverifiable', shiftIds: ['a'], dates: [], employeeId: null },
+    ] as unknown as PlanFinding[];
+    expect(findingsByShift(findings, week, dates).size).toBe(0);
+  });
 });

@@ -83,6 +83,12 @@ export function spotBeside(
   return { personId: target.person.employeeId, day, shiftId: first?.id ?? null };
 }
 
+/** Late notice concerns the publication and everybody at once: told there, not on every bar. */
+const noticeRules: ReadonlySet<string> = new Set(['P05', 'P06']);
+/** What the product cannot verify is listed with the rules; on every bar it would hide what is broken. */
+const marks = ({ ruleId, status }: PlanFinding): boolean =>
+  status !== 'unverifiable' && !noticeRules.has(ruleId);
+
 /** Findings by shift; those of a person and one day belong to the shifts of that day. */
 export function findingsByShift(
   findings: readonly PlanFinding[],
@@ -91,7 +97,7 @@ export function findingsByShift(
 ): ReadonlyMap<string, readonly PlanFinding[]> {
   const found = new Map<string, readonly PlanFinding[]>();
   for (const shift of shifts) {
-    const of = findings.filter((finding) => {
+    const of = findings.filter(marks).filter((finding) => {
       if (finding.shiftIds.length > 0) return finding.shiftIds.includes(shift.id);
       const [only, ...more] = finding.dates;
       return finding.employeeId === shift.personId && more.length === 0 && only === dates[shift.day];
