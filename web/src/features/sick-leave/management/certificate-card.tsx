@@ -43,10 +43,11 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
       <p className={classes.period}>{periodText(certificate)}</p>
       {overdue && (
         <p className={classes.flag}>
-          <StatusLabel tone="bad">En retard</StatusLabel> {overdue}
+          <StatusLabel tone="bad">En retard</StatusLabel>
+          {`\u202f: ${overdue.charAt(0).toLowerCase()}${overdue.slice(1)}`}
         </p>
       )}
-      {certificate.overlaps.length > 0 && (
+      {status === 'pending' && certificate.overlaps.length > 0 && (
         <p className={classes.flag}>
           <StatusLabel tone="warning">Chevauche un autre arrêt ou une absence</StatusLabel>
         </p>
