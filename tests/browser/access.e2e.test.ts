@@ -191,16 +191,24 @@ describe('the sidebar', () => {
     expect(await entries(admin)).toEqual([
       'Tableau de bord',
       'Gestion des employés',
+      'Contraintes hebdomadaires',
+      'Génération du planning',
       'État des absences',
       'Paramètres',
+      'Gestion des Arrêts Maladie',
       "Journal d'audit",
     ]);
     expect(await admin.locator('[aria-current="page"]').textContent()).toBe('Gestion des employés');
     expect(await entries(await world.openAs('employee', '/dashboard'))).toEqual([
       'Tableau de bord',
+      'Génération du planning',
       'État des absences',
+      'Envoyer un arrêt',
     ]);
-    expect(await entries(await world.openAs('accountant', '/'))).toEqual(["Journal d'audit"]);
+    expect(await entries(await world.openAs('accountant', '/'))).toEqual([
+      'Arrêts maladie',
+      "Journal d'audit",
+    ]);
   });
 
   it('opens on hover, on keyboard focus and on a tap', async () => {

@@ -104,12 +104,17 @@ describe('Gestion des Permissions de Menu', () => {
       await employee.getByRole('link', { name: 'Tableau de bord' }).waitFor();
       return employee.getByRole('navigation').getByRole('link').allTextContents();
     };
-    expect(await links()).toEqual(['Tableau de bord']);
+    expect(await links()).toEqual(['Tableau de bord', 'Génération du planning', 'Envoyer un arrêt']);
 
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Recréer', exact: true }).click();
     await eventually(() => absences.isChecked()).toBe(true);
-    expect(await links()).toEqual(['Tableau de bord', 'État des absences']);
+    expect(await links()).toEqual([
+      'Tableau de bord',
+      'Génération du planning',
+      'État des absences',
+      'Envoyer un arrêt',
+    ]);
   });
 });
