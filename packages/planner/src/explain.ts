@@ -4,10 +4,11 @@
  */
 import type { Shift } from '@fournil/labour-rules/week';
 import { addDays, minutesOf } from './calendar.ts';
-import { type FindingsOf, type Verdict, verdictOf } from './judged.ts';
+import { gainOf } from './gain.ts';
+import { type FindingsOf, type Verdict, verdictsOn } from './judged.ts';
 import type { DayIndex, PersonDay, PlannerPerson, Problem, Window } from './problem.ts';
 import type { Explanation, Plan, Remedy, Shortfall } from './solution.ts';
-import { costOf, type Hole, trialShifts } from './trial.ts';
+import { type Hole, trialShifts } from './trial.ts';
 
 /** Remedies shown per shortfall. */
 const remediesShown = 4;
@@ -49,46 +50,53 @@ interface Trial {
   readonly gain: number;
 }
 
+/** Where the break lies depends on the hole: the same hours for another hole are another shift. */
+const keyOf = ({ id, group, breaks }: Shift): string =>
+  [id, group, ...breaks.map(({ start }) => start)].join(' ');
+
 /** Tries shifts on people, and remembers: neighbouring shortfalls ask for the same shifts. */
 class Trials {
   readonly #problem: Problem;
-  readonly #shifts: readonly Shift[];
-  readonly #findingsOf: FindingsOf;
-  readonly #cost: (shifts: readonly Shift[]) => number;
-  readonly #base: number;
-  readonly #known = new Map<string, Trial>();
+  readonly #verdict: (personId: string, shift: Shift) => Verdict;
+  readonly #gain: (shift: Shift) => number;
+  readonly #gains = new Map<string, number>();
+  readonly #verdicts = new Map<string, Verdict>();
 
   constructor(problem: Problem, shifts: readonly Shift[], findingsOf: FindingsOf) {
     this.#problem = problem;
-    this.#shifts = shifts;
-    this.#findingsOf = findingsOf;
-    this.#cost = costOf(problem);
-    this.#base = this.#cost(shifts);
+    this.#verdict = verdictsOn(findingsOf, shifts);
+    this.#gain = gainOf(problem, shifts);
   }
 
-  /** The best trial: legal before gainful; null where the person cannot be there at all. */
+  /**
+   * The best trial: legal before gainful; null where the person cannot be there at all. The law is asked of the
+   * most gainful first, and no further than the first that it lets pass: asking is what takes time.
+   */
   best(person: PlannerPerson, hole: Hole, within: Window): Trial | null {
-    const found = trialShifts(this.#problem, person, hole, within).map((shift) => this.#try(person, shift));
-    const sorted = found.toSorted(
-      (one, other) =>
-        Number(one.verdict.forbidding.length > 0) - Number(other.verdict.forbidding.length > 0) ||
-        other.gain - one.gain ||
-        one.shift.id.localeCompare(other.shift.id),
-    );
-    return sorted[0] ?? null;
+    const gainful = trialShifts(this.#problem, person, hole, within)
+      .map((shift) => ({ shift, gain: this.#gainOf(shift) }))
+      .toSorted((one, other) => other.gain - one.gain || one.shift.id.localeCompare(other.shift.id));
+    let first: Trial | null = null;
+    for (const { shift, gain } of gainful) {
+      const trial = { shift, gain, verdict: this.#verdictOn(person, shift) };
+      if (trial.verdict.forbidding.length === 0) return trial;
+      first ??= trial;
+    }
+    return first;
   }
 
-  #try(person: PlannerPerson, shift: Shift): Trial {
-    const known = this.#known.get(shift.id);
-    if (known) return known;
-    const after = [...this.#shifts, shift];
-    const trial = {
-      shift,
-      verdict: verdictOf(this.#findingsOf, person.labour.id, this.#shifts, after),
-      gain: this.#base - this.#cost(after),
-    };
-    this.#known.set(shift.id, trial);
-    return trial;
+  #gainOf(shift: Shift): number {
+    const key = keyOf(shift);
+    const gain = this.#gains.get(key) ?? this.#gain(shift);
+    this.#gains.set(key, gain);
+    return gain;
+  }
+
+  #verdictOn(person: PlannerPerson, shift: Shift): Verdict {
+    const key = keyOf(shift);
+    const verdict = this.#verdicts.get(key) ?? this.#verdict(person.labour.id, shift);
+    this.#verdicts.set(key, verdict);
+    return verdict;
   }
 }
 

@@ -25,24 +25,48 @@ export interface Verdict {
   readonly bending: readonly string[];
 }
 
-/** What a change adds for one person: each rule once, in the order of the rules. */
-export function verdictOf(
+/** What is violated by one person. */
+const violatedBy = (
   findingsOf: FindingsOf,
   personId: string,
-  before: readonly Shift[],
-  after: readonly Shift[],
-): Verdict {
-  const said = (shifts: readonly Shift[]) =>
-    findingsOf(shifts, [personId]).filter(
-      (finding) => finding.personId === personId && finding.status === 'violated',
-    );
-  const known = new Set(said(before).map(keyOf));
-  const added = said(after).filter((finding) => !known.has(keyOf(finding)));
+  shifts: readonly Shift[],
+): readonly JudgedFinding[] =>
+  findingsOf(shifts, [personId]).filter(
+    (finding) => finding.personId === personId && finding.status === 'violated',
+  );
+
+function verdict(known: ReadonlySet<string>, after: readonly JudgedFinding[]): Verdict {
+  const added = after.filter((finding) => !known.has(keyOf(finding)));
   const ids = (severities: readonly string[]) => [
     ...new Set(added.filter(({ severity }) => severities.includes(severity)).map(({ ruleId }) => ruleId)),
   ];
   return {
     forbidding: ids(['legal_hard']),
     bending: ids(['legal_hard_consent', 'contractual_soft', 'advisory']),
+  };
+}
+
+/** What a change adds for one person: each rule once, in the order of the rules. */
+export const verdictOf = (
+  findingsOf: FindingsOf,
+  personId: string,
+  before: readonly Shift[],
+  after: readonly Shift[],
+): Verdict =>
+  verdict(
+    new Set(violatedBy(findingsOf, personId, before).map(keyOf)),
+    violatedBy(findingsOf, personId, after),
+  );
+
+/** What one more shift of a person adds to a plan; what stands before is judged once per person. */
+export function verdictsOn(
+  findingsOf: FindingsOf,
+  shifts: readonly Shift[],
+): (personId: string, shift: Shift) => Verdict {
+  const standing = new Map<string, ReadonlySet<string>>();
+  return (personId, shift) => {
+    const known = standing.get(personId) ?? new Set(violatedBy(findingsOf, personId, shifts).map(keyOf));
+    standing.set(personId, known);
+    return verdict(known, violatedBy(findingsOf, personId, [...shifts, shift]));
   };
 }
