@@ -306,7 +306,6 @@ it('publishes a week drawn by hand, and marks what is changed afterwards', async
   await page.locator('[data-shift]').first().focus();
   await page.keyboard.press('ArrowRight');
   await save(page);
-  await page.reload();
   await page.getByRole('button', { name: /Nadia Benali.*modifié après publication/ }).waitFor();
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Historique' }).click();

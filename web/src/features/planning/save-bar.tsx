@@ -78,7 +78,7 @@ export function SaveBar({ plan, edit, saving, spoken, onSave, onHelp }: SaveBarP
       {dirty && (
         <>
           <span className={classes.pending}>{count(edit.count, 'modification')} à enregistrer</span>
-          <Button variant="default" onClick={edit.discard}>
+          <Button variant="default" disabled={saving} onClick={edit.discard}>
             Abandonner
           </Button>
           <Button loading={saving} disabled={blocked} onClick={onSave}>

@@ -5,16 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import type { BoardShift } from './plan/board-shift.ts';
-import { type Edited, overlaps } from './plan/edit.ts';
-import { changesBetween, type History, historyOf, record, redo, sameWeek, undo } from './plan/history.ts';
-import { boardShifts, type EditBody, editBody } from './plan/read-plan.ts';
+import type { Edited } from './plan/edit.ts';
+import { adopt, begin, isDirty, markPinned, rebase, refused, saved, sending } from './plan/editing.ts';
+import { changesBetween, type History, record, redo, undo } from './plan/history.ts';
+import { type EditBody, editBody } from './plan/read-plan.ts';
 import { checkQuery } from './queries.ts';
-
-interface Editing {
-  readonly base: readonly BoardShift[];
-  readonly baseRevision: number;
-  readonly history: History;
-}
 
 export interface PlanEdit {
   /** The week as it would be: saved, edited, or under the pointer. */
@@ -36,6 +31,9 @@ export interface PlanEdit {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
+  /** A save is under way: what is done from now on is still to be saved after it. */
+  readonly sending: (shifts: readonly BoardShift[]) => void;
+  readonly refused: () => void;
   /** What was sent stands now on the server, under these ids. */
   readonly saved: (revision: number, ids: readonly string[]) => void;
   /** Puts the edit upon the week somebody else changed meanwhile; answers how much of it no longer fits. */
@@ -43,19 +41,6 @@ export interface PlanEdit {
   /** After a call of its own: a pin is no step of the history. */
   readonly markPinned: (id: string, pinned: boolean) => void;
   readonly newId: () => string;
-}
-
-const begin = (plan: PlanView): Editing => {
-  const base = boardShifts(plan.monday, plan.shifts);
-  return { base, baseRevision: plan.revision, history: historyOf(base) };
-};
-
-/** The server's week under an edit that is not there: undo goes on only where nobody else changed anything. */
-function adopt(editing: Editing, plan: PlanView): Editing {
-  const next = begin(plan);
-  const expected = sameWeek(editing.history.shifts, next.base);
-  const history = expected ? { ...editing.history, shifts: next.base } : next.history;
-  return { ...next, history };
 }
 
 /** The check names what would be added by its place in the body: `new-0`, `new-1`. */
@@ -74,16 +59,12 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
   const [seen, setSeen] = useState(plan);
   const [drawn, setDrawn] = useState<readonly BoardShift[] | null>(null);
   const drafts = useRef(0);
-  const dirty = !sameWeek(editing.base, editing.history.shifts);
-
-  let current = editing;
-  if (plan !== seen) {
+  const adopted = plan === seen ? null : adopt(editing, plan);
+  if (adopted) {
     setSeen(plan);
-    if (!dirty) {
-      current = adopt(editing, plan);
-      setEditing(current);
-    }
+    setEditing(adopted);
   }
+  const current = adopted ?? editing;
 
   const shifts = drawn ?? current.history.shifts;
   const changes = useMemo(() => changesBetween(current.base, shifts), [current.base, shifts]);
@@ -103,7 +84,7 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
   return {
     shifts,
     base: current.base,
-    dirty,
+    dirty: isDirty(current),
     body,
     baseRevision: current.baseRevision,
     checked,
@@ -122,32 +103,15 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
     undo: () => step(undo),
     redo: () => step(redo),
     discard: () => setEditing(begin(plan)),
-    saved: (revision, ids) =>
-      setEditing((now) => {
-        const { added } = changesBetween(now.base, now.history.shifts);
-        const named = new Map(added.map((shift, index) => [shift.id, ids[index] ?? shift.id]));
-        const base = now.history.shifts.map((shift) => ({ ...shift, id: named.get(shift.id) ?? shift.id }));
-        return { base, baseRevision: revision, history: { ...now.history, shifts: base } };
-      }),
+    sending: (sent) => setEditing((now) => sending(now, sent)),
+    refused: () => setEditing(refused),
+    saved: (revision, ids) => setEditing((now) => saved(now, revision, ids)),
     rebase: (newer) => {
-      const { removed, added } = changesBetween(current.base, current.history.shifts);
-      const next = begin(newer);
-      const gone = new Set(removed.map(({ id }) => id));
-      const kept = next.base.filter(({ id }) => !gone.has(id));
-      const fitting = added.filter((shift) => !kept.some((other) => overlaps(shift, other)));
-      const again = { ok: true as const, shifts: [...kept, ...fitting], touched: null };
-      setEditing({ ...next, history: record(next.history, again.shifts, 'vos modifications') });
-      return added.length - fitting.length;
+      const again = rebase(current, newer);
+      setEditing(again.editing);
+      return again.lost;
     },
-    markPinned: (id, pinned) => {
-      const mark = (week: readonly BoardShift[]) =>
-        week.map((shift) => (shift.id === id ? { ...shift, pinned } : shift));
-      setEditing((now) => ({
-        ...now,
-        base: mark(now.base),
-        history: { ...now.history, shifts: mark(now.history.shifts) },
-      }));
-    },
+    markPinned: (id, pinned) => setEditing((now) => markPinned(now, id, pinned)),
     newId: () => {
       drafts.current += 1;
       return `nouveau-${drafts.current}`;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import type { BoardShift } from './plan/board-shift.ts';
 import type { EditBody } from './plan/read-plan.ts';
 import { demandsOf, type PlanEdit } from './use-plan-edit.ts';
 
@@ -52,7 +53,7 @@ export interface SavePlan {
   readonly save: (reasons?: readonly GivenReason[]) => void;
   readonly close: () => void;
   /** Sends what was just applied, without waiting for « Enregistrer »: a replacement that was picked. */
-  readonly saveNow: (body: EditBody, done: string) => void;
+  readonly saveNow: (body: EditBody, shifts: readonly BoardShift[], done: string) => void;
 }
 
 /** What a refused edit asks of the manager next; null for a failure that only needs to be told. */
@@ -73,6 +74,7 @@ export function useSavePlan(week: Week, edit: PlanEdit): SavePlan {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
 
   const refuse = (error: unknown) => {
+    edit.refused();
     const next = nextOf(error);
     if (next) setState(next);
     else toast.error(`Erreur lors de l'enregistrement\u202f: ${failureText(error)}`);
@@ -89,13 +91,15 @@ export function useSavePlan(week: Week, edit: PlanEdit): SavePlan {
         return;
       }
       const body = { baseRevision: edit.baseRevision, ...edit.body, reasons: [...reasons] };
+      edit.sending(edit.shifts);
       command.mutateAsync({ params: week, body }).then(({ data }) => {
         setState({ kind: 'idle' });
         edit.saved(data.revision, data.added);
         toast.success('Modifications enregistrées');
       }, refuse);
     },
-    saveNow: (body, done) => {
+    saveNow: (body, shifts, done) => {
+      edit.sending(shifts);
       const sent = { baseRevision: edit.baseRevision, ...body, reasons: [] };
       command.mutateAsync({ params: week, body: sent }).then(({ data }) => {
         edit.saved(data.revision, data.added);

@@ -67,7 +67,7 @@ export function useShiftActions(options: ShiftActionsOptions) {
     setDialog(null);
     if (wasDirty) return;
     const body = editBody(changesBetween(edit.base, edited.shifts), dates);
-    save.saveNow(body, `${personOf(employeeId)?.name ?? 'Cette personne'} prend ce service`);
+    save.saveNow(body, edited.shifts, `${personOf(employeeId)?.name ?? 'Cette personne'} prend ce service`);
   };
   const declare = (shift: BoardShift) => {
     const name = personOf(shift.personId)?.name ?? 'ce salarié';

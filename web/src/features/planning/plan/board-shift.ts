@@ -29,6 +29,11 @@ export interface BoardShift {
   readonly from: number;
   readonly to: number;
   readonly breaks: readonly BoardBreak[];
+  /**
+   * Who put the breaks where they are drawn: chosen here by hand, or left open for the server to place on saving.
+   * Absent: they stand as the server has them.
+   */
+  readonly breaksBy?: 'hand' | 'open';
   readonly group: PlanGroup;
   /** « Épinglé »: a new generation keeps it. */
   readonly pinned: boolean;

@@ -57,6 +57,15 @@ export function breaksWithin(
   return [{ from: start, to: start + usualBreak, paid: false }];
 }
 
+/** Other hours: breaks chosen by hand stay where they still fit, the others are the server's to place. */
+function withTimes(shift: BoardShift, times: { readonly from: number; readonly to: number }): BoardShift {
+  if (shift.breaksBy !== 'hand') {
+    return { ...shift, ...times, breaks: breaksWithin(shift.breaks, times), breaksBy: 'open' };
+  }
+  const breaks = shift.breaks.filter((pause) => pause.from > times.from && pause.to < times.to);
+  return { ...shift, ...times, breaks };
+}
+
 function put(shifts: readonly BoardShift[], shift: BoardShift, replaced: string | null): Edited {
   if (shift.to <= shift.from) return { ok: false, why: editRefusals.empty };
   if (shift.from < 0 || shift.to > dayEnd) return { ok: false, why: editRefusals.outside };
@@ -81,14 +90,14 @@ export function retime(
   return change(shifts, id, (shift) => {
     const from = snap(times.from);
     const to = snap(times.to);
-    return { ...shift, from, to, breaks: breaksWithin(shift.breaks, { from, to }) };
+    return withTimes(shift, { from, to });
   });
 }
 
 function moved(shift: BoardShift, minutes: number): BoardShift {
   const by = clamp(snap(minutes), -shift.from, dayEnd - shift.to);
   const breaks = shift.breaks.map((pause) => ({ ...pause, from: pause.from + by, to: pause.to + by }));
-  return { ...shift, from: shift.from + by, to: shift.to + by, breaks };
+  return { ...shift, from: shift.from + by, to: shift.to + by, breaks, breaksBy: shift.breaksBy ?? 'open' };
 }
 
 /** Moves a shift by minutes, its length kept; it stops at the edges of the day. */
@@ -105,7 +114,7 @@ export function stretch(
   return change(shifts, id, (shift) => {
     const from = end === 'from' ? clamp(snap(shift.from + minutes), 0, shift.to - leastLength) : shift.from;
     const to = end === 'to' ? clamp(snap(shift.to + minutes), shift.from + leastLength, dayEnd) : shift.to;
-    return { ...shift, from, to, breaks: breaksWithin(shift.breaks, { from, to }) };
+    return withTimes(shift, { from, to });
   });
 }
 
@@ -134,7 +143,8 @@ export function add(
   const from = snap(added.from);
   const to = snap(added.to ?? Math.min(dayEnd, from + usualLength));
   const breaks = breaksWithin([], { from, to });
-  const shift = { ...added, from, to, breaks, pinned: false, frozen: null, changed: null };
+  const rest = { breaks, breaksBy: 'open' as const, pinned: false, frozen: null, changed: null };
+  const shift: BoardShift = { ...added, ...rest, from, to };
   return put(shifts, shift, null);
 }
 
@@ -149,10 +159,7 @@ export function split(shifts: readonly BoardShift[], id: string, newId: string, 
   const second = { from: first.to + gap, to: shift.to };
   const short = [first, second].some(({ from, to }) => to - from < leastLength);
   if (short) return { ok: false, why: editRefusals.short };
-  const parts: readonly BoardShift[] = [
-    { ...shift, ...first, breaks: breaksWithin(shift.breaks, first) },
-    { ...shift, ...second, id: newId, breaks: breaksWithin(shift.breaks, second) },
-  ];
+  const parts: readonly BoardShift[] = [withTimes(shift, first), withTimes({ ...shift, id: newId }, second)];
   const others = shifts.filter((candidate) => candidate.id !== id);
   return { ok: true, shifts: [...others, ...parts].sort(inOrder), touched: id };
 }

@@ -39,9 +39,14 @@ export function redo(history: History): History {
   return { past, shifts: next.shifts, future: rest };
 }
 
-// Without breaks, which the server places, and without the pin, which is a call of its own.
-const keyOf = ({ personId, day, from, to, group }: BoardShift): string =>
+// Without the pin, which is a call of its own.
+const placeOf = ({ personId, day, from, to, group }: BoardShift): string =>
   JSON.stringify([personId, day, from, to, group]);
+const breaksOf = ({ breaks }: BoardShift): string =>
+  JSON.stringify(breaks.map(({ from, to, paid }) => [from, to, paid]));
+/** Breaks left to the server are the same as any. */
+const sameBreaks = (one: BoardShift, other: BoardShift): boolean =>
+  one.breaksBy === 'open' || other.breaksBy === 'open' || breaksOf(one) === breaksOf(other);
 
 export interface PlanChanges {
   /** Shifts of the base. */
@@ -55,9 +60,26 @@ export interface PlanChanges {
  */
 export function changesBetween(base: Shifts, wanted: Shifts): PlanChanges {
   const left = new Map<string, BoardShift[]>();
-  for (const shift of base) left.set(keyOf(shift), [...(left.get(keyOf(shift)) ?? []), shift]);
-  const added = wanted.filter((shift) => left.get(keyOf(shift))?.shift() === undefined);
+  for (const shift of base) left.set(placeOf(shift), [...(left.get(placeOf(shift)) ?? []), shift]);
+  const added = wanted.filter((shift) => {
+    const here = left.get(placeOf(shift)) ?? [];
+    const same = here.findIndex((candidate) => sameBreaks(candidate, shift));
+    if (same >= 0) here.splice(same, 1);
+    return same < 0;
+  });
   return { removed: [...left.values()].flat(), added };
+}
+
+/** Puts shifts as the server gave them where the history holds them as they were sent, wherever it does. */
+export function replaceIn(
+  { past, shifts, future }: History,
+  pairs: readonly (readonly [before: BoardShift, after: BoardShift])[],
+): History {
+  const key = (shift: BoardShift) => placeOf(shift) + breaksOf(shift);
+  const given = new Map(pairs.map(([before, after]) => [key(before), after]));
+  const renew = (week: Shifts) => week.map((shift) => given.get(key(shift)) ?? shift);
+  const inPast = (state: Past): Past => ({ ...state, shifts: renew(state.shifts) });
+  return { past: past.map(inPast), shifts: renew(shifts), future: future.map(inPast) };
 }
 
 export function sameWeek(one: Shifts, other: Shifts): boolean {

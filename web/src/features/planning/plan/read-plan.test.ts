@@ -34,8 +34,8 @@ describe('the answer of the server', () => {
 
   it('goes back as what went and what came, each new shift naming the one it stands for', () => {
     const [base] = boardShifts(monday, [told({})]) as [BoardShift];
-    const handed = { ...base, personId: 'jade' };
-    const drawn = { ...base, id: 'nouveau-1', day: 2 as const };
+    const handed = { ...base, personId: 'jade', breaksBy: 'open' as const };
+    const drawn = { ...base, id: 'nouveau-1', day: 2 as const, breaksBy: 'hand' as const };
     expect(editBody({ removed: [base], added: [handed, drawn] }, dates)).toEqual({
       removed: ['s1'],
       added: [
@@ -55,6 +55,8 @@ describe('the answer of the server', () => {
           endTime: '13:00',
           group: 'vente',
           pinned: false,
+          // Left out above: those are the server's to place.
+          breaks: [{ startTime: '09:00', endTime: '09:30', paid: false }],
         },
       ],
     });

@@ -2,7 +2,7 @@
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import { minutesOf, timeOf } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { type BoardShift, type DayIndex, dayIndexes, inOrder } from './board-shift.ts';
+import { type BoardBreak, type BoardShift, type DayIndex, dayIndexes, inOrder } from './board-shift.ts';
 import type { PlanChanges } from './history.ts';
 import { type Axis, axisOf } from './time-axis.ts';
 import type { PaidDay } from './totals.ts';
@@ -65,7 +65,13 @@ export function axisOfPlan({ days, coverage, shifts }: PlanView): Axis {
   return axisOf([...open, ...needed, ...planned]);
 }
 
-/** Body of an edit. Breaks are left out: the server places those the law and the shop ask for. */
+const breakBody = ({ from, to, paid }: BoardBreak) => ({
+  startTime: timeOf(from),
+  endTime: timeOf(to),
+  paid,
+});
+
+/** Body of an edit. Breaks left open are left out: the server places those the law and the shop ask for. */
 export function editBody({ removed, added }: PlanChanges, dates: readonly string[]) {
   const left = [...removed];
   return {
@@ -81,6 +87,7 @@ export function editBody({ removed, added }: PlanChanges, dates: readonly string
         endTime: timeOf(shift.to),
         group: shift.group,
         pinned: shift.pinned,
+        ...(shift.breaksBy === 'open' ? {} : { breaks: shift.breaks.map(breakBody) }),
         ...(replaced ? { replaces: replaced.id } : {}),
       };
     }),

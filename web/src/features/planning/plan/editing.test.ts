@@ -1,0 +1,127 @@
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { describe, expect, it } from 'vitest';
+import { type Edited, shiftBy } from './edit.ts';
+import {
+  adopt,
+  begin,
+  type Editing,
+  isDirty,
+  markPinned,
+  rebase,
+  refused,
+  saved,
+  sending,
+} from './editing.ts';
+import { record, undo } from './history.ts';
+
+const onServer = (id: string, startTime: string, endTime: string, breaks: readonly string[] = []) =>
+  ({
+    _id: id,
+    employeeId: 'nadia',
+    date: '2027-03-23',
+    startTime,
+    endTime,
+    breaks: breaks.map((at) => ({ startTime: `${at}:00`, endTime: `${at}:30`, paid: false })),
+    group: 'vente',
+    pinned: false,
+    frozen: null,
+    changed: null,
+  }) as unknown as PlanShift;
+const read = (revision: number, ...shifts: PlanShift[]) => ({ monday: '2027-03-22', revision, shifts });
+const first = read(4, onServer('a', '06:00', '13:30', ['09']));
+
+const step = (editing: Editing, edited: Edited, label = 'déplacer'): Editing => {
+  if (!edited.ok) throw new Error(edited.why);
+  return { ...editing, history: record(editing.history, edited.shifts, label) };
+};
+const move = (editing: Editing, minutes: number): Editing =>
+  step(editing, shiftBy(editing.history.shifts, editing.history.shifts[0]?.id ?? '', minutes));
+const takeBack = (editing: Editing): Editing => ({ ...editing, history: undo(editing.history) });
+const shown = ({ history }: Editing) =>
+  history.shifts.map(({ id, from, breaks }) => [id, from, breaks[0]?.from]);
+
+describe('a save', () => {
+  const moved = move(begin(first), 30);
+  const sent = sending(moved, moved.history.shifts);
+  const after = read(5, onServer('b', '06:30', '14:00', ['10']));
+
+  it('leaves the week clean, with the ids and the breaks of the server, and can be taken back', () => {
+    const answered = saved(sent, 5, ['b']);
+    expect(isDirty(answered)).toBe(false);
+    const adopted = adopt(answered, after);
+    expect(adopted && shown(adopted)).toEqual([['b', 390, 600]]);
+    const back = takeBack(adopted ?? answered);
+    expect(isDirty(back)).toBe(true);
+    // The very break that stood there before, not one the server would place anew.
+    expect(back.history.shifts[0]).toMatchObject({ from: 360, breaks: [{ from: 540 }] });
+    expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
+  });
+
+  it('is not overtaken by the week read anew, which comes before the answer', () => {
+    expect(adopt(sent, after)).toBeNull();
+    expect(adopt(saved(sent, 5, ['b']), after)?.history.past).toHaveLength(1);
+  });
+
+  it('keeps what was taken back while it was under way as something to save', () => {
+    const answered = saved(takeBack(sent), 5, ['b']);
+    expect(isDirty(answered)).toBe(true);
+    const adopted = adopt(answered, after);
+    expect(adopted?.base.map(({ id }) => id)).toEqual(['b']);
+    expect(adopted && isDirty(adopted)).toBe(true);
+    expect(adopted && shown(adopted)).toEqual([['a', 360, 540]]);
+  });
+
+  it('that is refused leaves the edit as it was', () => {
+    expect(refused(sent)).toEqual(moved);
+  });
+
+  it('names what it added in every state that holds it, so that undoing another edit does not add it again', () => {
+    const two = move(saved(sent, 5, ['b']), 15);
+    const twice = adopt(
+      saved(sending(two, two.history.shifts), 6, ['c']),
+      read(6, onServer('c', '06:45', '14:15', ['11'])),
+    );
+    const back = takeBack(twice ?? two);
+    expect(shown(back)).toEqual([['b', 390, 570]]);
+    expect(back.history.past).toHaveLength(1);
+  });
+});
+
+describe('the week read anew', () => {
+  it('older than the last save is left alone', () => {
+    const moved = move(begin(first), 30);
+    const answered = saved(sending(moved, moved.history.shifts), 5, ['b']);
+    expect(adopt(answered, first)).toBeNull();
+  });
+
+  it('changed by somebody else replaces the week and its history, but never unsaved work', () => {
+    const theirs = read(7, onServer('z', '15:00', '19:00'));
+    expect(adopt(begin(first), theirs)).toEqual(begin(theirs));
+    expect(adopt(move(begin(first), 30), theirs)).toBeNull();
+  });
+
+  it('with the same hours keeps the steps that can be taken back', () => {
+    const moved = move(begin(first), 30);
+    const answered = saved(sending(moved, moved.history.shifts), 5, ['b']);
+    const later = adopt(answered, read(8, onServer('b', '06:30', '14:00', ['10'])));
+    expect(later?.history.past).toHaveLength(1);
+  });
+});
+
+it('an edit is put upon the version of somebody else, as far as it fits', () => {
+  const mine = move(begin(first), 30);
+  const fits = rebase(
+    mine,
+    read(6, onServer('a', '06:00', '13:30', ['09']), onServer('z', '15:00', '19:00')),
+  );
+  expect(fits.lost).toBe(0);
+  expect(shown(fits.editing).map(([id]) => id)).toEqual(['a', 'z']);
+  expect(rebase(mine, read(6, onServer('z', '10:00', '19:00'))).lost).toBe(1);
+});
+
+it('a pin is no step to take back', () => {
+  const pinned = markPinned(begin(first), 'a', true);
+  expect(isDirty(pinned)).toBe(false);
+  expect(pinned.history.past).toEqual([]);
+  expect(pinned.history.shifts[0]?.pinned).toBe(true);
+});
