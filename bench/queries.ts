@@ -4,6 +4,7 @@ import { rolePermissions } from '@fournil/contracts/permissions';
 import type { EventLog } from '@fournil/event-log/event-log';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import { queryImplementations } from '@fournil/query-api/app/implementations';
+import { PlanThread } from '@fournil/query-api/planning/plan/thread/plan-thread';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { viewTypes } from '@fournil/read-models/pg-types';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
@@ -68,15 +69,11 @@ export async function timeQueries(databaseUrl: string, log: EventLog, runs = 200
   const trailReached = async () => undefined;
   // No query timed here reads a mail: any key will do.
   const outbox = new Outbox(pool, new PersonalKeys(pool, Buffer.alloc(32)));
-  const implementations = queryImplementations({
-    views,
-    trail,
-    trailReached,
-    pool,
-    outbox,
-    log,
-    digest: (text) => text,
-  });
+  const planThread = new PlanThread();
+  const implementations = queryImplementations(
+    { views, trail, trailReached, pool, outbox, log, digest: (text) => text, accountantEmail: undefined },
+    planThread,
+  );
   const request: ServiceRequest = {
     params: {},
     query: {},
@@ -115,6 +112,7 @@ export async function timeQueries(databaseUrl: string, log: EventLog, runs = 200
     }
     return { selectOne, screens: timings.sort((one, other) => other.p99 - one.p99) };
   } finally {
+    await planThread.close();
     await views.destroy();
   }
 }

@@ -14,6 +14,7 @@ import { getConstraintsRoute } from '../planning/constraints/get/route.ts';
 import { getWeekGridRoute } from '../planning/constraints/grid/route.ts';
 import { getPlanningProfileRoute } from '../planning/constraints/profile/route.ts';
 import { planQueries } from '../planning/plan/routes.ts';
+import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { getMenuPermissionsRoute } from '../settings/get-menu-permissions/route.ts';
 import { getShopSettingsRoute } from '../settings/get-shop/route.ts';
@@ -27,7 +28,7 @@ import { listLeavesRoute } from '../vacations/list/route.ts';
 import type { QueryDeps } from './deps.ts';
 
 /** Every query this service answers; a test holds them against the contracts. */
-export const queryImplementations = (deps: QueryDeps): readonly Implementation[] => [
+export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): readonly Implementation[] => [
   meRoute(deps),
   healthRoute(deps),
   getSiteRoute(deps),
@@ -45,7 +46,7 @@ export const queryImplementations = (deps: QueryDeps): readonly Implementation[]
   getConstraintsRoute(deps),
   getWeekGridRoute(deps),
   getPlanningProfileRoute(deps),
-  ...planQueries({ ...deps, weeks: new WeekReader(deps.pool) }),
+  ...planQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
   // Before the one with an id.
   listSickLeavePeopleRoute(deps),
   listSickLeavesRoute(deps),

@@ -10,6 +10,7 @@ import { openVault } from '@fournil/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { afterPosition } from './after-position.ts';
 import type { QueryDeps } from './deps.ts';
 import { queryImplementations } from './implementations.ts';
@@ -55,13 +56,15 @@ export async function startQueryApi(
     pool,
     digest: vault.bodyHash,
     outbox: vault.outbox,
+    accountantEmail: env.ACCOUNTANT_EMAIL,
     log,
     trail,
     trailReached: afterPosition({ views }, trailWatch),
   };
+  const planThread = new PlanThread();
   const publicUrl = env.PUBLIC_URL;
   const app = createService({
-    implementations: queryImplementations(deps).map(whileViewsAreMade),
+    implementations: queryImplementations(deps, planThread).map(whileViewsAreMade),
     findSession: findSessionIn(vault.sessions),
     logger,
     clock,
@@ -71,6 +74,7 @@ export async function startQueryApi(
   return {
     app,
     stop: async () => {
+      await planThread.close();
       await watch.stop();
       await trailWatch.stop();
       await log.close();

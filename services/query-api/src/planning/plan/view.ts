@@ -26,7 +26,8 @@ export interface ViewContext {
   readonly viewer: Viewer;
   readonly moment: Moment;
   readonly digest: Digest;
-  readonly shortfalls: (facts: WeekFacts) => readonly PlanShortfall[];
+  /** Of the week's plan as it stands; told to the administrator only. */
+  readonly shortfalls: readonly PlanShortfall[];
 }
 
 const proofOf = (proof: KeptProposal['proof']) => ({
@@ -97,7 +98,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     shifts: plan.shifts.map((shift) => planShiftOf(plan, shift, moment, (one) => actorName(facts, one))),
     coverage: admin ? [...coverageOfWeek(facts, plan.shifts, needs)] : [],
     findings,
-    shortfalls: admin && plan.status !== 'none' ? [...context.shortfalls(facts)] : [],
+    shortfalls: admin ? [...context.shortfalls] : [],
     toRegenerate:
       admin && plan.generated
         ? [...inputChanges(facts, plan.generated.digests, digestsOf(facts, digest))]

@@ -1,7 +1,6 @@
 /** « Qui peut prendre ce service ? »: the planner ranks, the checker says what stands against somebody. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
-import { Refusal } from '@fournil/contracts/refusals';
 import { rankReplacements } from '@fournil/planner/replacements';
 import type { Candidate } from '@fournil/planner/solution';
 import { buildProblem } from '@fournil/read-models/planning/build-problem';
@@ -41,11 +40,11 @@ function textOf(
   return `Peut le prendre\u202f: ${load}${bent.length ? `, à confirmer (${bent.join(', ')})` : ''}`;
 }
 
-/** @throws Refusal unknown_shift */
+/** @throws RangeError for a shift that is none of the week's */
 export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Moment): PlanReplacement[] {
   const plan = planOf(facts);
   const shift = plan.shifts.find(({ id }) => id === shiftId);
-  if (!shift) throw new Refusal('unknown_shift');
+  if (!shift) throw new RangeError('No such shift in the week');
   const rest = plan.shifts.filter(({ id }) => id !== shiftId);
   const before = findingsOf(facts, { ...plan, shifts: rest }, moment.today);
   const problem = buildProblem(facts, { moment });

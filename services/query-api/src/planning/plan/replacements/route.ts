@@ -1,11 +1,19 @@
 import { getReplacements } from '@fournil/contracts/planning/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';
+import { planOf } from '@fournil/read-models/planning/week-facts';
 import type { PlanDeps } from '../deps.ts';
-import { replacementsFor } from './rank.ts';
+import { PlanThreadLost } from '../thread/plan-thread.ts';
 
-export const getReplacementsRoute = ({ weeks }: PlanDeps) =>
+export const getReplacementsRoute = ({ weeks, planThread }: PlanDeps) =>
   implement(getReplacements, async ({ params, query, now }) => {
     const facts = await weeks.read(params);
-    return { success: true as const, data: replacementsFor(facts, query.shiftId, momentOf(now)) };
+    if (!planOf(facts).shifts.some(({ id }) => id === query.shiftId)) throw new Refusal('unknown_shift');
+    try {
+      const found = await planThread.replacements(facts, query.shiftId, momentOf(now));
+      return { success: true as const, data: [...found] };
+    } catch (error) {
+      throw error instanceof PlanThreadLost ? new Refusal('unavailable') : error;
+    }
   });

@@ -2,38 +2,40 @@ import { getWeekPlan } from '@fournil/contracts/planning/endpoints';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import { implement } from '@fournil/http-service/service';
 import { type Moment, momentOf } from '@fournil/read-models/planning/frozen';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { viewerOf } from '../../../app/viewer.ts';
 import type { PlanDeps } from '../deps.ts';
-import { explainShortfalls } from '../shortfalls.ts';
+import { nameShortfalls } from '../shortfalls.ts';
+import type { PlanThread } from '../thread/plan-thread.ts';
 import { planViewOf } from '../view.ts';
 
-/** Explaining tries people one by one: once per state of the week and day is enough. */
-function remembering() {
+/** Explaining tries people one by one: once per state of the week and day is enough, also for those who ask meanwhile. */
+function remembering(thread: PlanThread) {
   const known = new WeakMap<
     WeekFacts,
-    { readonly today: string; readonly shortfalls: readonly PlanShortfall[] }
+    { readonly today: string; readonly shortfalls: Promise<readonly PlanShortfall[]> }
   >();
-  return (asRead: WeekFacts, moment: Moment) => {
-    const found = known.get(asRead);
+  return (facts: WeekFacts, moment: Moment): Promise<readonly PlanShortfall[]> => {
+    const found = known.get(facts);
     if (found?.today === moment.today) return found.shortfalls;
-    const shortfalls = explainShortfalls(asRead, moment);
-    known.set(asRead, { today: moment.today, shortfalls });
+    // The plan is shown whatever becomes of the thread: what is missing is then named without its reasons.
+    const shortfalls = thread.shortfalls(facts, moment).catch(() => {
+      known.delete(facts);
+      return nameShortfalls(facts);
+    });
+    known.set(facts, { today: moment.today, shortfalls });
     return shortfalls;
   };
 }
 
-export function getWeekPlanRoute({ weeks, digest }: PlanDeps) {
-  const explain = remembering();
+export function getWeekPlanRoute({ weeks, digest, planThread }: PlanDeps) {
+  const explain = remembering(planThread);
   return implement(getWeekPlan, async ({ params, session, now }) => {
     const facts = await weeks.read(params);
     const moment = momentOf(now);
-    const view = planViewOf(facts, {
-      viewer: viewerOf(session),
-      moment,
-      digest,
-      shortfalls: () => explain(facts, moment),
-    });
-    return { success: true as const, data: view };
+    const viewer = viewerOf(session);
+    const asked = viewer.sees === 'all' && planOf(facts).status !== 'none';
+    const shortfalls = asked ? await explain(facts, moment) : [];
+    return { success: true as const, data: planViewOf(facts, { viewer, moment, digest, shortfalls }) };
   });
 }

@@ -1,0 +1,24 @@
+/** What the thread for plans and its owner say to each other. */
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+
+interface OfWeek {
+  readonly facts: WeekFacts;
+  readonly moment: Moment;
+}
+
+export type PlanQuestion =
+  | (OfWeek & { readonly kind: 'shortfalls' })
+  | (OfWeek & { readonly kind: 'replacements'; readonly shiftId: string });
+
+export interface ToPlanThread {
+  readonly number: number;
+  readonly question: PlanQuestion;
+}
+
+export type FromPlanThread = { readonly number: number } & (
+  | { readonly answer: readonly PlanShortfall[] | readonly PlanReplacement[] }
+  | { readonly failed: string }
+);
