@@ -118,6 +118,30 @@ describe('Paramètres, E-mail', () => {
     await letterTo('inconnu@exemple.fr', /Votre accès/);
   });
 
+  it('warns before it sends again what may have arrived', async () => {
+    smtp.behave({ drop: { step: 'end', times: 1 } });
+    const page = await world.openAs('admin', tab);
+    await page.getByRole('button', { name: 'Modifier : Congés validés' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Aperçu et essai' }).click();
+    await dialog.getByLabel('Envoyer un essai à').fill('camille@exemple.fr');
+    await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    const arrived = () => smtp.taken.filter(({ to }) => to.includes('camille@exemple.fr')).length;
+    await page.getByTitle('Voir : Congés validés, camille@exemple.fr').click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Incertain').waitFor();
+    expect(arrived()).toBe(1);
+    await panel.getByRole('button', { name: 'Renvoyer' }).click();
+    const question = page.getByRole('dialog', { name: 'Renvoyer cet e-mail' });
+    await question.getByText('Il est peut-être déjà arrivé.').waitFor();
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    expect(arrived()).toBe(1);
+    await panel.getByRole('button', { name: 'Renvoyer' }).click();
+    await question.getByRole('button', { name: 'Renvoyer', exact: true }).click();
+    await until('it arrives once more', () => arrived() === 2);
+  });
+
   it('is accessible and fits on every breadth', async () => {
     for (const options of [{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }]) {
       const page = await world.openAs('admin', tab, options);

@@ -124,15 +124,19 @@ const journalLine = z.object({
   status: z.enum(states),
   template: z.string(),
   templateName: z.string(),
-  /** Null once erased; empty when nobody gave an address. */
+  /** Where it goes or last went. Null once erased; empty when nobody gave an address. */
   recipient: z.string().nullable(),
+  /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
+  formerRecipients: z.array(z.string()),
+  /** Where it would go if it were sent again: the address in force. Null where there is none. */
+  resendTo: z.string().nullable(),
   subject: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   attempts: z.int(),
   nextAttemptAt: z.string().nullable(),
   error: z.string().nullable(),
-  /** False where a secret is gone: another one must be made. */
+  /** False where a secret is gone, or was meant for another address: another one must be made. */
   canResend: z.boolean(),
 });
 export type JournalLine = z.output<typeof journalLine>;
@@ -184,7 +188,8 @@ export const resendMail = endpoint({
   path: '/mails/:id/resend',
   service: 'command',
   access: 'admin',
-  summary: 'Fait repartir un e-mail non envoyé, incertain, à confirmer ou déjà envoyé.',
+  summary:
+    "Fait repartir un e-mail non envoyé, incertain, à confirmer ou déjà envoyé, vers l'adresse en vigueur.",
   params: z.strictObject({ id }),
   answer: doneAnswer,
 });

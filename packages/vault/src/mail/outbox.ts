@@ -22,8 +22,11 @@ export interface MailAttachment {
 export interface MailContents {
   /** Null: nobody has given an address. */
   readonly recipient: string | null;
-  /** Whose address it is. */
+  /** Whose address it is: an employee's, or the one of a parameter. */
   readonly recipientEmployee?: string;
+  readonly recipientParameter?: string;
+  /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
+  readonly formerRecipients?: readonly string[];
   /** Whom the mail speaks of. */
   readonly employeeId?: string;
   readonly subject: string;
@@ -82,9 +85,7 @@ export class Outbox {
   /** Adds a mail once, in the caller's transaction when one is given; false when it is there already. */
   async put(mail: NewMail, db: Queryable = this.#pool): Promise<boolean> {
     const about = mail.contents.employeeId ?? shopSubject;
-    const key = await this.#keyring.obtain(about, 'health');
-    const seal = (part: string, value: unknown) =>
-      wrapKey(key, Buffer.from(JSON.stringify(value)), `${mail.id}/${part}`);
+    const seal = await this.#sealing(mail.id, about);
     const reachable = mail.contents.recipient !== null;
     const { rowCount } = await db.query(
       `insert into mail.outbox
@@ -102,6 +103,35 @@ export class Outbox {
         reachable ? null : 'Aucune adresse e-mail',
         reachable ? 0 : 1,
       ],
+    );
+    await db.query(`select pg_notify('${outboxChannel}', '')`);
+    return rowCount === 1;
+  }
+
+  async #sealing(id: string, about: string): Promise<(part: string, value: unknown) => Buffer> {
+    const key = await this.#keyring.obtain(about, 'health');
+    return (part, value) => wrapKey(key, Buffer.from(JSON.stringify(value)), `${id}/${part}`);
+  }
+
+  /**
+   * Lets a mail leave again, at the address given, in the caller's transaction; the address it had stays in its
+   * contents. Does nothing to one that is waiting or under way, nor to one of an erased person.
+   */
+  async sendAgain(id: string, recipient: string | null, now: Date, db: Queryable): Promise<boolean> {
+    const { rows } = await db.query<OutboxRow>('select * from mail.outbox where id = $1 for update', [id]);
+    const [row] = rows;
+    const contents = row && (await this.open(row));
+    if (!contents) return false;
+    const moved = recipient !== null && recipient !== contents.recipient;
+    const former = contents.recipient === null ? [] : [contents.recipient];
+    const readdressed = { recipient, formerRecipients: [...(contents.formerRecipients ?? []), ...former] };
+    const seal = await this.#sealing(id, row.about);
+    const { rowCount } = await db.query(
+      `update mail.outbox
+       set status = 'waiting', due_at = $2, counted_from = $2, attempts = 0, error = null, concluding = false,
+         resends = resends + case when status = 'sent' then 1 else 0 end, sealed = $3
+       where id = $1 and status in ('sent', 'held', 'refused', 'uncertain')`,
+      [id, now, moved ? seal('contents', { ...contents, ...readdressed }) : row.sealed],
     );
     await db.query(`select pg_notify('${outboxChannel}', '')`);
     return rowCount === 1;
@@ -155,20 +185,4 @@ export class Outbox {
     );
     return rows[0] ?? { configured: false, problem: null };
   }
-}
-
-/**
- * Lets a mail leave again, at the address given; in the caller's transaction. Does nothing to one that is
- * waiting or under way, nor to one whose secrets are gone.
- */
-export async function sendAgain(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update mail.outbox
-     set status = 'waiting', due_at = $2, counted_from = $2, attempts = 0, error = null, concluding = false,
-       resends = resends + case when status = 'sent' then 1 else 0 end
-     where id = $1 and status in ('sent', 'held', 'refused', 'uncertain')`,
-    [id, now],
-  );
-  await db.query(`select pg_notify('${outboxChannel}', '')`);
-  return rowCount === 1;
 }

@@ -57,9 +57,10 @@ import type { MailDeps } from './mail-at-once.ts';
 
 export function commandImplementations(
   deps: CommandDeps,
-  options: { secureCookies: boolean; siteUrl?: string },
+  options: { secureCookies: boolean; siteUrl?: string; accountantEmail?: string | undefined },
 ): readonly Implementation[] {
-  const mail: MailDeps = { ...deps, siteUrl: options.siteUrl ?? siteUrlOf({}) };
+  const { siteUrl = siteUrlOf({}), accountantEmail } = options;
+  const mail: MailDeps = { ...deps, siteUrl, accountantEmail };
   const access: AccessDeps = {
     ...mail,
     secureCookies: options.secureCookies,
@@ -99,7 +100,7 @@ export function commandImplementations(
     updateTemplateRoute(deps),
     resetTemplateRoute(deps),
     testTemplateRoute(mail),
-    resendMailRoute(deps),
+    resendMailRoute(mail),
     addEmployeeRoute(deps),
     changeEmployeeRoute(deps, declareFromRecord(absences)),
     deactivateEmployeeRoute(deps),

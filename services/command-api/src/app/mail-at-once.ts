@@ -10,6 +10,8 @@ import type { CommandDeps } from './execute.ts';
 export interface MailDeps extends CommandDeps {
   /** Where links lead, with /plan. */
   readonly siteUrl: string;
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  readonly accountantEmail: string | undefined;
 }
 
 export type Delivery = 'sent' | 'waiting' | 'refused';

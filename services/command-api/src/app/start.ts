@@ -91,6 +91,7 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     implementations: commandImplementations(deps, {
       secureCookies: publicUrl?.startsWith('https:') ?? false,
       siteUrl: siteUrlOf(env),
+      accountantEmail: env.ACCOUNTANT_EMAIL,
     }),
     findSession: findSessionIn(deps.vault.sessions),
     logger,

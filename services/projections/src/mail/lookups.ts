@@ -2,6 +2,7 @@ import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { streamName } from '@fournil/events/streams';
 import { type EmployeeRow, employeesView } from '@fournil/read-models/employees/view';
+import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
 import { mailStreams, parametersIn, rowsOf } from '@fournil/read-models/mail/current';
 import type { Lookups, Recipient } from './reaction.ts';
 
@@ -13,39 +14,33 @@ export interface LookupDeps {
   readonly accountantEmail: string | undefined;
 }
 
-const address = (text: string | undefined): string | null => text?.trim() || null;
-
 /** Look-ups that read the log itself: what was recorded before the event at hand is always seen. */
 export function lookupsIn({ log, generation, accountantEmail }: LookupDeps): Lookups {
   const stream: Lookups['stream'] = (category, id) => log.readStream(streamName(category, id, generation));
-  const parameters = async () => {
-    const rows = parametersIn(await stream('settings', mailStreams.parameters));
-    return (name: string) => rows.find((row) => row.name === name);
-  };
+  const addresses = addressesInLog(stream, accountantEmail);
+  const atParameter = async (parameter: string): Promise<Recipient> => ({
+    address: await parameterAddress(parameter, addresses),
+    parameter,
+  });
   return {
     stream,
+    addresses,
     employee: async (employeeId) => {
       const rows = rowsOf(employeesView, 'employees', await stream('employee', employeeId));
       const [row] = rows as readonly EmployeeRow[];
       return row ? { name: row.name, email: row.email, isActive: row.is_active } : null;
     },
     alertRecipients: async () => {
-      const find = await parameters();
+      const rows = parametersIn(await stream('settings', mailStreams.parameters));
+      const isAsked = (name: string) => rows.some((row) => row.name === name && row.boolean_value);
       const asked: Recipient[] = [];
-      if (find('alertStore')?.boolean_value)
-        asked.push({ address: address(find('storeEmail')?.string_value) });
-      if (find('alertAdmin')?.boolean_value)
-        asked.push({ address: address(find('adminEmail')?.string_value) });
+      if (isAsked('alertStore')) asked.push(await atParameter('storeEmail'));
+      if (isAsked('alertAdmin')) asked.push(await atParameter('adminEmail'));
       // One address given twice is mailed once; a missing one shows in the journal.
       return asked.filter(
         (one, at) => asked.findIndex((other) => other.address === one.address) === at || one.address === null,
       );
     },
-    accountant: async () => {
-      const find = await parameters();
-      return {
-        address: address(find(accountantParameter)?.string_value) ?? address(accountantEmail),
-      };
-    },
+    accountant: () => atParameter(accountantParameter),
   };
 }

@@ -22,6 +22,7 @@ export async function outboxMails(
         contents: {
           recipient: mail.to.address,
           ...(mail.to.employeeId === undefined ? {} : { recipientEmployee: mail.to.employeeId }),
+          ...(mail.to.parameter === undefined ? {} : { recipientParameter: mail.to.parameter }),
           ...(mail.about === null ? {} : { employeeId: mail.about }),
           ...content,
           ...(mail.attachment ? { attachment: mail.attachment } : {}),

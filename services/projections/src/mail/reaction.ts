@@ -3,12 +3,14 @@ import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/template
 import type { EventType, Recorded } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/streams';
 import type { EventOfType } from '@fournil/read-models/define';
+import type { AddressSource } from '@fournil/read-models/mail/address';
 
 /** Who receives a mail. A null address is shown in the journal as a mail that could not leave. */
 export interface Recipient {
   readonly address: string | null;
-  /** Whose address it is: a mail sent again goes to the address they have by then. */
+  /** Whose address it is, or which parameter's: a mail sent again goes to the one in force by then. */
   readonly employeeId?: string;
+  readonly parameter?: string;
 }
 
 /** A file of `packages/files` that belongs to whom the mail is about; read and joined by the sender. */
@@ -43,6 +45,8 @@ export interface Lookups {
   alertRecipients(): Promise<readonly Recipient[]>;
   /** The accountant: the parameter, else ACCOUNTANT_EMAIL (D102); a null address when neither is given. */
   accountant(): Promise<Recipient>;
+  /** Addresses in force. */
+  readonly addresses: AddressSource;
   /** The events of an aggregate in the generation in force, to fold what a mail needs. */
   stream(category: StreamCategory, id: string): Promise<readonly Recorded[]>;
 }

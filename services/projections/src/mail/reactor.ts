@@ -6,7 +6,9 @@
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { controlStream, parseStreamName } from '@fournil/events/streams';
-import { type NewMail, sendAgain } from '@fournil/vault/mail/outbox';
+import type { EventOfType } from '@fournil/read-models/define';
+import { addressNow } from '@fournil/read-models/mail/address';
+import type { NewMail } from '@fournil/vault/mail/outbox';
 import type { Vault } from '@fournil/vault/vault';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
@@ -40,11 +42,17 @@ interface PlaceRow {
   readonly generation: number;
 }
 
+/** A mail to let leave again: where to, and when it was asked. */
+interface Again {
+  readonly id: string;
+  readonly recipient: string | null;
+  readonly at: Date;
+}
+
 /** What a page asks for. */
 interface Asked {
   readonly mails: readonly NewMail[];
-  /** Mails to let leave again, with when it was asked. */
-  readonly again: readonly { readonly id: string; readonly at: Date }[];
+  readonly again: readonly Again[];
   readonly poison: readonly { readonly event: LogEvent; readonly error: Error }[];
   readonly generation: number;
 }
@@ -110,10 +118,23 @@ async function mailsOf(
   return outboxMails(source, mails, lookups, options.siteUrl);
 }
 
+/** What is sent again goes where its holder is reached now: the first address may be why it did not arrive. */
+async function againOf(
+  { vault }: ReactorOptions,
+  { data, metadata }: EventOfType<'MailResendRequested'>,
+  { addresses }: Lookups,
+): Promise<Again | null> {
+  const row = await vault.outbox.find(data.mailId);
+  const contents = row && (await vault.outbox.open(row));
+  if (!contents) return null;
+  const recipient = await addressNow(contents, addresses);
+  return { id: data.mailId, recipient, at: new Date(metadata.recordedAt) };
+}
+
 /** Reads a page's events one after the other: the generation changes with the control stream. */
 async function readPage(options: ReactorOptions, page: readonly LogEvent[], from: number): Promise<Asked> {
   const mails: NewMail[] = [];
-  const again: { id: string; at: Date }[] = [];
+  const again: Again[] = [];
   const poison: { event: LogEvent; error: Error }[] = [];
   let generation = from;
   for (const event of page) {
@@ -122,11 +143,12 @@ async function readPage(options: ReactorOptions, page: readonly LogEvent[], from
     if (decoded.type === 'LogOpened') generation = decoded.data.generation;
     // An import writes a generation before it is in force, the demo a past that never was: neither is news.
     if (decoded.metadata.demo || parseStreamName(event.stream)?.generation !== generation) continue;
-    if (decoded.type === 'MailResendRequested')
-      again.push({ id: decoded.data.mailId, at: new Date(decoded.metadata.recordedAt) });
     try {
       const { log, accountantEmail } = options;
-      mails.push(...(await mailsOf(options, decoded, lookupsIn({ log, generation, accountantEmail }))));
+      const lookups = lookupsIn({ log, generation, accountantEmail });
+      const asked = decoded.type === 'MailResendRequested' && (await againOf(options, decoded, lookups));
+      if (asked) again.push(asked);
+      mails.push(...(await mailsOf(options, decoded, lookups)));
     } catch (error) {
       if (passes(error)) throw error;
       poison.push({ event, error: error instanceof Error ? error : new Error(String(error)) });
@@ -160,7 +182,8 @@ export async function reactToPage(
     );
     if (rowCount !== 1) throw new Error('The place in the log was moved by another reactor');
     for (const mail of asked.mails) await options.vault.outbox.put(mail, client);
-    for (const { id, at } of asked.again) await sendAgain(client, id, at);
+    for (const { id, recipient, at } of asked.again)
+      await options.vault.outbox.sendAgain(id, recipient, at, client);
     await park(client, 'mail', asked.poison);
   });
   for (const { event, error } of asked.poison)

@@ -22,13 +22,24 @@ const MailPanel = lazy(() => import('./mail-panel.tsx'));
 const urlDefaults = { envoi: '', page: '1', mail: '' };
 const recipientOf = ({ recipient }: JournalLine) =>
   recipient === null ? '[données effacées]' : recipient || '—';
+/** Where it went, and below it where it had been meant for. */
+const Recipients = ({ mail }: { mail: JournalLine }) => (
+  <>
+    {recipientOf(mail)}
+    {mail.formerRecipients.length > 0 && (
+      <Text size="sm" c="dimmed">
+        auparavant {mail.formerRecipients.join(', ')}
+      </Text>
+    )}
+  </>
+);
 const whenOf = (mail: JournalLine) => formatInstant(mail.sentAt ?? mail.createdAt);
 
 const columns: readonly GridColumn<JournalLine>[] = [
   { id: 'when', header: 'Date', cell: whenOf, minWidth: 140 },
   { id: 'status', header: 'Envoi', cell: ({ status }) => <MailStatusLabel status={status} />, minWidth: 150 },
   { id: 'template', header: 'Template', cell: ({ templateName }) => templateName, minWidth: 180 },
-  { id: 'recipient', header: 'Destinataire', cell: recipientOf, minWidth: 180 },
+  { id: 'recipient', header: 'Destinataire', cell: (mail) => <Recipients mail={mail} />, minWidth: 180 },
   { id: 'error', header: 'Remarque', cell: ({ error }) => error ?? '', minWidth: 160 },
 ];
 
@@ -90,7 +101,7 @@ export function JournalCard() {
               title: one.templateName,
               facts: [
                 { label: 'Envoi', value: <MailStatusLabel status={one.status} /> },
-                { label: 'Destinataire', value: recipientOf(one) },
+                { label: 'Destinataire', value: <Recipients mail={one} /> },
                 { label: 'Date', value: whenOf(one) },
               ],
             })}

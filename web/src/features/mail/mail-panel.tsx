@@ -39,14 +39,23 @@ const doubts: Partial<Record<Mail['status'], string>> = {
   held: 'Il date de plus de 24 heures : vérifiez que ce qu’il dit est encore vrai.',
 };
 
+/** What is to be known before a mail is sent again. */
+function questionOf({ templateName, recipient, resendTo, status }: Mail): string[] {
+  const moved = resendTo !== recipient && recipient;
+  return [
+    `Renvoyer « ${templateName} » à ${resendTo} ?`,
+    moved ? `L'adresse a changé : il était destiné à ${recipient}.` : '',
+    doubts[status] ?? '',
+  ].filter(Boolean);
+}
+
 function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const confirm = useConfirm();
   const resend = useCommand(resendMail);
   const send = async () => {
-    const doubt = doubts[mail.status];
     const agreed = await confirm({
       title: 'Renvoyer cet e-mail',
-      text: [`Renvoyer « ${mail.templateName} » à ${mail.recipient} ?`, doubt].filter(Boolean).join('\n\n'),
+      text: questionOf(mail).join('\n\n'),
       confirmLabel: 'Renvoyer',
     });
     if (!agreed) return;
@@ -70,6 +79,18 @@ function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         </dd>
         <dt>Destinataire</dt>
         <dd>{mail.recipient === null ? '[données effacées]' : mail.recipient || 'Aucune adresse'}</dd>
+        {mail.formerRecipients.length > 0 && (
+          <>
+            <dt>Auparavant</dt>
+            <dd>{mail.formerRecipients.join(', ')}</dd>
+          </>
+        )}
+        {mail.resendTo !== null && mail.resendTo !== mail.recipient && (
+          <>
+            <dt>Adresse actuelle</dt>
+            <dd>{mail.resendTo}</dd>
+          </>
+        )}
         <dt>Objet</dt>
         <dd>{mail.subject ?? '[données effacées]'}</dd>
         <dt>Demandé</dt>

@@ -2,14 +2,25 @@ import { journalPageSize, listMails, readMail } from '@fournil/contracts/mail/en
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
+import { addressNow } from '@fournil/read-models/mail/address';
+import type { OutboxRow } from '@fournil/vault/mail/outbox';
 import type { QueryDeps } from '../../app/deps.ts';
+import { addressesInViews } from './addresses.ts';
 import { lineOf } from './lines.ts';
 
-export const listMailsRoute = ({ outbox }: QueryDeps) =>
+/** A row as the journal shows it, with what it holds. */
+async function read(deps: QueryDeps, row: OutboxRow) {
+  const contents = await deps.outbox.open(row);
+  const resendTo = contents && (await addressNow(contents, addressesInViews(deps)));
+  return { contents, line: lineOf(row, contents, resendTo) };
+}
+
+export const listMailsRoute = (deps: QueryDeps) =>
   implement(listMails, async ({ query }) => {
+    const { outbox } = deps;
     const { status, page } = query;
     const found = await outbox.page(status ?? null, journalPageSize, (page - 1) * journalPageSize);
-    const mails = await Promise.all(found.rows.map(async (row) => lineOf(row, await outbox.open(row))));
+    const mails = await Promise.all(found.rows.map(async (row) => (await read(deps, row)).line));
     const all = Object.values(found.counts).reduce((sum, n) => sum + n, 0);
     return {
       success: true as const,
@@ -22,16 +33,16 @@ export const listMailsRoute = ({ outbox }: QueryDeps) =>
     };
   });
 
-export const readMailRoute = ({ outbox }: QueryDeps) =>
+export const readMailRoute = (deps: QueryDeps) =>
   implement(readMail, async ({ params }) => {
-    const row = await outbox.find(params.id);
+    const row = await deps.outbox.find(params.id);
     if (!row) throw new Refusal('unknown_mail');
-    const contents = await outbox.open(row);
+    const { contents, line } = await read(deps, row);
     const shown = contents ? maskSecrets(contents) : null;
     return {
       success: true as const,
       data: {
-        ...lineOf(row, contents),
+        ...line,
         html: shown?.html ?? null,
         text: shown?.text ?? null,
         attachment: contents?.attachment?.fileName ?? null,
