@@ -1,5 +1,4 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
@@ -9,6 +8,7 @@ import { createBookkeeping, readCheckpoint, readParkedStreams } from './bookkeep
 import { type Build, buildBeside, createTarget, dropNext, swap } from './build-beside.ts';
 import { close, connect } from './connection.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
+import { keepRunning, type Running } from './keep-running.ts';
 import { waitForLease } from './lease.ts';
 import { projectPage, type Target } from './project-page.ts';
 import { readAhead } from './read-ahead.ts';
@@ -21,11 +21,8 @@ export interface GroupOptions {
   readonly pageSize?: number;
 }
 
-export interface RunningGroup {
-  /** Waiting for the lease, building a new version beside, or following the log. */
-  state(): 'starting' | 'waiting' | 'building' | 'live' | 'stopped';
-  stop(): Promise<void>;
-}
+/** Waiting for the lease, building a new version beside, or following the log. */
+export type RunningGroup = Running<'building' | 'live'>;
 
 /** The tables were written by a newer version of the application; this one must not touch them. */
 export class NewerViews extends Error {
@@ -37,34 +34,27 @@ export class NewerViews extends Error {
   }
 }
 
-const backoffMs = [50, 200, 500, 1000, 2000, 5000];
 const defaultPageSize = 2000;
 
 export function runGroup(options: GroupOptions): RunningGroup {
-  const stopping = new AbortController();
-  let state: ReturnType<RunningGroup['state']> = 'starting';
   const { runnable, logger } = options;
   const group = runnable.group;
-
-  const attempt = async (onProgress: () => void): Promise<void> => {
-    // One attempt ends when its connection is lost, its log fails, or the service stops.
-    const attempting = new AbortController();
-    const abort = () => attempting.abort();
-    stopping.signal.addEventListener('abort', abort, { once: true });
-    const client = await connect(options.databaseUrl, abort);
-    try {
-      state = 'waiting';
-      if (!(await waitForLease(client, 'fournil projections', group.name, attempting.signal))) return;
+  return keepRunning<'building' | 'live'>({
+    databaseUrl: options.databaseUrl,
+    name: group.name,
+    interrupted: (error) => {
+      const message = error instanceof NewerViews ? error.message : undefined;
+      logger.warn({ group: group.name, cause: nameOf(error), message }, 'projection interrupted');
+    },
+    follow: async ({ client, signal, abort, become, progressed }) => {
       await createBookkeeping(client);
-      const target = await makeReady(options, client, attempting.signal, () => {
-        state = 'building';
-      });
+      const target = await makeReady(options, client, signal, () => become('building'));
       await runnable.prepare?.(client, options.log, target.checkpoint.position);
-      state = 'live';
+      become('live');
       logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
       const pages = readAhead<readonly LogEvent[]>(
         options.log.subscribe(target.checkpoint.position, {
-          signal: attempting.signal,
+          signal,
           pageSize: options.pageSize ?? defaultPageSize,
           onDrop: (cause) => logger.warn({ group: group.name, cause: nameOf(cause) }, 'log dropped'),
         }),
@@ -76,42 +66,10 @@ export function runGroup(options: GroupOptions): RunningGroup {
         if (target.parkedStreams.size > parkedBefore) {
           logger.error({ group: group.name, streams: target.parkedStreams.size }, 'events parked');
         }
-        onProgress();
+        progressed();
       }
-    } finally {
-      stopping.signal.removeEventListener('abort', abort);
-      attempting.abort();
-      await close(client);
-    }
-  };
-
-  const running = (async () => {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        await attempt(() => {
-          failures = 0;
-        });
-      } catch (error) {
-        const message = error instanceof NewerViews ? error.message : undefined;
-        logger.warn({ group: group.name, cause: nameOf(error), message }, 'projection interrupted');
-      }
-      if (stopping.signal.aborted) break;
-      state = 'starting';
-      const delay = backoffMs[Math.min(failures, backoffMs.length - 1)];
-      failures += 1;
-      await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-    state = 'stopped';
-  })();
-
-  return {
-    state: () => state,
-    stop: async () => {
-      stopping.abort();
-      await running;
     },
-  };
+  });
 }
 
 /** Errors are logged by name and code: their messages may quote a value. */

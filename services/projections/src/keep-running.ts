@@ -1,0 +1,86 @@
+/** A daemon that follows the log under a lease on one connection, and begins again after any failure. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { close, connect } from './connection.ts';
+import { waitForLease } from './lease.ts';
+
+export interface Running<State extends string> {
+  state(): State | 'starting' | 'waiting' | 'stopped';
+  stop(): Promise<void>;
+}
+
+/** One attempt: it ends when its connection is lost, its log fails, or the service stops. */
+export interface Attempt<State extends string> {
+  readonly client: pg.Client;
+  readonly signal: AbortSignal;
+  readonly abort: () => void;
+  readonly become: (state: State) => void;
+  /** Something was done: failures before it no longer lengthen the pause. */
+  readonly progressed: () => void;
+}
+
+export interface KeptRunning<State extends string> {
+  readonly databaseUrl: string;
+  /** Whose lease is held while `follow` runs. */
+  readonly name: string;
+  readonly follow: (attempt: Attempt<State>) => Promise<void>;
+  readonly interrupted: (error: unknown) => void;
+}
+
+const backoffMs = [50, 200, 500, 1000, 2000, 5000];
+
+export function keepRunning<State extends string>(kept: KeptRunning<State>): Running<State> {
+  const stopping = new AbortController();
+  let state: ReturnType<Running<State>['state']> = 'starting';
+  let failures = 0;
+
+  const attempt = async (): Promise<void> => {
+    const attempting = new AbortController();
+    const abort = () => attempting.abort();
+    stopping.signal.addEventListener('abort', abort, { once: true });
+    const client = await connect(kept.databaseUrl, abort);
+    try {
+      state = 'waiting';
+      if (!(await waitForLease(client, 'fournil projections', kept.name, attempting.signal))) return;
+      await kept.follow({
+        client,
+        signal: attempting.signal,
+        abort,
+        become: (next) => {
+          state = next;
+        },
+        progressed: () => {
+          failures = 0;
+        },
+      });
+    } finally {
+      stopping.signal.removeEventListener('abort', abort);
+      attempting.abort();
+      await close(client);
+    }
+  };
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await attempt();
+      } catch (error) {
+        kept.interrupted(error);
+      }
+      if (stopping.signal.aborted) break;
+      state = 'starting';
+      const delay = backoffMs[Math.min(failures, backoffMs.length - 1)];
+      failures += 1;
+      await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    state = 'stopped';
+  })();
+
+  return {
+    state: () => state,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
