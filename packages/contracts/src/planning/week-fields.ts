@@ -23,10 +23,23 @@ const inPath = (number: z.ZodType<number, number>, error: string) =>
     .transform(Number)
     .pipe(number);
 
-/** `:week/:year`; week 53 of a year that has 52 is refused with its own text. */
-export const weekParams = z
-  .strictObject({ week: inPath(weekNumber, weekMessages.week), year: inPath(weekYear, weekMessages.year) })
-  .superRefine(({ week, year }, context) => {
-    if (!weekExists({ week, year }))
-      context.addIssue({ code: 'custom', path: ['week'], message: weekMessages.noWeek53(year) });
+/** Week and year beside each other, so that 53 in a 52-week year is refused with its own text. */
+export const inWeek = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject(shape).superRefine((value, context) => {
+    const { week, weekNumber: number, year } = value as { week?: number; weekNumber?: number; year?: number };
+    const asked = week ?? number;
+    if (asked === undefined || year === undefined || weekExists({ week: asked, year })) return;
+    context.addIssue({
+      code: 'custom',
+      path: [week === undefined ? 'weekNumber' : 'week'],
+      message: weekMessages.noWeek53(year),
+    });
   });
+
+export const weekPath = {
+  week: inPath(weekNumber, weekMessages.week),
+  year: inPath(weekYear, weekMessages.year),
+};
+
+/** `:week/:year` */
+export const weekParams = inWeek(weekPath);

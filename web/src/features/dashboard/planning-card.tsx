@@ -1,5 +1,5 @@
-import { getPlanOverview } from '@fournil/contracts/planning/endpoints';
 import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { Skeleton, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

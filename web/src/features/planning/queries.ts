@@ -1,10 +1,6 @@
-import {
-  checkEdit,
-  getGeneration,
-  getPlanHistory,
-  getReplacements,
-  getWeekPlan,
-} from '@fournil/contracts/planning/endpoints';
+import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
+import { getGeneration } from '@fournil/contracts/planning/generation-endpoints';
+import { getPlanHistory, getReplacements, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';

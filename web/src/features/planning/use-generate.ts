@@ -1,4 +1,4 @@
-import { generatePlanning, stopGeneration } from '@fournil/contracts/planning/endpoints';
+import { generatePlanning, stopGeneration } from '@fournil/contracts/planning/generation-endpoints';
 import type { Generation, PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +23,10 @@ export interface Generating {
 /** The levels the page shows go with the request (D065). */
 const levelsOf = (plan: PlanView | undefined) =>
   plan ? Object.fromEntries(plan.days.map(({ day, affluence }) => [day, affluence])) : undefined;
+
+/** The week changed meanwhile, or somebody must agree first: the work of the planner is not lost. */
+const isKept = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'week_changed' || error.code === 'consent_needed');
 
 /** Generating a week: the call waits for the job, and what the job has found so far is asked for beside it. */
 export function useGenerate(week: Week, plan: PlanView | undefined): Generating {
@@ -61,12 +65,14 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
       generate.mutateAsync({ body }).then(
         () => toast.success('Planning généré avec succès !'),
         (error: unknown) => {
+          // The result is kept as a proposal: the week's answer holds it, with what it waits for.
+          if (isKept(error)) {
+            toast.info('Planning généré, gardé comme proposition');
+            void queries.invalidateQueries({ queryKey: ['week-plan'] });
+            return;
+          }
           toast.error('Erreur lors de la génération du planning');
           setFailure(failureText(error));
-          // The result is kept as a proposal: the week's answer holds it.
-          if (error instanceof ApiError && error.status === 409) {
-            void queries.invalidateQueries({ queryKey: ['week-plan'] });
-          }
         },
       );
     },

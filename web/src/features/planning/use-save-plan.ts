@@ -1,4 +1,4 @@
-import { editPlan } from '@fournil/contracts/planning/endpoints';
+import { editPlan } from '@fournil/contracts/planning/edit-endpoints';
 import { type PlanFinding, planFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useState } from 'react';
@@ -56,15 +56,20 @@ export interface SavePlan {
   readonly saveNow: (body: EditBody, shifts: readonly BoardShift[], done: string) => void;
 }
 
+/** The rules a refusal of this code names; null for another failure. */
+export function refusedFindings(error: unknown, code: string): readonly PlanFinding[] | null {
+  if (!(error instanceof ApiError) || error.code !== code) return null;
+  return planFinding.array().safeParse(part(error.details, 'findings')).data ?? null;
+}
+
 /** What a refused edit asks of the manager next; null for a failure that only needs to be told. */
 function nextOf(error: unknown): SaveState | null {
-  if (!(error instanceof ApiError)) return null;
-  const findings = planFinding.array().safeParse(part(error.details, 'findings'));
-  if (error.code === 'reason_needed' && findings.success) return { kind: 'reasons', findings: findings.data };
-  if (error.code === 'rule_forbids' && findings.success) {
-    return { kind: 'forbidden', findings: findings.data, text: error.message };
-  }
-  if (error.status === 409) return { kind: 'stale', changes: staleChanges(error.details) };
+  const unexplained = refusedFindings(error, 'reason_needed');
+  if (unexplained) return { kind: 'reasons', findings: unexplained };
+  const forbidden = refusedFindings(error, 'rule_forbids');
+  if (forbidden) return { kind: 'forbidden', findings: forbidden, text: failureText(error) };
+  if (error instanceof ApiError && error.status === 409)
+    return { kind: 'stale', changes: staleChanges(error.details) };
   return null;
 }
 

@@ -1,13 +1,10 @@
+import { applyRemedy, pinShifts } from '@fournil/contracts/planning/edit-endpoints';
+import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import {
-  acceptProposal,
-  applyRemedy,
-  discardProposal,
-  pinShifts,
   realizePlanning,
   realizeWeek,
   reopenPlanning,
-} from '@fournil/contracts/planning/endpoints';
-import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+} from '@fournil/contracts/planning/publication-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -21,7 +18,6 @@ export function useWeekCommands(week: Week, revision: number) {
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
   const discard = useCommand(discardProposal);
-  const remedy = useCommand(applyRemedy);
 
   const tell = async (work: Promise<unknown>, done: string, failed: (error: unknown) => string) => {
     try {
@@ -39,7 +35,7 @@ export function useWeekCommands(week: Week, revision: number) {
   return {
     /** The row or the proposal under way, so that its button says so. */
     realizing: realize.isPending ? realize.variables.params.id : null,
-    busy: all.isPending || accept.isPending || discard.isPending || remedy.isPending || reopen.isPending,
+    busy: all.isPending || accept.isPending || discard.isPending || reopen.isPending,
     realize: (id: string) =>
       tell(
         realize.mutateAsync({ params: { id }, body: { status: 'realized' } }),
@@ -64,12 +60,6 @@ export function useWeekCommands(week: Week, revision: number) {
       ),
     discard: (id: string) =>
       tell(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée', because),
-    remedy: (chosen: PlanRemedy) =>
-      tell(
-        remedy.mutateAsync({ params: week, body: { baseRevision: revision, remedy: chosen } }),
-        'Remède appliqué',
-        because,
-      ),
   };
 }
 export type WeekCommands = ReturnType<typeof useWeekCommands>;

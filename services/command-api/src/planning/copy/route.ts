@@ -1,4 +1,4 @@
-import { copyWeek } from '@fournil/contracts/planning/endpoints';
+import { copyWeek } from '@fournil/contracts/planning/edit-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';

@@ -1,4 +1,8 @@
-import { generatePlanning, getGeneration, stopGeneration } from '@fournil/contracts/planning/endpoints';
+import {
+  generatePlanning,
+  getGeneration,
+  stopGeneration,
+} from '@fournil/contracts/planning/generation-endpoints';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';

@@ -1,4 +1,4 @@
-import { pinShifts } from '@fournil/contracts/planning/endpoints';
+import { pinShifts } from '@fournil/contracts/planning/edit-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../app/answer.ts';

@@ -1,4 +1,4 @@
-import { acceptProposal, discardProposal } from '@fournil/contracts/planning/endpoints';
+import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';

@@ -1,4 +1,4 @@
-import { publishPlan } from '@fournil/contracts/planning/endpoints';
+import { publishPlan } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';

@@ -1,5 +1,5 @@
-import { realizePlanning, realizeWeek } from '@fournil/contracts/planning/endpoints';
 import { parsePlanningId } from '@fournil/contracts/planning/planning-id';
+import { realizePlanning, realizeWeek } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';

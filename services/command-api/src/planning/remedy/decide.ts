@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
-import type { applyRemedy } from '@fournil/contracts/planning/endpoints';
+import type { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
 import { emptyRow, type RecordedRow } from '@fournil/contracts/planning/week-cells';
 import type { NewFournilEvent } from '@fournil/events/catalogue';

@@ -1,4 +1,4 @@
-import { applyRemedy } from '@fournil/contracts/planning/endpoints';
+import { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';

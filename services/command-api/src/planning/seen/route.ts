@@ -1,4 +1,4 @@
-import { markSeen } from '@fournil/contracts/planning/endpoints';
+import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';

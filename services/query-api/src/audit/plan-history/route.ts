@@ -1,4 +1,4 @@
-import { getPlanHistory } from '@fournil/contracts/planning/endpoints';
+import { getPlanHistory } from '@fournil/contracts/planning/read-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../app/deps.ts';

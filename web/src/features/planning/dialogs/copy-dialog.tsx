@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { copyWeek } from '@fournil/contracts/planning/endpoints';
+import { copyWeek } from '@fournil/contracts/planning/edit-endpoints';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekAfter } from '@fournil/contracts/planning/week';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';

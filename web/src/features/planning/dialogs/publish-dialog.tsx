@@ -1,14 +1,14 @@
-import { publishPlan } from '@fournil/contracts/planning/endpoints';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { publishPlan } from '@fournil/contracts/planning/publication-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
+import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface PublishDialogProps {
   readonly week: Week;
@@ -22,19 +22,14 @@ interface PublishDialogProps {
  */
 export default function PublishDialog({ week, plan, onClose }: PublishDialogProps) {
   const publish = useCommand(publishPlan);
-  const [all, setAll] = useState(false);
-  const [agreeing, setAgreeing] = useState<readonly string[]>([]);
-  const [tried, setTried] = useState(false);
-  const { findings, first } = plan.notice;
+  const consent = useConsent(plan.notice.findings, plan.notice.first);
   const blocking = plan.findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');
-  const ids = [...new Set(findings.flatMap(({ employeeId }) => (employeeId ? [employeeId] : [])))];
-  const nameOf = (id: string) => plan.people.find(({ employeeId }) => employeeId === id)?.name ?? '';
-  const agreed = ids.length === 0 || (first && all) || ids.every((id) => agreeing.includes(id));
   const run = () => {
-    setTried(true);
-    if (!agreed) return;
-    const consent = ids.length === 0 ? {} : { consent: first && all ? ('all' as const) : ids };
-    publish.mutateAsync({ params: week, body: { baseRevision: plan.revision, ...consent } }).then(
+    consent.setTried(true);
+    if (!consent.agreed) return;
+    const given = consent.first && consent.all ? ('all' as const) : [...consent.ids];
+    const body = { baseRevision: plan.revision, ...(consent.ids.length > 0 ? { consent: given } : {}) };
+    publish.mutateAsync({ params: week, body }).then(
       () => {
         toast.success(`Planning de la semaine ${week.week} publié`);
         onClose();
@@ -58,35 +53,7 @@ export default function PublishDialog({ week, plan, onClose }: PublishDialogProp
             />
           </>
         )}
-        {ids.length > 0 && (
-          <>
-            <Text fw={600}>
-              {count(ids.length, 'salarié est prévenu', 'salariés sont prévenus')} trop tard, leur accord est
-              nécessaire
-            </Text>
-            <FindingList findings={findings} people={plan.people} label="Délais de prévenance" />
-            {first && (
-              <Checkbox
-                label={'Première publication\u202f: chacun a donné son accord'}
-                checked={all}
-                error={tried && !agreed && 'Confirmez l’accord de chacun.'}
-                onChange={(event) => setAll(event.currentTarget.checked)}
-              />
-            )}
-            {!first && (
-              <Checkbox.Group
-                label="Ont donné leur accord"
-                value={[...agreeing]}
-                error={tried && !agreed && 'Il manque l’accord de quelqu’un.'}
-                onChange={setAgreeing}
-              >
-                {ids.map((id) => (
-                  <Checkbox key={id} value={id} label={nameOf(id)} />
-                ))}
-              </Checkbox.Group>
-            )}
-          </>
-        )}
+        <ConsentFields consent={consent} people={plan.people} />
         {publish.isError && (
           <ErrorState text="Le planning n'a pas été publié" error={publish.error} onRetry={run} />
         )}

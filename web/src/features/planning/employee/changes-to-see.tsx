@@ -1,5 +1,5 @@
-import { markSeen } from '@fournil/contracts/planning/endpoints';
 import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
+import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Button } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { getMyPlanning } from '@fournil/contracts/planning/endpoints';
+import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 

@@ -1,4 +1,4 @@
-import { checkEdit } from '@fournil/contracts/planning/endpoints';
+import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';
 import type { PlanDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { getMyPlanning } from '@fournil/contracts/planning/endpoints';
+import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';

@@ -1,4 +1,4 @@
-import { getPlanOverview } from '@fournil/contracts/planning/endpoints';
+import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';

@@ -1,4 +1,4 @@
-import { getPayFacts } from '@fournil/contracts/planning/endpoints';
+import { getPayFacts } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { payFacts } from '@fournil/labour-rules/pay-facts';

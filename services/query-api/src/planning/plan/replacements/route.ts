@@ -1,4 +1,4 @@
-import { getReplacements } from '@fournil/contracts/planning/endpoints';
+import { getReplacements } from '@fournil/contracts/planning/read-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';

@@ -1,4 +1,4 @@
-import { getPlanning } from '@fournil/contracts/planning/endpoints';
+import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
 import { planOf } from '@fournil/read-models/planning/week-facts';

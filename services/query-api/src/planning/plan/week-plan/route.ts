@@ -1,5 +1,5 @@
-import { getWeekPlan } from '@fournil/contracts/planning/endpoints';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { type Moment, momentOf } from '@fournil/read-models/planning/frozen';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';

@@ -1,0 +1,134 @@
+/** A plan changed by hand: shifts added, moved, pinned, copied, remedies applied. */
+import { z } from 'zod';
+import { commandAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { changed, isoDate, reasons, revision } from './plan-fields.ts';
+import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
+import { checkedEdit } from './plan-views.ts';
+import { weekExists } from './week.ts';
+import { weekNumber, weekParams, weekYear } from './week-fields.ts';
+
+const removedIds = z.array(z.string().min(1).max(80)).max(600);
+
+const addedShifts = z.array(shiftInput).max(600);
+
+/** A dry run while dragging: nothing is recorded, the week is read as it stands. */
+export const checkEdit = endpoint({
+  id: 'planning.check',
+  method: 'POST',
+  path: '/weeks/:week/:year/check',
+  service: 'query',
+  access: 'admin',
+  summary: 'Ce que donnerait une modification : constats, totaux, couverture.',
+  params: weekParams,
+  body: z.strictObject({ removed: removedIds.default([]), added: addedShifts.default([]) }),
+  bodyLimit: 256 * 1024,
+  answer: queryAnswer(checkedEdit),
+});
+
+/**
+ * All or nothing. 422 `rule_forbids` (legal_hard) and 422 `reason_needed` (contractual_soft, or the consent of
+ * a part-timer to a short notice in a published week: a reason under its ruleId) with details {findings};
+ * 409 `conflict` with details {changes: who changed what}. Findings that stood before the edit do not block.
+ */
+export const editPlan = endpoint({
+  id: 'planning.edit',
+  method: 'POST',
+  path: '/weeks/:week/:year/edits',
+  service: 'command',
+  access: 'admin',
+  summary: 'Ajoute, déplace et retire des services.',
+  params: weekParams,
+  body: z
+    .strictObject({
+      baseRevision: revision,
+      removed: removedIds.default([]),
+      added: addedShifts.default([]),
+      reasons: reasons.default([]),
+    })
+    .refine((body) => body.removed.length + body.added.length > 0, planMessages.nothing),
+  bodyLimit: 256 * 1024,
+  answer: commandAnswer(z.object({ revision: z.int(), added: z.array(z.string()) })),
+});
+
+export const pinShifts = endpoint({
+  id: 'planning.pin',
+  method: 'POST',
+  path: '/weeks/:week/:year/pins',
+  service: 'command',
+  access: 'admin',
+  summary: 'Épingle des services : une nouvelle génération les garde.',
+  params: weekParams,
+  body: z.strictObject({
+    shiftIds: z.array(z.string().min(1).max(80)).min(1).max(600),
+    pinned: z.boolean(),
+  }),
+  answer: changed,
+});
+
+/** Copies over what is not frozen; what cannot be taken is listed, never forced. */
+export const copyWeek = endpoint({
+  id: 'planning.copy',
+  method: 'POST',
+  path: '/weeks/:week/:year/copy',
+  service: 'command',
+  access: 'admin',
+  summary: "Copie les services d'une autre semaine.",
+  params: weekParams,
+  body: z
+    .strictObject({ baseRevision: revision, fromWeek: weekNumber, fromYear: weekYear })
+    .refine(({ fromWeek, fromYear }) => weekExists({ week: fromWeek, year: fromYear }), {
+      error: "La semaine à copier n'existe pas.",
+      path: ['fromWeek'],
+    }),
+  answer: commandAnswer(
+    z.object({
+      revision: z.int(),
+      copied: z.int(),
+      skipped: z.array(
+        z.object({
+          employeeId: z.string(),
+          date: z.string(),
+          startTime: z.string(),
+          endTime: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** One click on a remedy of a shortfall: lifts a constraint, puts somebody in, allows a sixth day. */
+export const applyRemedy = endpoint({
+  id: 'planning.remedy',
+  method: 'POST',
+  path: '/weeks/:week/:year/remedies',
+  service: 'command',
+  access: 'admin',
+  summary: 'Applique un remède proposé à un manque.',
+  params: weekParams,
+  body: z.strictObject({
+    baseRevision: revision,
+    remedy: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('lift-constraint'),
+        employeeId: id,
+        date: isoDate,
+        cell: z.string().max(20).optional(),
+      }),
+      z.strictObject({
+        kind: z.literal('put-in'),
+        employeeId: id,
+        date: isoDate,
+        startTime: shiftInput.shape.startTime,
+        endTime: shiftInput.shape.endTime,
+        group: shiftInput.shape.group,
+        breaks: z.array(breakInput).max(4).optional(),
+      }),
+      z.strictObject({ kind: z.literal('six-days'), employeeId: id }),
+    ]),
+    reasons: reasons.default([]),
+  }),
+  answer: changed,
+});

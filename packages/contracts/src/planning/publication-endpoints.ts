@@ -1,0 +1,83 @@
+/** What becomes of a plan: published, seen, realized, reopened. */
+import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, prose } from '../fields.ts';
+import { changed, revision } from './plan-fields.ts';
+import { planMessages } from './plan-shapes.ts';
+import { parsePlanningId } from './planning-id.ts';
+import { weekParams } from './week-fields.ts';
+
+const planningId = z
+  .string()
+  .max(80)
+  .refine((text) => parsePlanningId(text) !== null, "Cette ligne de planning n'existe pas.");
+
+/**
+ * 422 `consent_needed` with details {findings, first} when part-timers are told fewer than 7 working days
+ * ahead; `consent: 'all'` answers for all of them on the first publication of the shop only (planHorizon).
+ */
+export const publishPlan = endpoint({
+  id: 'planning.publish',
+  method: 'POST',
+  path: '/weeks/:week/:year/publish',
+  service: 'command',
+  access: 'admin',
+  summary: 'Publie le planning de la semaine.',
+  params: weekParams,
+  body: z.strictObject({
+    baseRevision: revision,
+    /** Who agreed, or all at once. */
+    consent: z.union([z.literal('all'), z.array(id).max(100)]).optional(),
+  }),
+  answer: changed,
+});
+
+export const realizePlanning = endpoint({
+  id: 'planning.realize',
+  method: 'PATCH',
+  path: '/planning/:id/realize',
+  service: 'command',
+  access: 'admin',
+  summary: "Marque la ligne d'un salarié comme réalisée.",
+  params: z.strictObject({ id: planningId }),
+  body: z.strictObject({ status: z.literal('realized') }),
+  answer: changed,
+});
+
+export const realizeWeek = endpoint({
+  id: 'planning.realize-week',
+  method: 'POST',
+  path: '/weeks/:week/:year/realize',
+  service: 'command',
+  access: 'admin',
+  summary: 'Marque toutes les lignes de la semaine comme réalisées.',
+  params: weekParams,
+  body: z.strictObject({}).optional(),
+  answer: changed,
+});
+
+export const reopenPlanning = endpoint({
+  id: 'planning.reopen',
+  method: 'POST',
+  path: '/planning/:id/reopen',
+  service: 'command',
+  access: 'admin',
+  summary: 'Rouvre une ligne réalisée, avec la raison (D075).',
+  params: z.strictObject({ id: planningId }),
+  body: z.strictObject({ reason: prose(300, planMessages.reason) }),
+  answer: changed,
+});
+
+/** « J'ai vu » : the changes after publication up to that revision. */
+export const markSeen = endpoint({
+  id: 'planning.seen',
+  method: 'POST',
+  path: '/weeks/:week/:year/seen',
+  service: 'command',
+  access: 'personal',
+  summary: 'Marque les changements de son propre planning comme vus.',
+  params: weekParams,
+  body: z.strictObject({ revision }),
+  answer: doneAnswer,
+});

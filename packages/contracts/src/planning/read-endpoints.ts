@@ -1,0 +1,91 @@
+/** What is read of the planned weeks. */
+import { z } from 'zod';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  myPlanning,
+  planHistoryLine,
+  planningRow,
+  planOverview,
+  planReplacement,
+  planView,
+  weekPayFacts,
+} from './plan-views.ts';
+import { weekParams } from './week-fields.ts';
+
+export const getPlanning = endpoint({
+  id: 'planning.get',
+  method: 'GET',
+  path: '/planning/:week/:year',
+  service: 'query',
+  access: 'view_planning',
+  summary: "Le planning d'une semaine, une ligne par salarié ; vide tant qu'il n'y en a pas.",
+  params: weekParams,
+  answer: z.array(planningRow),
+});
+
+/** Everything the screen needs. Employees: published only, masked (D012), own row first, no findings of others. */
+export const getWeekPlan = endpoint({
+  id: 'planning.week',
+  method: 'GET',
+  path: '/weeks/:week/:year/plan',
+  service: 'query',
+  access: 'view_planning',
+  summary: 'La semaine planifiée, avec ses constats, ses besoins et ce qui manque.',
+  params: weekParams,
+  answer: queryAnswer(planView),
+});
+
+export const getReplacements = endpoint({
+  id: 'planning.replacements',
+  method: 'GET',
+  path: '/weeks/:week/:year/replacements',
+  service: 'query',
+  access: 'admin',
+  summary: 'Qui peut prendre ce service, par règle et par coût.',
+  params: weekParams,
+  query: z.strictObject({ shiftId: z.string().min(1).max(80) }),
+  answer: queryAnswer(z.array(planReplacement)),
+});
+
+export const getPlanOverview = endpoint({
+  id: 'planning.overview',
+  method: 'GET',
+  path: '/planning/overview',
+  service: 'query',
+  access: 'admin',
+  summary: 'Les semaines à venir : à générer, à publier, à régénérer, créneaux non couverts.',
+  answer: queryAnswer(planOverview),
+});
+
+export const getMyPlanning = endpoint({
+  id: 'planning.mine',
+  method: 'GET',
+  path: '/planning/mine',
+  service: 'query',
+  access: 'personal',
+  summary: 'Mon prochain service, mes semaines publiées, les changements à voir.',
+  answer: queryAnswer(myPlanning),
+});
+
+export const getPlanHistory = endpoint({
+  id: 'planning.history',
+  method: 'GET',
+  path: '/weeks/:week/:year/history',
+  service: 'query',
+  access: 'admin',
+  summary: 'Qui a changé quoi dans la semaine.',
+  params: weekParams,
+  answer: queryAnswer(z.array(planHistoryLine)),
+});
+
+export const getPayFacts = endpoint({
+  id: 'planning.pay-facts',
+  method: 'GET',
+  path: '/weeks/:week/:year/pay-facts',
+  service: 'query',
+  access: 'admin',
+  summary: 'Les éléments de paie de la semaine, par salarié, en minutes.',
+  params: weekParams,
+  answer: queryAnswer(weekPayFacts),
+});
