@@ -18,6 +18,7 @@ import { DayCards } from './phone/day-cards.tsx';
 import { findingsByShift } from './plan/board-rows.ts';
 import { type BoardShift, type DayIndex, dayIndexes } from './plan/board-shift.ts';
 import { remove, split } from './plan/edit.ts';
+import { askedBy, asksNothing } from './plan/proposal.ts';
 import { axisOfPlan, boardShifts, dayOf, isAway } from './plan/read-plan.ts';
 import { weekSentence } from './plan/week-sentence.ts';
 import classes from './planning.module.css';
@@ -29,6 +30,7 @@ import { type OpenShift, ShiftDialog } from './shift-dialog.tsx';
 import { SpotLine } from './spot-line.tsx';
 import type { Generating } from './use-generate.ts';
 import { usePlanEdit } from './use-plan-edit.ts';
+import { useRemedy } from './use-remedy.ts';
 import { useSavePlan } from './use-save-plan.ts';
 import { useShiftActions } from './use-shift-actions.ts';
 import type { WeekChoice } from './use-week-choice.ts';
@@ -58,6 +60,7 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
   const edit = usePlanEdit(plan);
   const save = useSavePlan(week, edit);
   const commands = useWeekCommands(week, plan.revision);
+  const remedy = useRemedy(week, plan.revision);
   const confirm = useConfirm();
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -101,6 +104,10 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
     edit.discard();
     setProposalId(null);
     generating.start(from);
+  };
+  const accept = (id: string) => {
+    if (asksNothing(askedBy(plan, id))) void commands.accept(id).then((done) => done && setProposalId(null));
+    else setDialog({ kind: 'accept', proposalId: id });
   };
   const tomorrow = addDays(today, 1);
   const midWeek = plan.state === 'published' && tomorrow > plan.monday && dates.includes(tomorrow);
@@ -172,7 +179,8 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
           }))}
           onReplace={act.replace}
           onShowProposal={setProposalId}
-          onAccept={(id) => void commands.accept(id).then((done) => done && setProposalId(null))}
+          onAccept={accept}
+          onPublish={() => setDialog({ kind: 'publish' })}
           onDiscard={(id) => void commands.discard(id).then((done) => done && setProposalId(null))}
           onDetails={() => setDialog({ kind: 'attention' })}
         />
@@ -257,10 +265,14 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
           plan={plan}
           dialog={dialog}
           save={save}
-          busy={commands.busy || save.saving}
+          busy={commands.busy || remedy.busy || save.saving}
           shiftOf={shiftOf}
           onPick={act.pick}
-          onRemedy={(remedy) => void commands.remedy(remedy)}
+          remedy={remedy}
+          onAccepted={() => {
+            setDialog(null);
+            setProposalId(null);
+          }}
           onReopen={(id, reason) => void commands.reopen(id, reason).then((done) => done && setDialog(null))}
           onGiveReasons={(reasons) => save.save(reasons)}
           onRedoStale={() => {

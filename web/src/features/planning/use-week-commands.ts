@@ -1,4 +1,4 @@
-import { applyRemedy, pinShifts } from '@fournil/contracts/planning/edit-endpoints';
+import { pinShifts } from '@fournil/contracts/planning/edit-endpoints';
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import {
   realizePlanning,

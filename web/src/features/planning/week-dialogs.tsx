@@ -1,10 +1,11 @@
-import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Week } from '@fournil/contracts/planning/week';
 import { lazy } from 'react';
 import type { BoardShift } from './plan/board-shift.ts';
+import type { RemedyCommand } from './use-remedy.ts';
 import type { GivenReason, SavePlan } from './use-save-plan.ts';
 
+const AcceptDialog = lazy(() => import('./dialogs/accept-dialog.tsx'));
 const AttentionPanel = lazy(() => import('./panels/attention-panel.tsx'));
 const CopyDialog = lazy(() => import('./dialogs/copy-dialog.tsx'));
 const ForbiddenDialog = lazy(() => import('./dialogs/forbidden-dialog.tsx'));
@@ -18,6 +19,7 @@ const StaleDialog = lazy(() => import('./dialogs/stale-dialog.tsx'));
 
 export type OpenDialog =
   | { readonly kind: 'publish' | 'copy' | 'history' | 'attention' | 'shortcuts' }
+  | { readonly kind: 'accept'; readonly proposalId: string }
   | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
   | { readonly kind: 'replace'; readonly shiftId: string };
 
@@ -29,7 +31,8 @@ interface WeekDialogsProps {
   readonly busy: boolean;
   readonly shiftOf: (id: string) => BoardShift | undefined;
   readonly onPick: (shift: BoardShift, employeeId: string) => void;
-  readonly onRemedy: (remedy: PlanRemedy) => void;
+  readonly remedy: RemedyCommand;
+  readonly onAccepted: () => void;
   readonly onReopen: (id: string, reason: string) => void;
   readonly onGiveReasons: (reasons: readonly GivenReason[]) => void;
   readonly onRedoStale: () => void;
@@ -70,9 +73,30 @@ function SaveDialog({ plan, save, ...props }: WeekDialogsProps) {
 
 /** Whichever dialog or panel of the week is open; each comes with its first opening. */
 export function WeekDialogs(props: WeekDialogsProps) {
-  const { week, plan, dialog, save, busy, onClose } = props;
+  const { week, plan, dialog, save, remedy, busy, onClose } = props;
   if (save.state.kind !== 'idle') return <SaveDialog {...props} />;
+  if (remedy.findings) {
+    return (
+      <ReasonsDialog
+        findings={remedy.findings}
+        people={plan.people}
+        saving={remedy.busy}
+        onGive={remedy.giveReasons}
+        onClose={remedy.close}
+      />
+    );
+  }
   switch (dialog?.kind) {
+    case 'accept':
+      return (
+        <AcceptDialog
+          week={week}
+          plan={plan}
+          proposalId={dialog.proposalId}
+          onAccepted={props.onAccepted}
+          onClose={onClose}
+        />
+      );
     case 'publish':
       return <PublishDialog week={week} plan={plan} onClose={onClose} />;
     case 'copy':
@@ -82,7 +106,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
     case 'attention':
-      return <AttentionPanel plan={plan} busy={busy} onRemedy={props.onRemedy} onClose={onClose} />;
+      return <AttentionPanel plan={plan} busy={busy} onRemedy={remedy.apply} onClose={onClose} />;
     case 'reopen':
       return (
         <ReopenDialog

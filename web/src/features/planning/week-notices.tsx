@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count, formatInstant } from '../../shared/format/french.ts';
+import { type Asked, askedBy } from './plan/proposal.ts';
 import classes from './planning.module.css';
 
 interface NoticeLineProps {
@@ -39,6 +40,15 @@ function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
   );
 }
 
+/** What retaining a proposal would ask. */
+function AskedOf({ asked: { blocking, notice } }: { readonly asked: Asked }) {
+  const agreeing = new Set(notice.map(({ employeeId }) => employeeId)).size;
+  if (blocking.length > 0) {
+    return ` ${count(blocking.length, 'règle légale empêche', 'règles légales empêchent')} de la retenir.`;
+  }
+  return agreeing > 0 ? ` ${count(agreeing, 'accord à recueillir', 'accords à recueillir')}.` : null;
+}
+
 interface WeekNoticesProps {
   readonly plan: PlanView;
   readonly failure: string | null;
@@ -54,6 +64,7 @@ interface WeekNoticesProps {
   readonly onShowProposal: (id: string | null) => void;
   readonly onAccept: (id: string) => void;
   readonly onDiscard: (id: string) => void;
+  readonly onPublish: () => void;
   readonly onDetails: () => void;
 }
 
@@ -70,6 +81,9 @@ export function WeekNotices(props: WeekNoticesProps) {
     illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
     consents > 0 ? count(consents, 'accord à recueillir', 'accords à recueillir') : '',
   ].filter(Boolean);
+  // The shop publishes at once what it generates, were it not for the notice of part-timers.
+  const late = plan.state === 'draft' && plan.publication === 'immediate' ? plan.notice.findings : [];
+  const waiting = [...new Set(late.map(({ employeeId }) => employeeId))];
   return (
     <div className={classes.notices}>
       {failure && (
@@ -105,10 +119,29 @@ export function WeekNotices(props: WeekNoticesProps) {
             </>
           }
         >
-          <strong>La semaine a changé pendant la génération.</strong> Proposition de {by} du{' '}
-          {formatInstant(madeAt)}, {proof.text}. <Changes changes={changes} />
+          <strong>
+            {changes.length > 0
+              ? 'La semaine a changé pendant la génération.'
+              : 'Ce planning attend votre décision.'}
+          </strong>{' '}
+          Proposition de {by} du {formatInstant(madeAt)}, {proof.text}. <Changes changes={changes} />
+          <AskedOf asked={askedBy(plan, _id)} />
         </NoticeLine>
       ))}
+      {waiting.length > 0 && (
+        <NoticeLine
+          tone="info"
+          actions={
+            <Button size="xs" variant="default" disabled={busy} onClick={props.onPublish}>
+              Recueillir les accords et publier
+            </Button>
+          }
+        >
+          <strong>Brouillon, pas encore publié.</strong>{' '}
+          {count(waiting.length, 'salarié serait prévenu', 'salariés seraient prévenus')} trop tard, leur
+          accord est nécessaire.
+        </NoticeLine>
+      )}
       {toRegenerate.length > 0 && (
         <NoticeLine
           tone="warning"

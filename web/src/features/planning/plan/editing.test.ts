@@ -63,6 +63,7 @@ describe('a save', () => {
   });
 
   it('keeps what was taken back while it was under way as something to save', () => {
+    expect(adopt(takeBack(sent), after)).toBeNull();
     const answered = saved(takeBack(sent), 5, ['b']);
     expect(isDirty(answered)).toBe(true);
     const adopted = adopt(answered, after);
