@@ -2,7 +2,7 @@
 
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
-import { dayOfDate } from '@fournil/contracts/planning/week';
+import { dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
 import type { Digests } from './digests.ts';
 import { changedNames } from './digests.ts';
 import { cellsOf, levelOn, type WeekFacts } from './week-facts.ts';
@@ -70,7 +70,37 @@ function describe(facts: WeekFacts, name: string, before: Digests, now: Digests)
   }
 }
 
-/** Sentences on what differs, people first; none when nothing does. */
+/** « La semaine 47 a changé : fin de semaine de Nadia Benali et de 2 autres personnes ». */
+function neighbourChange(facts: WeekFacts, id: string, people: readonly string[]): InputChange | null {
+  const week = parseWeekId(id);
+  const [first] = people;
+  if (!week || first === undefined) return null;
+  const edge = mondayOf(week) < mondayOf(facts.week) ? 'fin' : 'début';
+  const name = facts.staff.get(first)?.employee.name ?? "quelqu'un";
+  const others = people.length - 1;
+  const rest =
+    others === 0 ? '' : others === 1 ? ' et d’une autre personne' : ` et de ${others} autres personnes`;
+  const vowel = /^[aeiouyàâéèêëîïôöûü]/i.test(name) ? 'd’' : 'de ';
+  return {
+    kind: 'neighbour',
+    employeeId: others ? null : first,
+    date: null,
+    text: `La semaine ${week.week} a changé${thin}: ${edge} de semaine ${vowel}${name}${rest}`,
+  };
+}
+
+/** Sentences on what differs, people first; none when nothing does. A neighbouring week is said once. */
 export function inputChanges(facts: WeekFacts, before: Digests, now: Digests): readonly InputChange[] {
-  return changedNames(before, now).flatMap((name) => describe(facts, name, before, now) ?? []);
+  const names = changedNames(before, now);
+  const beside = Map.groupBy(
+    names.map((name) => name.split('/')).filter(([kind]) => kind === 'neighbour'),
+    ([, week = '']) => week,
+  );
+  return [
+    ...names.flatMap((name) => describe(facts, name, before, now) ?? []),
+    ...[...beside].flatMap(([week, all]) => {
+      const people = all.flatMap(([, , id]) => id ?? []);
+      return neighbourChange(facts, week, people) ?? [];
+    }),
+  ];
 }

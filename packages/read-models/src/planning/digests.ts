@@ -2,7 +2,7 @@
  * Digests of a week's direct inputs, by name, so that « à régénérer » says what changed (D052). Keyed by the
  * installation's secret: the log then tells nothing of a cell that says somebody is ill.
  */
-import { datesOf } from '@fournil/contracts/planning/week';
+import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { labourPerson, labourShop, sixDaysOf } from './labour-week.ts';
 import {
   cellsOf,
@@ -10,6 +10,7 @@ import {
   isPlannable,
   isQualified,
   levelOn,
+  planOf,
   shopDayOf,
   type WeekFacts,
 } from './week-facts.ts';
@@ -22,7 +23,25 @@ export type Digest = (text: string) => string;
 /** Enough that two inputs do not meet by chance. */
 const length = 12;
 
-/** Names: `cell/<employee>/<date>`, `staff/<employee>`, `affluence/<date>`, `day/<date>`, `shop`. */
+/**
+ * Where somebody's work in a neighbouring week comes near this one: the last end of its Saturday and Sunday, the
+ * first start of its Monday and Tuesday. Rests span no more than two days (M05); what else a neighbour changes, its
+ * publication and its realization, binds nobody here.
+ */
+function edgeOf(facts: WeekFacts, id: string, by: -1 | 1): string {
+  const week = weekAfter(facts.week, by);
+  const near = by < 0 ? datesOf(week).slice(5) : datesOf(week).slice(0, 2);
+  const times = planOf(facts, week)
+    .shifts.filter(({ employeeId, date }) => employeeId === id && near.includes(date))
+    .map(({ date, start, end }) => `${date} ${by < 0 ? end : start}`)
+    .sort();
+  return (by < 0 ? times.at(-1) : times[0]) ?? '';
+}
+
+/**
+ * Names: `cell/<employee>/<date>`, `staff/<employee>`, `affluence/<date>`, `day/<date>`, `shop`, and
+ * `neighbour/<week>/<employee>` for the weeks beside this one that have a plan.
+ */
 export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
   const { settings, week } = facts;
   const named = new Map<string, unknown>();
@@ -40,6 +59,11 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
       sixDaysOf(facts, id),
     ]);
     for (const { date, value } of cellsOf(facts, id)) named.set(`cell/${id}/${date}`, value);
+    for (const by of [-1, 1] as const) {
+      const beside = weekAfter(week, by);
+      if (planOf(facts, beside).status === 'none') continue;
+      named.set(`neighbour/${weekId(beside)}/${id}`, edgeOf(facts, id, by));
+    }
   }
   for (const [index, date] of datesOf(week).entries()) {
     named.set(`affluence/${date}`, levelOn(facts, date));
@@ -64,8 +88,15 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
   );
 }
 
+/**
+ * A neighbour planned since was planned around this week, which therefore holds; and who has come or gone is said of
+ * the staff.
+ */
+const isComparable = (name: string, before: Digests, now: Digests): boolean =>
+  !name.startsWith('neighbour/') || (before[name] !== undefined && now[name] !== undefined);
+
 /** Names whose digests differ, both ways. */
 export const changedNames = (before: Digests, now: Digests): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
-    .filter((name) => before[name] !== now[name])
+    .filter((name) => before[name] !== now[name] && isComparable(name, before, now))
     .sort();

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { describe, expect, it } from 'vitest';
+import { inputChanges } from './describe-changes.ts';
+import { digestsOf } from './digests.ts';
+import { factsOf, givenWeek, shiftAt } from './given-week.ts';
+import { noPlan, type PlannedShift, type PlanState } from './plan-state.ts';
+import type { WeekFacts } from './week-facts.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const people = ['Nadia', 'Fatou', 'Émilie'].map((name) => ({ employee_id: name.toLowerCase(), name }));
+const alone = factsOf({ people });
+const before = weekAfter(givenWeek, -1);
+const after = weekAfter(givenWeek, 1);
+
+const shift = (id: string, who: string, date: string, hours: string): PlannedShift => ({
+  ...shiftAt(id, who, date, hours),
+  origin: 'generated',
+  toldOn: null,
+  changed: null,
+});
+/** Week 47 of Nadia and Fatou, Émilie away. */
+const week47: PlanState = {
+  ...noPlan,
+  status: 'draft',
+  shifts: [
+    shift('a', 'nadia', '2026-11-18', '06:00-13:00'),
+    shift('b', 'nadia', '2026-11-21', '06:00-13:00'),
+    shift('c', 'nadia', '2026-11-22', '06:00-13:00'),
+    shift('d', 'fatou', '2026-11-21', '13:00-20:00'),
+  ],
+};
+const beside = (week: Week, plan: PlanState, facts: WeekFacts = alone): WeekFacts => ({
+  ...facts,
+  plans: new Map(facts.plans).set(weekId(week), plan),
+});
+const said = (was: WeekFacts, is: WeekFacts) =>
+  inputChanges(is, digestsOf(was, digest), digestsOf(is, digest));
+const moved = (id: string, hours: string, plan = week47): PlanState => ({
+  ...plan,
+  shifts: plan.shifts.map((one) => (one.id === id ? shift(`${id}2`, one.employeeId, one.date, hours) : one)),
+});
+
+describe('a planned week follows the weeks beside it', () => {
+  it('where somebody ends the week before later than planned', () => {
+    expect(said(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
+      {
+        kind: 'neighbour',
+        employeeId: 'nadia',
+        date: null,
+        text: 'La semaine 47 a changé\u202f: fin de semaine de Nadia',
+      },
+    ]);
+  });
+
+  it('where somebody begins the week after earlier, and says it once for all', () => {
+    const week49: PlanState = {
+      ...noPlan,
+      status: 'published',
+      shifts: ['nadia', 'fatou', 'émilie'].map((who) => shift(who, who, '2026-11-30', '12:00-19:00')),
+    };
+    const early = (ids: readonly string[]) =>
+      ids.reduce((plan, id) => moved(id, '06:00-13:00', plan), week49);
+    const texts = (ids: readonly string[]) =>
+      said(beside(after, week49), beside(after, early(ids))).map(({ text }) => text);
+    expect(texts(['émilie'])).toEqual(['La semaine 49 a changé\u202f: début de semaine d’Émilie']);
+    expect(texts(['nadia', 'fatou'])).toEqual([
+      'La semaine 49 a changé\u202f: début de semaine de Fatou et d’une autre personne',
+    ]);
+    expect(texts(['nadia', 'fatou', 'émilie'])).toEqual([
+      'La semaine 49 a changé\u202f: début de semaine de Fatou et de 2 autres personnes',
+    ]);
+  });
+
+  it('and not where they are published, realized, pinned or told anew', () => {
+    const told = { at: '2026-11-10T09:00:00Z', role: 'admin', employeeId: null, revision: 4 };
+    const settled: PlanState = {
+      ...week47,
+      status: 'published',
+      publishedAt: '2026-11-10T09:00:00Z',
+      realized: ['nadia', 'fatou'],
+      shifts: week47.shifts.map((one) => ({ ...one, pinned: true, toldOn: '2026-11-10', changed: told })),
+    };
+    expect(said(beside(before, week47), beside(before, settled))).toEqual([]);
+  });
+
+  it('and not in the middle of them, nor by a day that another one follows', () => {
+    expect(said(beside(before, week47), beside(before, moved('a', '13:00-20:00')))).toEqual([]);
+    expect(said(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
+  });
+
+  it('and not where they are planned for the first time: they are planned around this one', () => {
+    expect(said(alone, beside(before, week47))).toEqual([]);
+    expect(said(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);
+  });
+
+  it('and who comes or goes is said of the staff alone', () => {
+    const fewer = factsOf({ people: people.slice(0, 2) });
+    const kinds = said(beside(before, week47, fewer), beside(before, week47)).map(({ kind }) => kind);
+    expect(kinds).toContain('joined');
+    expect(kinds).not.toContain('neighbour');
+  });
+});
