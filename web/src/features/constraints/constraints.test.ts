@@ -5,6 +5,7 @@ import { datesOf, dayOfDate, weeksOf } from '@fournil/contracts/planning/week';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCell, readTable, typeAhead, writeCell, writeTable } from './cell-text.ts';
+import { type Copied, fits, selectionOf } from './copied.ts';
 import {
   changedRows,
   type Draft,
@@ -21,7 +22,7 @@ import {
   toggleSixDays,
 } from './draft.ts';
 import { begin, redo, step, undo } from './history.ts';
-import { at, layTable, moved, wholeDay } from './selection.ts';
+import { at, edgesOf, layTable, moved, wholeDay, wholeRow } from './selection.ts';
 import { nextWeek, previousWeek, week53Beside, weekAsked } from './week-steps.ts';
 
 const week = { week: 48, year: 2026 };
@@ -184,6 +185,53 @@ describe('the cursor of the grid', () => {
       3,
     );
     expect(laid).toEqual([{ point: { row: 2, day: 6 }, value: 'a' }]);
+  });
+
+  it('repeats a row over the rows selected, and lays it once where they are no multiple of it', () => {
+    const rows = { anchor: { row: 0, day: 2 }, head: { row: 2, day: 3 } };
+    expect(layTable([['a', 'b']], rows, 3)).toEqual(
+      [0, 1, 2].flatMap((row) => [
+        { point: { row, day: 2 }, value: 'a' },
+        { point: { row, day: 3 }, value: 'b' },
+      ]),
+    );
+    expect(
+      layTable([['a'], ['b']], rows, 3).map(({ point, value }) => [point.row, point.day, value]),
+    ).toEqual([
+      [0, 2, 'a'],
+      [0, 3, 'a'],
+      [1, 2, 'b'],
+      [1, 3, 'b'],
+    ]);
+  });
+
+  it('frames the block at its outer sides', () => {
+    const block = { top: 0, bottom: 1, left: 2, right: 2 };
+    expect(edgesOf(block, { row: 0, day: 2 })).toBe('top left right');
+    expect(edgesOf(block, { row: 1, day: 2 })).toBe('bottom left right');
+    expect(edgesOf({ ...block, left: 1, right: 3, bottom: 2 }, { row: 1, day: 2 })).toBe('');
+    expect(edgesOf(block, { row: 2, day: 2 })).toBeNull();
+    expect(edgesOf(null, { row: 0, day: 0 })).toBeNull();
+  });
+});
+
+describe('what was copied', () => {
+  const row: Copied = [Array(7).fill('CP')];
+  const day: Copied = [['CP'], [null], ['Repos']];
+
+  it('goes on a row when it is one, on a day when it is one, a single cell on both', () => {
+    const kinds = ['cells', 'row', 'day'] as const;
+    expect(kinds.map((kind) => fits(row, kind))).toEqual([true, true, false]);
+    expect(kinds.map((kind) => fits(day, kind))).toEqual([true, false, true]);
+    expect(kinds.map((kind) => fits([['CP']], kind))).toEqual([true, true, true]);
+    expect(kinds.map((kind) => fits(null, kind))).toEqual([false, false, false]);
+  });
+
+  it('speaks of the whole row and the whole day of the cell the menu opened on', () => {
+    const cells = at({ row: 1, day: 4 });
+    expect(selectionOf('row', cells, 3)).toEqual(wholeRow(1));
+    expect(selectionOf('day', cells, 3)).toEqual(wholeDay(4, 3));
+    expect(selectionOf('cells', cells, 3)).toEqual(cells);
   });
 });
 

@@ -5,19 +5,24 @@ import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
 import { IconCalendarPlus, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { labelOf } from './cell-text.ts';
+import { type Copied, fits } from './copied.ts';
 import classes from './day-cards.module.css';
 import type { Draft, Typed } from './draft.ts';
 import { typedNormal, typedOf } from './grid/cell-select.tsx';
 import { dayWords, levels } from './grid/day-head.tsx';
+import { DayMenu } from './grid/day-menu.tsx';
 import type { TypedPoint } from './grid/grid-actions.ts';
 import type { RowAction } from './grid/person-row.tsx';
+import { at } from './selection.ts';
+import type { OnBlock } from './use-block-edits.ts';
 import { dayMonth } from './week-words.ts';
 
 interface DayCardsProps {
   readonly grid: WeekGrid;
   readonly draft: Draft;
   readonly disabled: boolean;
-  readonly canPaste: boolean;
+  readonly copied: Copied | null;
+  readonly onBlock: OnBlock;
   readonly onType: (typed: readonly TypedPoint[]) => void;
   readonly onLevel: (day: number, level: number) => void;
   readonly onDay: (day: number, value: 'Fermé' | 'Férié') => void;
@@ -27,7 +32,7 @@ interface DayCardsProps {
 
 /** A phone shows one day at a time: the people under each other, one list each. */
 export function DayCards(props: DayCardsProps) {
-  const { grid, draft, disabled, canPaste, onRow } = props;
+  const { grid, draft, disabled, copied, onRow, onBlock } = props;
   const [day, setDay] = useState(0);
   const shown = grid.days[day];
   if (!shown) return null;
@@ -82,6 +87,13 @@ export function DayCards(props: DayCardsProps) {
         <Button variant="default" disabled={disabled} onClick={() => props.onDay(day, 'Férié')}>
           Jour férié
         </Button>
+        <DayMenu
+          day={shown.day}
+          size={44}
+          disabled={disabled}
+          canPaste={fits(copied, 'day')}
+          onAction={(action) => onBlock(action, 'day', at({ row: 0, day }))}
+        />
       </div>
       <ul className={classes.people}>
         {grid.rows.map((row, index) => {
@@ -111,6 +123,16 @@ export function DayCards(props: DayCardsProps) {
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
+                  <Menu.Item onClick={() => onBlock('copy', 'cells', at({ row: index, day }))}>
+                    Copier ce jour
+                  </Menu.Item>
+                  <Menu.Item
+                    disabled={disabled || copied?.length !== 1 || copied[0]?.length !== 1}
+                    onClick={() => onBlock('paste', 'cells', at({ row: index, day }))}
+                  >
+                    Coller ce jour
+                  </Menu.Item>
+                  <Menu.Divider />
                   <Menu.Item disabled={disabled} onClick={() => onRow(row.employeeId, 'sick')}>
                     Maladie
                   </Menu.Item>
@@ -122,7 +144,10 @@ export function DayCards(props: DayCardsProps) {
                     Équipe et disponibilités…
                   </Menu.Item>
                   <Menu.Item onClick={() => onRow(row.employeeId, 'copy')}>Copier la semaine</Menu.Item>
-                  <Menu.Item disabled={disabled || !canPaste} onClick={() => onRow(row.employeeId, 'paste')}>
+                  <Menu.Item
+                    disabled={disabled || !fits(copied, 'row')}
+                    onClick={() => onRow(row.employeeId, 'paste')}
+                  >
                     Coller la semaine
                   </Menu.Item>
                   <Menu.Item disabled={disabled} onClick={() => onRow(row.employeeId, 'clear')}>

@@ -74,9 +74,6 @@ export const setDay = (draft: Draft, day: number, typed: Typed): Draft =>
     Object.keys(draft.rows).map((employeeId) => ({ employeeId, day, typed })),
   );
 
-export const clearRow = (draft: Draft, employeeId: string): Draft =>
-  changeRow(draft, employeeId, (row) => ({ ...row, cells: nothing }));
-
 export const setAffluence = (draft: Draft, day: number, level: number): Draft => ({
   ...draft,
   affluence: draft.affluence.map((one, index) => (index === day ? level : one)),

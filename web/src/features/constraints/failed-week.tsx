@@ -42,7 +42,10 @@ export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {
           base={draft}
           draft={draft}
           disabled
-          canPaste={false}
+          copied={null}
+          typedAt={() => null}
+          onCopied={nothing}
+          onBlock={nothing}
           onType={nothing}
           onLevel={nothing}
           onDay={nothing}

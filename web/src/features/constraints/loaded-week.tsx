@@ -1,42 +1,33 @@
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import type { Week } from '@fournil/contracts/planning/week';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp, IconCalendarEvent, IconCopy } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../shared/api/api-error.ts';
 import { count } from '../../shared/format/french.ts';
-import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
 import { FormAlert } from '../../shared/ui/form-alert.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
-import { labelOf } from './cell-text.ts';
 import { DayCards } from './day-cards.tsx';
-import {
-  changedRows,
-  clearRow,
-  draftOf,
-  fillFrom,
-  setAffluence,
-  setCells,
-  setDay,
-  sickWeek,
-  toggleSixDays,
-} from './draft.ts';
+import { changedRows, draftOf, fillFrom, setAffluence, setDay, sickWeek, toggleSixDays } from './draft.ts';
 import { ConstraintsGrid } from './grid/constraints-grid.tsx';
-import classes from './grid/grid.module.css';
-import type { TypedPoint } from './grid/grid-actions.ts';
+import { GridFoot } from './grid/grid-foot.tsx';
 import type { RowAction } from './grid/person-row.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
 import { weekGridQuery } from './queries.ts';
-import { useRowClipboard } from './use-row-clipboard.ts';
+import { at } from './selection.ts';
+import { useBlockEdits } from './use-block-edits.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useSaveWeek } from './use-save-week.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { useWeekDraft } from './use-week-draft.ts';
+import { WeekConflicts } from './week-conflicts.tsx';
 import { weekBefore } from './week-steps.ts';
 import { weekWords } from './week-words.ts';
 
@@ -57,13 +48,16 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
   const typed = useWeekDraft(read);
   const { grid, base, draft, dirty, edit } = typed;
   const saving = useSaveWeek(week, typed);
-  const clipboard = useRowClipboard();
+  const clipboard = useClipboard();
+  const { typedAt, onType, onBlock } = useBlockEdits(grid, typed, clipboard);
   const takeSuggestion = useSuggestion(read.settingsRevision);
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [profileOf, setProfileOf] = useState<string | null>(null);
   useUnsavedGuard(dirty && !saving.saving, 'week', 'year');
 
+  const rowOf = (id: string) => grid.rows.findIndex(({ employeeId }) => employeeId === id);
+  const nameOf = (id: string) => grid.rows[rowOf(id)]?.name ?? '';
   const onRow = (employeeId: string, action: RowAction) => {
     const row = draft.rows[employeeId];
     if (!row) return;
@@ -76,26 +70,14 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
         edit((now) => toggleSixDays(now, employeeId));
         toast.info(row.sixDays ? constraintMessages.sixDaysOff : constraintMessages.sixDaysOn);
         return;
-      case 'clear':
-        edit((now) => clearRow(now, employeeId));
-        return;
-      case 'copy':
-        clipboard.copy(row.cells);
-        toast.info('Ligne copiée');
-        return;
-      case 'paste':
-        edit((now) =>
-          setCells(
-            now,
-            (clipboard.copied ?? []).map((value, day) => ({ employeeId, day, typed: value })),
-          ),
-        );
-        return;
       case 'leave':
         setLeaveFor(employeeId);
         return;
       case 'profile':
         setProfileOf(employeeId);
+        return;
+      default:
+        onBlock(action, 'row', at({ row: rowOf(employeeId), day: 0 }));
     }
   };
 
@@ -128,13 +110,12 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
   );
   const people = count(grid.rows.length, 'salarié');
   const state = `${weekWords(week)}\u202f: ${people}, ${count(set, 'contrainte saisie', 'contraintes saisies')}${dirty ? ' – modifications non enregistrées' : ''}`;
-  const nameOf = (id: string) => grid.rows.find(({ employeeId }) => employeeId === id)?.name ?? '';
   const shared = {
     grid,
     base,
     draft,
     disabled: saving.saving,
-    canPaste: clipboard.copied !== null,
+    copied: clipboard.copied,
     onLevel: (day: number, level: number) => edit((now) => setAffluence(now, day, level)),
     onDay: (day: number, value: 'Fermé' | 'Férié') => edit((now) => setDay(now, day, value)),
     onSuggestion: (day: number) => {
@@ -142,17 +123,8 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
       if (one) takeSuggestion(one);
     },
     onRow,
-    onType: (cells: readonly TypedPoint[]) =>
-      edit((now) =>
-        setCells(
-          now,
-          cells.map(({ point, value }) => ({
-            employeeId: grid.rows[point.row]?.employeeId ?? '',
-            day: point.day,
-            typed: value,
-          })),
-        ),
-      ),
+    onType,
+    onBlock,
   };
   return (
     <Page
@@ -162,28 +134,7 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
       filters={filters}
       actions={
         <>
-          <Tooltip label="Annuler (Ctrl+Z)">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Annuler la dernière saisie"
-              disabled={!typed.canUndo}
-              onClick={typed.undo}
-            >
-              <IconArrowBackUp size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Rétablir (Ctrl+Y)">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Rétablir"
-              disabled={!typed.canRedo}
-              onClick={typed.redo}
-            >
-              <IconArrowForwardUp size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <HistoryButtons typed={typed} />
           <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void fill()}>
             Reprendre la semaine dernière
           </Button>
@@ -218,6 +169,8 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
         <>
           <ConstraintsGrid
             {...shared}
+            typedAt={typedAt}
+            onCopied={clipboard.keep}
             undo={typed.undo}
             redo={typed.redo}
             save={() => void (dirty && saving.save())}
@@ -225,49 +178,16 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
               toast.error(`Non reconnu, laissé de côté\u202f: ${words.slice(0, 3).join(', ')}`)
             }
           />
-          <p className={classes.foot}>
-            <span>
-              <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> se déplacer
-            </span>
-            <span>
-              <kbd>R</kbd> Repos, <kbd>C</kbd> CP, <kbd>M</kbd> Matin… saisir
-            </span>
-            <span>
-              <kbd>Espace</kbd> ouvrir la liste
-            </span>
-            <span>
-              <kbd>Suppr</kbd> vider
-            </span>
-            <span>
-              <kbd>Maj</kbd>+flèches étendre, <kbd>Ctrl</kbd>+<kbd>C</kbd>/<kbd>V</kbd> copier, coller, aussi
-              avec Excel
-            </span>
-            <span>
-              <kbd>Ctrl</kbd>+<kbd>S</kbd> sauvegarder
-            </span>
-            <span>
-              En italique gris{'\u202f'}: déduit d’une absence, d’un congé, d’une fermeture ou d’une habitude,
-              jamais enregistré
-            </span>
-          </p>
+          <GridFoot />
         </>
       )}
       <output className="visually-hidden">
         {dirty ? `${count(changed, 'ligne modifiée', 'lignes modifiées')}, non enregistré` : ''}
       </output>
       {saving.conflicts && (
-        <ConflictDialog
+        <WeekConflicts
           fields={saving.conflicts}
-          labelOf={(field) => {
-            const [owner = '', part = ''] = field.split('.');
-            if (owner === 'affluence') return `Affluence, ${part.toLowerCase()}`;
-            return `${nameOf(owner)}, ${part === 'sixDays' ? '6j/7' : part.toLowerCase()}`;
-          }}
-          show={(field, value) => {
-            if (field.endsWith('.sixDays')) return value ? 'activé' : 'désactivé';
-            if (value === null || value === undefined) return 'Rien de saisi';
-            return typeof value === 'number' ? `${value}/4` : labelOf(String(value));
-          }}
+          nameOf={nameOf}
           saving={saving.saving}
           onDecide={(choices) => void saving.decide(choices)}
           onClose={saving.forget}

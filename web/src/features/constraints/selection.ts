@@ -62,25 +62,53 @@ export function moved(key: string, from: Point, rows: number, far: boolean): Poi
   return inside({ row: from.row + down, day: from.day + right }, rows);
 }
 
+/** Sides of the block the point lies on, as words: « top left ». '' inside it, null outside. */
+export function edgesOf(block: Block | null, point: Point): string | null {
+  if (!block || !contains(block, point)) return null;
+  return [
+    point.row === block.top && 'top',
+    point.row === block.bottom && 'bottom',
+    point.day === block.left && 'left',
+    point.day === block.right && 'right',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The block row by row. */
+export const rowsOf = (block: Block): Point[][] =>
+  Array.from({ length: block.bottom - block.top + 1 }, (_, down) =>
+    Array.from({ length: block.right - block.left + 1 }, (_, right) => ({
+      row: block.top + down,
+      day: block.left + right,
+    })),
+  );
+
 export interface Pasted<T> {
   readonly point: Point;
   readonly value: T;
 }
 
-/** A table laid from the block's corner; a single value fills the block, what falls outside is left out. */
+/**
+ * A table laid from the block's corner; it is repeated where the block is a multiple of it (a cell over a whole
+ * day, a row over three people), and what falls outside the grid is left out.
+ */
 export function layTable<T>(
   table: readonly (readonly T[])[],
   selection: Selection,
   rows: number,
 ): Pasted<T>[] {
   const block = blockOf(selection);
-  const single = table.length === 1 && table[0]?.length === 1;
-  const height = single ? block.bottom - block.top + 1 : table.length;
-  const width = single ? block.right - block.left + 1 : Math.max(...table.map((line) => line.length));
+  const high = table.length;
+  const broad = Math.max(0, ...table.map((line) => line.length));
+  if (!broad) return [];
+  const span = (size: number, of: number) => (size % of === 0 ? size : of);
+  const height = span(block.bottom - block.top + 1, high);
+  const width = span(block.right - block.left + 1, broad);
   const laid: Pasted<T>[] = [];
   for (let row = 0; row < height; row++)
     for (let day = 0; day < width; day++) {
-      const value = single ? table[0]?.[0] : table[row]?.[day];
+      const value = table[row % high]?.[day % broad];
       const point = { row: block.top + row, day: block.left + day };
       if (value !== undefined && point.row < rows && point.day < 7) laid.push({ point, value });
     }

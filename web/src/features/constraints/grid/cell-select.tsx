@@ -24,7 +24,8 @@ interface CellSelectProps {
   readonly typed: Typed;
   readonly row: number;
   readonly day: number;
-  readonly selected: boolean;
+  /** Sides of the selected block the cell lies on; null outside it. */
+  readonly edges: string | null;
   readonly changed: boolean;
   readonly disabled: boolean;
   readonly onType: (row: number, day: number, typed: Typed) => void;
@@ -35,7 +36,7 @@ interface CellSelectProps {
  * otherwise, in grey with its source; that is never saved.
  */
 export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
-  const { name, cell, typed, row, day, selected, changed, disabled, onType } = props;
+  const { name, cell, typed, row, day, edges, changed, disabled, onType } = props;
   const { value, from } = cell.otherwise;
   const shown = typed ?? value;
   const derived = typed === null && from !== null;
@@ -45,7 +46,7 @@ export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
       className={classes.cell}
       data-derived={derived || undefined}
       data-tone={tones[shown] ?? 'set'}
-      data-selected={selected || undefined}
+      data-selected={edges ?? undefined}
       data-changed={changed || undefined}
       title={derived ? from : undefined}
     >

@@ -1,19 +1,26 @@
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { useCallback, useRef, useState } from 'react';
+import { type Copied, fits } from '../copied.ts';
 import type { Draft, Typed } from '../draft.ts';
-import { blockOf, type Point, type Selection } from '../selection.ts';
+import { at, blockOf, type Point, type Selection } from '../selection.ts';
+import type { OnBlock } from '../use-block-edits.ts';
+import { CellMenu } from './cell-menu.tsx';
 import { DayHead } from './day-head.tsx';
 import classes from './grid.module.css';
-import type { TypedPoint } from './grid-actions.ts';
+import type { MenuPlace, TypedPoint } from './grid-actions.ts';
 import { PersonRow, type RowAction } from './person-row.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import { focusCell, useGridKeys } from './use-grid-keys.ts';
 
 interface ConstraintsGridProps {
   readonly grid: WeekGrid;
   readonly base: Draft;
   readonly draft: Draft;
   readonly disabled: boolean;
-  readonly canPaste: boolean;
+  readonly copied: Copied | null;
+  readonly typedAt: (point: Point) => Typed;
+  /** A block the browser put on its clipboard. */
+  readonly onCopied: (table: Copied) => void;
+  readonly onBlock: OnBlock;
   readonly onType: (typed: readonly TypedPoint[]) => void;
   readonly onLevel: (day: number, level: number) => void;
   readonly onDay: (day: number, value: 'Fermé' | 'Férié') => void;
@@ -29,11 +36,10 @@ const empty = { cells: [], sixDays: false };
 
 /** The week as a spreadsheet of selects: people down, days across (D1 2.14). */
 export function ConstraintsGrid(props: ConstraintsGridProps) {
-  const { grid, base, draft, disabled, canPaste, onType, onRow } = props;
+  const { grid, base, draft, disabled, copied, typedAt, onType, onRow } = props;
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
-  const typedAt = ({ row, day }: Point): Typed =>
-    draft.rows[grid.rows[row]?.employeeId ?? '']?.cells[day] ?? null;
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   const handlers = useGridKeys({
     table,
     rows: grid.rows.length,
@@ -46,6 +52,8 @@ export function ConstraintsGrid(props: ConstraintsGridProps) {
     redo: props.redo,
     save: props.save,
     onUnknown: props.onUnknown,
+    copied: props.onCopied,
+    menu: setMenu,
   });
   // Rows are drawn again only when they change: what they call is the latest, its identity stable.
   const latest = useRef({ onType, onRow });
@@ -84,6 +92,8 @@ export function ConstraintsGrid(props: ConstraintsGridProps) {
                   onLevel={(level) => props.onLevel(index, level)}
                   onValue={(value) => props.onDay(index, value)}
                   onSuggestion={() => props.onSuggestion(index)}
+                  canPaste={fits(copied, 'day')}
+                  onAction={(action) => props.onBlock(action, 'day', at({ row: 0, day: index }))}
                 />
               </th>
             ))}
@@ -100,15 +110,27 @@ export function ConstraintsGrid(props: ConstraintsGridProps) {
               index={index}
               typed={draft.rows[row.employeeId] ?? empty}
               base={base.rows[row.employeeId]}
-              block={!single && block && index >= block.top && index <= block.bottom ? block : null}
+              block={(!single || menu) && block && index >= block.top && index <= block.bottom ? block : null}
               disabled={disabled}
-              canPaste={canPaste}
+              canPaste={fits(copied, 'row')}
               onType={typeOne}
               onAction={act}
             />
           ))}
         </tbody>
       </table>
+      {menu && selection && (
+        <CellMenu
+          {...menu}
+          copied={copied}
+          many={!single}
+          onAction={(action, kind) => props.onBlock(action, kind, selection)}
+          onClose={() => {
+            setMenu(null);
+            focusCell(table.current, selection.head);
+          }}
+        />
+      )}
     </div>
   );
 }

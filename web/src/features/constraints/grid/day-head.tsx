@@ -2,7 +2,9 @@ import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import type { BlockAction } from '../copied.ts';
 import { dayMonth } from '../week-words.ts';
+import { DayMenu } from './day-menu.tsx';
 import classes from './grid.module.css';
 
 interface DayHeadProps {
@@ -12,6 +14,8 @@ interface DayHeadProps {
   readonly onLevel: (level: number) => void;
   readonly onValue: (value: 'Fermé' | 'Férié') => void;
   readonly onSuggestion: () => void;
+  readonly canPaste: boolean;
+  readonly onAction: (action: BlockAction) => void;
 }
 
 export const levels = affluenceLabels.map((label, value) => ({
@@ -26,16 +30,20 @@ export const dayWords = ({ holidayName, closed, exceptional }: GridDay): readonl
   );
 
 /** A day of the grid: date, what is particular, affluence, and the two buttons for everybody. */
-export function DayHead({ day, level, disabled, onLevel, onValue, onSuggestion }: DayHeadProps) {
+export function DayHead(props: DayHeadProps) {
+  const { day, level, disabled, onLevel, onValue, onSuggestion } = props;
   const words = dayWords(day);
   return (
     <div className={classes.dayHead}>
       <span className={classes.dayName}>
         {day.day} <span className={classes.date}>{dayMonth(day.date)}</span>
       </span>
-      <Text size="xs" className={classes.dayWords} title={words.join(', ')}>
-        {words.join(', ')}
-      </Text>
+      <div className={classes.dayLine}>
+        <Text size="xs" className={classes.dayWords} title={words.join(', ')}>
+          {words.join(', ')}
+        </Text>
+        <DayMenu day={day.day} disabled={disabled} canPaste={props.canPaste} onAction={props.onAction} />
+      </div>
       {day.suggestion && (
         <Button
           size="compact-xs"

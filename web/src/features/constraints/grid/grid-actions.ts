@@ -1,9 +1,16 @@
+import type { Copied } from '../copied.ts';
 import type { Typed } from '../draft.ts';
 import type { Point, Selection } from '../selection.ts';
 
 export interface TypedPoint {
   readonly point: Point;
   readonly value: Typed;
+}
+
+/** Where the menu of a cell opens, in pixels of the window. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** What the grid asks of the page; stable, so that untouched rows are not drawn again. */
@@ -13,4 +20,6 @@ export interface GridActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly save: () => void;
+  readonly copied: (table: Copied) => void;
+  readonly menu: (place: MenuPlace) => void;
 }

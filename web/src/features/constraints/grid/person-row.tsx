@@ -2,12 +2,13 @@ import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints'
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { BlockAction } from '../copied.ts';
 import type { DraftRow, Typed } from '../draft.ts';
-import { type Block, contains } from '../selection.ts';
+import { type Block, edgesOf } from '../selection.ts';
 import { CellSelect } from './cell-select.tsx';
 import classes from './grid.module.css';
 
-export type RowAction = 'sick' | 'six-days' | 'clear' | 'copy' | 'paste' | 'leave' | 'profile';
+export type RowAction = 'sick' | 'six-days' | 'leave' | 'profile' | BlockAction;
 
 interface PersonRowProps {
   readonly row: GridRow;
@@ -49,7 +50,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             typed={typed.cells[day] ?? null}
             row={index}
             day={day}
-            selected={block !== null && contains(block, { row: index, day })}
+            edges={edgesOf(block, { row: index, day })}
             changed={(typed.cells[day] ?? null) !== (base?.cells[day] ?? null)}
             disabled={disabled}
             onType={onType}

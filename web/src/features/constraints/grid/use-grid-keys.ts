@@ -1,30 +1,24 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
-import { readCell, readTable, typeAhead, writeTable } from '../cell-text.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import { typeAhead } from '../cell-text.ts';
 import type { Typed } from '../draft.ts';
 import {
   at,
   blockOf,
   contains,
-  layTable,
   moved,
   type Point,
+  rowsOf,
   type Selection,
   wholeDay,
   wholeRow,
 } from '../selection.ts';
-import type { GridActions } from './grid-actions.ts';
+import type { GridActions, MenuPlace } from './grid-actions.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 
 /** Letters typed within this time belong together. */
 const together = 900;
 
-interface GridKeys extends GridActions {
+export interface GridKeys extends GridActions {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly rows: number;
   readonly selection: Selection | null;
@@ -39,6 +33,9 @@ const pointOf = (target: EventTarget | null): Point | null =>
     ? { row: Number(target.dataset.row), day: Number(target.dataset.day) }
     : null;
 
+export const focusCell = (table: HTMLElement | null, { row, day }: Point): void =>
+  table?.querySelector<HTMLElement>(`[data-row="${row}"][data-day="${day}"]`)?.focus();
+
 const supportsOpen = typeof CSS !== 'undefined' && CSS.supports('selector(:open)');
 
 /** The grid as a spreadsheet: arrows, blocks, letters, the clipboard, undo. The list of a cell keeps its own keys. */
@@ -47,22 +44,15 @@ export function useGridKeys(keys: GridKeys) {
   const letters = useRef({ text: '', until: 0 });
   const opened = useRef(false);
   const extending = useRef(false);
-  const latest = useRef(keys);
-  latest.current = keys;
+  useGridClipboard(keys);
 
   const block = selection ? blockOf(selection) : null;
-  const points = (): Point[] => {
-    if (!block) return [];
-    const found: Point[] = [];
-    for (let row = block.top; row <= block.bottom; row++)
-      for (let day = block.left; day <= block.right; day++) found.push({ row, day });
-    return found;
-  };
+  const points = (): Point[] => (block ? rowsOf(block).flat() : []);
   const typeAll = (value: Typed) => keys.type(points().map((point) => ({ point, value })));
 
   const goTo = (point: Point, extend: boolean) => {
     extending.current = extend;
-    table.current?.querySelector<HTMLElement>(`[data-row="${point.row}"][data-day="${point.day}"]`)?.focus();
+    focusCell(table.current, point);
     extending.current = false;
     keys.select(extend && selection ? { ...selection, head: point } : at(point));
   };
@@ -118,6 +108,12 @@ export function useGridKeys(keys: GridKeys) {
       if (event.key === 'F2') select.showPicker();
       return;
     }
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      const { left, bottom } = select.getBoundingClientRect();
+      openMenu(from, { x: left + 8, y: bottom - 8 });
+      event.preventDefault();
+      return;
+    }
     const control = event.ctrlKey || event.metaKey;
     const target = event.altKey ? null : moved(event.key, from, rows, control);
     if (target) goTo(target, event.shiftKey && event.key !== 'Enter');
@@ -139,7 +135,8 @@ export function useGridKeys(keys: GridKeys) {
 
   const onMouseDown = (event: MouseEvent) => {
     const point = pointOf(event.target);
-    if (!point) return;
+    // The other buttons open the menu: the block they are pressed on stays.
+    if (!point || event.button !== 0) return;
     if (event.shiftKey && selection) {
       // A block is drawn; the list of the cell stays closed.
       event.preventDefault();
@@ -150,51 +147,24 @@ export function useGridKeys(keys: GridKeys) {
     keys.select(at(point));
   };
 
-  // Clipboard events do not reach a focused select in every browser: the document hears them all.
-  useEffect(() => {
-    const here = () => Boolean(table.current?.contains(document.activeElement));
-    const onCopy = (event: ClipboardEvent) => {
-      const { selection: current, typedAt: read, type, disabled } = latest.current;
-      if (!current || !here() || !event.clipboardData) return;
-      const area = blockOf(current);
-      const lines: Typed[][] = [];
-      const cut: { point: Point; value: Typed }[] = [];
-      for (let row = area.top; row <= area.bottom; row++) {
-        const line: Typed[] = [];
-        for (let day = area.left; day <= area.right; day++) {
-          line.push(read({ row, day }));
-          cut.push({ point: { row, day }, value: null });
-        }
-        lines.push(line);
-      }
-      event.clipboardData.setData('text/plain', writeTable(lines));
-      event.preventDefault();
-      if (event.type === 'cut' && !disabled) type(cut);
-    };
-    const onPaste = (event: ClipboardEvent) => {
-      const { selection: current, rows: count, type, disabled, onUnknown } = latest.current;
-      if (!current || disabled || !here() || !event.clipboardData) return;
-      event.preventDefault();
-      const laid = layTable(readTable(event.clipboardData.getData('text/plain')), current, count);
-      const read = laid.map(({ point, value }) => ({ point, word: value, value: readCell(value) }));
-      const unknown = [...new Set(read.filter(({ value }) => value === undefined).map(({ word }) => word))];
-      type(read.flatMap(({ point, value }) => (value === undefined ? [] : [{ point, value }])));
-      if (unknown.length) onUnknown(unknown);
-    };
-    document.addEventListener('copy', onCopy);
-    document.addEventListener('cut', onCopy);
-    document.addEventListener('paste', onPaste);
-    return () => {
-      document.removeEventListener('copy', onCopy);
-      document.removeEventListener('cut', onCopy);
-      document.removeEventListener('paste', onPaste);
-    };
-  }, [table]);
+  const openMenu = (point: Point, place: MenuPlace) => {
+    if (keys.disabled) return;
+    if (!block || !contains(block, point)) goTo(point, false);
+    keys.menu(place);
+  };
+
+  const onContextMenu = (event: MouseEvent) => {
+    const point = pointOf(event.target);
+    if (!point || keys.disabled) return;
+    event.preventDefault();
+    openMenu(point, { x: event.clientX, y: event.clientY });
+  };
 
   return {
     onKeyDown,
     onFocus,
     onMouseDown,
+    onContextMenu,
     onBlur: () => {
       opened.current = false;
     },
