@@ -1,12 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The verifier of the audit trail, given to whoever keeps a seal: one file, as it is. */
+const verifier: Plugin = {
+  name: 'verifier',
+  async generateBundle() {
+    const source = await readFile(new URL('../tools/verify-export.mjs', import.meta.url));
+    this.emitFile({ type: 'asset', fileName: 'verify-export.mjs', source });
+  },
+};
 
 // Everything the page loads comes from its own origin as a file: the content security policy of the
 // gateway allows no inline script and no data: font.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
-  plugins: [react()],
+  plugins: [react(), verifier],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

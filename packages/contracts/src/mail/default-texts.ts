@@ -1,5 +1,16 @@
 /** The texts the templates begin with and go back to. */
-import { type Block, code, facts, french, link, mailHtml, mailText, note, text } from './layout.ts';
+import {
+  type Block,
+  code,
+  facts,
+  fingerprint,
+  french,
+  link,
+  mailHtml,
+  mailText,
+  note,
+  text,
+} from './layout.ts';
 import { mailTemplates, type TemplateName } from './templates.ts';
 
 /** What an administrator may change of a template. */
@@ -160,12 +171,18 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
     blocks: [
       text('Bonjour,'),
       text(
-        'Voici le sceau de la piste d’audit. Il prouve ce que le journal contenait ce jour-là : conservez cet e-mail.',
+        'Voici le sceau qui clôt {{month}}. Il prouve ce que le journal contenait le {{sealedOn}} : conservez cet e-mail hors de la boulangerie.',
       ),
       facts(['Mois', '{{month}}'], ['Scellé le', '{{sealedOn}}'], ['Faits scellés', '{{count}}']),
-      code('Empreinte', '{{root}}'),
+      fingerprint('Sceau', '{{seal}}'),
+      text('Pour vérifier, quand vous le voulez :'),
+      text('1. Sur la page Audit, sans filtre, cliquez sur « Exporter pour vérification ».'),
       text(
-        'Pour vérifier : sur la page Audit, exportez la piste (« Export vérifiable »), puis lancez verify-export.mjs sur le fichier. Le programme affiche le nombre de faits et l’empreinte de chaque sceau ; ceux de cet e-mail doivent s’y retrouver, à l’identique. Sinon, un fait passé a été modifié ou supprimé.',
+        '2. Enregistrez à côté le programme {{siteUrl}}/verify-export.mjs. Il tient en un fichier, n’installe rien et ne se connecte à rien ; il lui faut seulement Node.js.',
+      ),
+      fingerprint('3. Lancez', 'node verify-export.mjs fichier.ndjson --seal {{seal}}'),
+      text(
+        'Il répond « Intact », ou nomme la première ligne modifiée, supprimée, insérée ou déplacée. Le premier programme enregistré peut servir tous les mois.',
       ),
       link('Ouvrir la piste d’audit', '{{siteUrl}}/audit'),
     ],

@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  | { readonly kind: 'code'; readonly label: string; readonly value: string }
+  | { readonly kind: 'code' | 'fingerprint'; readonly label: string; readonly value: string }
   | { readonly kind: 'link'; readonly label: string; readonly address: string };
 
 export const text = (words: string): Block => ({ kind: 'text', text: french(words) });
@@ -21,6 +21,8 @@ export const facts = (...rows: readonly (readonly [string, string])[]): Block =>
   rows: rows.map(([label, value]) => [french(label), french(value)]),
 });
 export const code = (label: string, value: string): Block => ({ kind: 'code', label, value });
+/** Code too long for a line: small, and broken anywhere. */
+export const fingerprint = (label: string, value: string): Block => ({ kind: 'fingerprint', label, value });
 export const link = (label: string, address: string): Block => ({ kind: 'link', label, address });
 
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
@@ -44,8 +46,14 @@ function htmlOf(block: Block): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`;
     }
     case 'code':
+    case 'fingerprint': {
+      const size =
+        block.kind === 'code'
+          ? 'font-size:20px;line-height:28px'
+          : 'font-size:14px;line-height:20px;word-break:break-all';
       return `<p style="margin:0 0 4px;${font};font-size:14px;line-height:20px;color:${dimmed}">${block.label}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td bgcolor="${ground}" style="padding:12px 16px;font-family:Consolas,Menlo,monospace;font-size:20px;line-height:28px;color:${ink}">${block.value}</td></tr></table>`;
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td bgcolor="${ground}" style="padding:12px 16px;font-family:Consolas,Menlo,monospace;${size};color:${ink}">${block.value}</td></tr></table>`;
+    }
     case 'link':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td bgcolor="${crust}" style="padding:12px 20px"><a href="${block.address}" style="${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${block.label}</a></td></tr></table>`;
   }
@@ -59,6 +67,7 @@ function textOf(block: Block): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}\u202f: ${value}`).join('\n');
     case 'code':
+    case 'fingerprint':
       return `${block.label}\u202f: ${block.value}`;
     case 'link':
       return `${block.label}\u202f:\n${block.address}`;

@@ -191,6 +191,10 @@ export const mailTemplates = {
         description: 'Empreinte',
         example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
+      seal: {
+        description: 'Nombre et empreinte, comme le programme de vérification les attend',
+        example: '12345:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
       sealedOn: { description: 'Jour du sceau', example: '01/11/2026' },
     },
   },

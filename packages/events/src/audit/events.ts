@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** The chain's head at a moment, taken daily: `count` events hashed, `root` the hash of the last (design 6). */
+/**
+ * The chain's head at a moment: `count` events hashed, `root` the hash of the last (design 6). Taken daily where
+ * something happened, and at the first look of each month.
+ */
 export const auditSealed = defineEvent({
   type: 'AuditSealed',
-  version: 1,
+  version: 2,
   feature: 'audit',
-  schema: z.object({ count: z.int().min(0), root: z.string() }),
+  schema: z.object({
+    count: z.int().min(0),
+    root: z.string(),
+    /** `2026-10`: the month in Paris that this seal closes and the accountant is sent. Since version 2. */
+    closesMonth: z.string().optional(),
+  }),
   personal: {},
+  // Seals of version 1 closed nothing: the month's first one was mailed in their time.
+  upcast: { 1: (data) => data },
 });
 
 /** Somebody read a health field that is masked by default; appended before the answer leaves. */

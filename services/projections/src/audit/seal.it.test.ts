@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuditedLog } from '../../../../tests/audited-log.ts';
 import { sealIfDue } from './seal.ts';
 
-const first = '2026-12-30T08:00:00.000Z';
+const first = '2026-12-27T08:00:00.000Z';
 const hoursLater = (hours: number) => new Date(Date.parse(first) + hours * 3600_000);
 
 describe('the daily seal', () => {
@@ -41,9 +41,9 @@ describe('the daily seal', () => {
   });
 
   it('goes into the stream of its year, and only once however many ask', async () => {
-    await record('Nantes', 61);
-    expect(hoursLater(61).toISOString().slice(0, 4)).toBe('2027');
-    const outcomes = await Promise.all([seal(62), seal(62), seal(62)]);
+    await record('Nantes', 121);
+    expect(hoursLater(121).toISOString().slice(0, 4)).toBe('2027');
+    const outcomes = await Promise.all([seal(122), seal(122), seal(122)]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await audited.log.readStream('seals-1.2027')).toHaveLength(1);
   });

@@ -1,10 +1,12 @@
 /**
  * Seals: the chain's head written into the log once a day, where something happened since the last one
- * (design 6). One at a time by the stream's revision: whoever comes second finds it sealed.
+ * (design 6), and at the first look of each month, which closes the month before: that one is mailed. One at a
+ * time by the stream's revision: whoever comes second finds it sealed.
  */
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
+import { auditSealed } from '@fournil/events/audit/events';
 import { controlStream, streamName } from '@fournil/events/streams';
 import { requestVerification } from '@fournil/read-models/audit/chain-table';
 import type { Pool } from 'pg';
@@ -32,10 +34,31 @@ async function lastSeal(log: EventLog, now: Date) {
   const year = Number(parisDay(now).slice(0, 4));
   const stream = streamName('seals', String(year), generation);
   const thisYear = await log.readStream(stream);
-  const before = await log.readStream(streamName('seals', String(year - 1), generation));
-  const last = thisYear.at(-1) ?? before.at(-1);
-  return { stream, revision: thisYear.at(-1)?.revision ?? ('none' as const), last };
+  const revision = thisYear.at(-1)?.revision ?? ('none' as const);
+  // An import begins a new generation of the same log: what was sealed before it stays sealed.
+  for (let one = generation; one >= 1; one--) {
+    for (const of of [year, year - 1]) {
+      const last = (await log.readStream(streamName('seals', String(of), one))).at(-1);
+      if (last?.type === 'AuditSealed') return { stream, revision, last };
+    }
+  }
+  return { stream, revision, last: undefined };
 }
+
+const monthOf = (instant: Date): string => parisDay(instant).slice(0, 7);
+
+/** `2026-10` of `2026-11`. */
+function monthBefore(month: string): string {
+  const [year = 0, index = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, index - 2, 1)).toISOString().slice(0, 7);
+}
+
+/**
+ * The month that a seal taken now closes, null when it closes none. After a time of standing still it is the
+ * last one that is over: its seal holds those before as well.
+ */
+const closedMonth = (since: Date, now: Date): string | null =>
+  monthOf(since) < monthOf(now) ? monthBefore(monthOf(now)) : null;
 
 /** Instant of the first fact: an installation of this morning is sealed tomorrow. */
 async function firstRecordedAt(log: EventLog): Promise<number> {
@@ -46,19 +69,33 @@ async function firstRecordedAt(log: EventLog): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Seals the chain as it is if a day has passed and something happened; says whether it did. */
-export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> {
-  const { pool, log } = deps;
-  const { stream, revision, last } = await lastSeal(log, now);
-  const since = last ? Date.parse(last.metadata.recordedAt) : await firstRecordedAt(log);
-  if (now.getTime() - since < dayMs) return false;
-  const head = await readHead(pool);
-  const sealed = last?.type === 'AuditSealed' ? last.data.count : 0;
+/** Whether anything but seals was linked after the first `sealed` facts. */
+async function somethingHappened(pool: Pool, sealed: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     "select 1 from audit.chain where number > $1 and type <> 'AuditSealed' limit 1",
     [sealed],
   );
-  if (!rowCount) return false;
+  return rowCount !== 0;
+}
+
+/**
+ * Seals the chain as it is if a month has turned, or if a day has passed and something happened; says whether
+ * it did.
+ */
+export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> {
+  const { pool, log } = deps;
+  const { stream, revision, last } = await lastSeal(log, now);
+  const since = last ? Date.parse(last.metadata.recordedAt) : await firstRecordedAt(log);
+  if (since === Number.POSITIVE_INFINITY) return false;
+  const closes = closedMonth(new Date(since), now);
+  // The log first: what is linked meanwhile is in the head then read.
+  const end = closes === null ? null : await log.lastPosition();
+  const head = await readHead(pool);
+  if (closes === null) {
+    if (now.getTime() - since < dayMs || !(await somethingHappened(pool, last?.data.count ?? 0)))
+      return false;
+    // After a downtime the chain is behind: the month's last facts belong under its seal.
+  } else if (end === null || head.position === null || head.position < end) return false;
   // Random: a derived id would make the second of two who seal at once a retry of the first.
   const id = randomUUID();
   try {
@@ -66,14 +103,18 @@ export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> 
       {
         id,
         type: 'AuditSealed',
-        data: { count: head.number, root: head.hash.toString('hex') },
+        data: {
+          count: head.number,
+          root: head.hash.toString('hex'),
+          ...(closes === null ? {} : { closesMonth: closes }),
+        },
         metadata: {
           commandId: id,
           correlationId: id,
           actor: { kind: 'system' },
           recordedAt: now.toISOString(),
           siteId: deps.siteId,
-          schemaVersion: 1,
+          schemaVersion: auditSealed.version,
         },
       },
     ]);

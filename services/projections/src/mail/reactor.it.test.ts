@@ -151,31 +151,32 @@ describe('the reactions', () => {
     expect(rows).toEqual([{ event_type: 'SiteUpdated' }]);
   });
 
-  it('send the first seal of a month to the accountant, and no other', async () => {
+  it('send the seal that closes a month to the accountant, and no other', async () => {
     await live({ reactions: { ...tellCity, ...reactions } });
-    const seal = async (at: string, revision: number | 'none', count: number) => {
-      const event = eventOf('AuditSealed', { count, root: `racine-${count}` });
+    const root = (digit: string) => digit.repeat(64);
+    const seal = async (revision: number | 'none', count: number, digit: string, closesMonth?: string) => {
+      const data = { count, root: root(digit), ...(closesMonth ? { closesMonth } : {}) };
+      const event = eventOf('AuditSealed', data);
+      const recordedAt = '2026-11-01T00:05:00Z';
       await world.log.append('seals-2.2026', revision, [
-        { ...event, metadata: { ...event.metadata, recordedAt: at } },
+        { ...event, metadata: { ...event.metadata, recordedAt, schemaVersion: closesMonth ? 2 : 1 } },
       ]);
     };
-    await seal('2026-10-30T05:00:00Z', 'none', 10);
-    await seal('2026-10-31T22:30:00Z', 0, 20);
-    await seal('2026-11-01T22:31:00Z', 1, 30);
-    await seal('2026-12-01T05:00:00Z', 2, 40);
+    await seal('none', 10, 'a');
+    await seal(0, 12_345, 'b', '2026-10');
+    await seal(1, 13_000, 'c');
     await marker(world.log, 2);
     const { rows } = await world.vault.outbox.page(null, 200, 0);
     const seals = rows.filter(({ template }) => template === 'audit_seal');
-    const mails = await Promise.all(seals.map((row) => world.vault.outbox.open(row)));
-    const found = mails.map((mail) => [
-      mail?.recipient,
-      mail?.subject,
-      /racine-\d+/.exec(mail?.text ?? '')?.[0],
-    ]);
-    // 31 October 22:30 UTC is still October in Paris; 1 November is the first of its month.
-    expect(found.sort()).toEqual([
-      ['cabinet@exemple.fr', 'Sceau de la piste d’audit, novembre 2026', 'racine-40'],
-      ['cabinet@exemple.fr', 'Sceau de la piste d’audit, octobre 2026', 'racine-30'],
-    ]);
+    const [mail, ...more] = await Promise.all(seals.map((row) => world.vault.outbox.open(row)));
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: 'cabinet@exemple.fr',
+      subject: 'Sceau de la piste d’audit, octobre 2026',
+    });
+    // What to do with it, ready to paste.
+    expect(mail?.text).toContain(`node verify-export.mjs fichier.ndjson --seal 12345:${root('b')}`);
+    expect(mail?.text).toContain('https://fournil.exemple.fr/plan/verify-export.mjs');
+    expect(mail?.text).toContain('01/11/2026');
   });
 });
