@@ -19,7 +19,8 @@ export const planningRow = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   status: z.enum(['generated', 'realized']),
-  contractedHours: z.number(),
+  /** Null, as the target, for a reader who may not know them: a colleague. */
+  contractedHours: z.number().nullable(),
   /** Seven, Monday first. */
   schedule: z.array(
     z.object({
@@ -31,7 +32,8 @@ export const planningRow = z.object({
     }),
   ),
   totalHours: z.number(),
-  targetHours: z.number(),
+  targetHours: z.number().nullable(),
+  /** '' for a colleague: it may say that somebody is an apprentice. */
   role: z.string(),
   group: roleGroup,
   /** Revision of the week's stream. */
@@ -62,6 +64,10 @@ export const generation = z.object({
 });
 export type Generation = z.output<typeof generation>;
 
+/**
+ * Of a colleague an employee reads name, main group, hours and cells; contract and target hours are then 0, the rest
+ * empty or false.
+ */
 export const planPerson = personTotal.extend({
   planningId: z.string(),
   name: z.string(),

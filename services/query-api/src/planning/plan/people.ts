@@ -19,6 +19,7 @@ import {
 } from '@fournil/read-models/planning/week-facts';
 import { byName } from '../../app/french.ts';
 import { maySee, type Viewer } from '../../app/viewer.ts';
+import { maskedPerson } from './masked.ts';
 
 const absent = 'Absent';
 const hidden = new Set(['MAL', 'ABS']);
@@ -51,7 +52,6 @@ function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | nu
   const plan = planOf(facts);
   const minutes = dayMinutesOf(facts, id, plan.shifts);
   const { employee } = member;
-  const masked = !maySee(viewer, id);
   return {
     ...totalOf(facts, id, plan.shifts),
     planningId: planningIdOf(facts.week, id),
@@ -72,15 +72,27 @@ function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | nu
         date,
         value: shown,
         label: labels.get(shown) ?? shown,
-        source: masked ? 'none' : (from ?? source),
+        source: from ?? source,
         hours: hoursOf(minutes.get(date) ?? 0),
       };
     }),
   };
 }
 
+const workingDays = (facts: WeekFacts, id: string): ReadonlySet<string> =>
+  new Set(
+    planOf(facts)
+      .shifts.filter(({ employeeId }) => employeeId === id)
+      .map(({ date }) => date),
+  );
+
 /** Own row first, then by name. */
 export const peopleOfPlan = (facts: WeekFacts, viewer: Viewer): PlanPerson[] =>
   idsOf(facts)
     .flatMap((id) => personOf(facts, id, viewer) ?? [])
+    .map((person) =>
+      maySee(viewer, person.employeeId)
+        ? person
+        : maskedPerson(person, workingDays(facts, person.employeeId)),
+    )
     .sort((one, other) => Number(other.own) - Number(one.own) || byName(one, other));

@@ -17,9 +17,10 @@ import {
 import { planShiftOf } from '@fournil/read-models/planning/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
-import type { Viewer } from '../../app/viewer.ts';
+import { maySee, type Viewer } from '../../app/viewer.ts';
 import { actorName, changesOf } from './changes.ts';
 import { daysOfPlan } from './days.ts';
+import { maskedShift } from './masked.ts';
 import { idsOf, peopleOfPlan } from './people.ts';
 
 export interface ViewContext {
@@ -95,7 +96,9 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     rulesVersion: plan.generated?.rulesVersion ?? null,
     days: daysOfPlan(facts, idsOf(facts), plan.shifts),
     people,
-    shifts: plan.shifts.map((shift) => planShiftOf(plan, shift, moment, (one) => actorName(facts, one))),
+    shifts: plan.shifts
+      .map((shift) => planShiftOf(plan, shift, moment, (one) => actorName(facts, one)))
+      .map((shift) => (maySee(viewer, shift.employeeId) ? shift : maskedShift(shift))),
     coverage: admin ? [...coverageOfWeek(facts, plan.shifts, needs)] : [],
     findings,
     shortfalls: admin ? [...context.shortfalls] : [],

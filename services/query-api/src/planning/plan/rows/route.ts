@@ -2,8 +2,9 @@ import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
 import { planOf } from '@fournil/read-models/planning/week-facts';
-import { viewerOf } from '../../../app/viewer.ts';
+import { maySee, viewerOf } from '../../../app/viewer.ts';
 import type { PlanDeps } from '../deps.ts';
+import { maskedRow } from '../masked.ts';
 import { shownCell } from '../people.ts';
 
 /** The specified call. Employees see what is published, colleagues' MAL and ABS as « Absent », their own row first. */
@@ -21,5 +22,6 @@ export const getPlanningRoute = ({ weeks }: PlanDeps) =>
           constraint: shownCell(viewer, row.employeeId, day.constraint),
         })),
       }))
+      .map((row) => (maySee(viewer, row.employeeId) ? row : maskedRow(row)))
       .sort((one, other) => Number(own(other.employeeId)) - Number(own(one.employeeId)));
   });

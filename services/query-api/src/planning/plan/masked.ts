@@ -1,0 +1,48 @@
+/**
+ * What is told of a colleague: when they work, that they are away, and nothing else (D012, design 8). Contract, age,
+ * skills, wishes and who changed their hours stay with the server, whatever the screen would show of them.
+ */
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-views';
+
+/** The day's word stands where no shift does; beside one it would tell a wish. */
+const unlessWorking = <T>(working: boolean, said: T, nothing: T): T => (working ? nothing : said);
+
+/** `working` are the dates with a shift. */
+export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): PlanPerson => ({
+  ...person,
+  role: '',
+  groups: person.groups.slice(0, 1),
+  skills: [],
+  minor: false,
+  apprentice: false,
+  partTime: false,
+  sixDays: false,
+  targetHours: 0,
+  contractedHours: 0,
+  cells: person.cells.map((cell) => ({
+    ...cell,
+    value: unlessWorking(working.has(cell.date), cell.value, ''),
+    label: unlessWorking(working.has(cell.date), cell.label, ''),
+    source: 'none',
+  })),
+});
+
+export const maskedShift = (shift: PlanShift): PlanShift => ({
+  ...shift,
+  breaks: [],
+  pinned: false,
+  origin: 'generated',
+  changed: null,
+});
+
+export const maskedRow = (row: PlanningRow): PlanningRow => ({
+  ...row,
+  role: '',
+  contractedHours: null,
+  targetHours: null,
+  schedule: row.schedule.map((day) => ({
+    ...day,
+    constraint: unlessWorking(day.shifts.length > 0, day.constraint, ''),
+  })),
+});

@@ -1,0 +1,138 @@
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
+import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
+import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../../app/viewer.ts';
+import { maskedRow } from './masked.ts';
+import { planViewOf } from './view.ts';
+
+const moment: Moment = { today: '2026-11-20', now: '09:00' };
+const people: GivenPerson[] = [
+  { employee_id: 'nadia', name: 'Nadia', weekly_hours: 35 },
+  {
+    employee_id: 'lea',
+    name: 'Léa',
+    role: 'Apprenti Vendeuse',
+    contract_type: 'Apprentissage',
+    weekly_hours: 24,
+    birth_date: '2009-05-04',
+    skills: ['Ouverture'],
+    profile: { secondaryGroups: ['preparation'] },
+  },
+];
+const told = { at: '2026-11-19T09:00:00Z', role: 'admin', employeeId: null, revision: 5 };
+const at = (id: string, who: string, date: string): PlanState['shifts'][number] => ({
+  ...shiftAt(id, who, date, '06:00-13:00'),
+  breaks: [{ start: '10:00', end: '10:30', paid: false }],
+  pinned: true,
+  origin: 'manual',
+  toldOn: '2026-11-19',
+  changed: told,
+});
+const plan: PlanState = {
+  ...noPlan,
+  status: 'published',
+  shifts: [at('a', 'nadia', '2026-11-24'), at('b', 'lea', '2026-11-25')],
+  changes: ['nadia', 'lea'].map((employeeId) => ({
+    employeeId,
+    date: '2026-11-24',
+    before: null,
+    after: '06:00–13:00',
+    told,
+  })),
+};
+const facts = factsOf({
+  people,
+  plan,
+  rows: { lea: { Mercredi: 'Matin', Jeudi: 'MAL', Vendredi: 'CP' } },
+});
+const seenBy = (viewer: Viewer) =>
+  planViewOf(facts, { viewer, moment, digest: (text) => text, shortfalls: [] });
+const lea = (viewer: Viewer) => seenBy(viewer).people.find(({ employeeId }) => employeeId === 'lea');
+
+describe('the planned week that an employee reads', () => {
+  it('tells of a colleague the hours and that they are away, and nothing of the contract, age, skills or wishes', () => {
+    for (const viewer of [{ sees: 'own', employeeId: 'nadia' }, { sees: 'nobody' }] as const) {
+      expect(lea(viewer)).toMatchObject({
+        name: 'Léa',
+        role: '',
+        groups: ['vente'],
+        skills: [],
+        minor: false,
+        apprentice: false,
+        partTime: false,
+        sixDays: false,
+        totalHours: 6.5,
+        targetHours: 0,
+        contractedHours: 0,
+        own: false,
+      });
+      expect(lea(viewer)?.cells.map(({ value, source }) => [value, source])).toEqual([
+        ['Fermé', 'none'],
+        ['', 'none'],
+        ['', 'none'],
+        ['Absent', 'none'],
+        ['CP', 'none'],
+        ['', 'none'],
+        ['', 'none'],
+      ]);
+      const text = JSON.stringify(lea(viewer));
+      for (const secret of ['Apprenti', 'Ouverture', 'Matin', 'MAL']) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('tells of a colleague’s service when it is, and not who changed it, what was pinned or when they rest', () => {
+    const shifts = seenBy({ sees: 'own', employeeId: 'nadia' }).shifts;
+    expect(
+      shifts.map(({ employeeId, breaks, pinned, origin, changed }) => ({
+        employeeId,
+        rests: breaks.length,
+        pinned,
+        origin,
+        changed,
+      })),
+    ).toEqual([
+      {
+        employeeId: 'nadia',
+        rests: 1,
+        pinned: true,
+        origin: 'manual',
+        changed: { at: told.at, by: 'Administrateur' },
+      },
+      { employeeId: 'lea', rests: 0, pinned: false, origin: 'generated', changed: null },
+    ]);
+  });
+
+  it('tells one’s own row whole, changes included', () => {
+    const own = lea({ sees: 'own', employeeId: 'lea' });
+    expect(own).toMatchObject({ own: true, contractedHours: 24, minor: true, skills: ['Ouverture'] });
+    expect(own?.cells[3]).toMatchObject({ value: 'MAL' });
+    expect(seenBy({ sees: 'own', employeeId: 'lea' }).changes.map(({ employeeId }) => employeeId)).toEqual([
+      'lea',
+    ]);
+  });
+
+  it('tells the administrator everything', () => {
+    expect(lea({ sees: 'all' })).toMatchObject({
+      role: 'Apprenti Vendeuse',
+      contractedHours: 24,
+      minor: true,
+    });
+    expect(seenBy({ sees: 'all' }).shifts.every(({ pinned }) => pinned)).toBe(true);
+  });
+});
+
+describe('a row of the specified call, of a colleague', () => {
+  it('has neither contract, target nor job, and no wish beside a service', () => {
+    const row = planningRowsOf(facts).find(({ employeeId }) => employeeId === 'lea');
+    expect(row && maskedRow(row)).toMatchObject({
+      employeeName: 'Léa',
+      contractedHours: null,
+      targetHours: null,
+      role: '',
+      totalHours: 6.5,
+    });
+    expect(row && maskedRow(row).schedule[2]).toMatchObject({ constraint: '', totalHours: 6.5 });
+  });
+});
