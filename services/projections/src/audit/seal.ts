@@ -37,8 +37,8 @@ async function lastSeal(log: EventLog, now: Date) {
   const revision = thisYear.at(-1)?.revision ?? ('none' as const);
   // An import begins a new generation of the same log: what was sealed before it stays sealed.
   for (let one = generation; one >= 1; one--) {
-    for (const of of [year, year - 1]) {
-      const last = (await log.readStream(streamName('seals', String(of), one))).at(-1);
+    for (const sealed of [year, year - 1]) {
+      const last = (await log.readStream(streamName('seals', String(sealed), one))).at(-1);
       if (last?.type === 'AuditSealed') return { stream, revision, last };
     }
   }
