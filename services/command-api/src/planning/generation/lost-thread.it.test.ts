@@ -1,0 +1,56 @@
+/** The thread that plans dies in the middle of a week: who waits is told so, and the next call plans it. */
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides } from '../../../../../tests/query-service.ts';
+import { until } from '../../../../../tests/until.ts';
+
+const now = new Date('2026-11-04T09:00:00+01:00');
+const threads: Worker[] = [];
+const noteThread = (worker: Worker) => threads.push(worker);
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: Awaited<ReturnType<typeof sides.loginAs>>;
+beforeAll(async () => {
+  process.on('worker', noteThread);
+  sides = await startBothSides({ now: () => now });
+  admin = await sides.loginAs('admin');
+  for (const name of ['Catherine', 'Nadia', 'Fatou', 'Monique', 'Claire', 'Anne', 'Rose', 'Lucie']) {
+    const body = { name, age: 34, role: 'vendeuse', weeklyHours: 35, skills: ['Ouverture', 'Fermeture'] };
+    expect((await admin.call('POST', '/employees', body)).json).toMatchObject({ success: true });
+  }
+}, 120_000);
+afterAll(async () => {
+  process.off('worker', noteThread);
+  await sides?.stop();
+});
+
+const generation = async () => (await admin.call('GET', '/planning/generation/48/2026')).json.data;
+const generate = () => admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
+const plan = async () => (await admin.get('/weeks/48/2026/plan')).json.data;
+
+it('says that nothing was recorded and what to do, and plans the week when asked again', async () => {
+  const asked = generate();
+  await until('a first plan', async () => (await generation()).preview !== null, 60_000);
+  const [planner, ...others] = threads;
+  expect(others).toEqual([]);
+  await planner?.terminate();
+  expect(await asked).toMatchObject({
+    status: 503,
+    json: {
+      success: false,
+      code: 'generation_failed',
+      error: "Le calcul du planning s'est arrêté avant la fin. Rien n'a été enregistré : relancez-le.",
+    },
+  });
+  expect(await generation()).toMatchObject({
+    state: 'failed',
+    error: "Le calcul du planning s'est arrêté avant la fin. Rien n'a été enregistré : relancez-le.",
+  });
+  expect(await plan()).toMatchObject({ state: 'none', shifts: [], revision: -1 });
+
+  const again = generate();
+  await until('a first plan', async () => (await generation()).preview !== null, 60_000);
+  await admin.call('POST', '/planning/generation/48/2026/stop', {});
+  expect((await again).json).toMatchObject({ success: true, data: { state: 'recorded' } });
+  expect((await plan()).shifts.length).toBeGreaterThan(0);
+}, 180_000);
