@@ -1,6 +1,7 @@
 import type { Reactions } from '../reaction.ts';
 import { auditReactions } from './audit.ts';
+import { planningReactions } from './planning.ts';
 import { sickLeaveReactions } from './sick-leave.ts';
 
 /** Which event leads to which mails: every feature's reactions, one file each in this folder. */
-export const reactions: Reactions = { ...auditReactions, ...sickLeaveReactions };
+export const reactions: Reactions = { ...auditReactions, ...planningReactions, ...sickLeaveReactions };

@@ -1,0 +1,273 @@
+/** Plans told by mail: what is recorded of a week in a real log, what the outbox then holds. */
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventOf } from '../../../../../tests/event-of.ts';
+import { type MailWorld, startMailWorld } from '../../../../../tests/mail/mail-world.ts';
+import { until } from '../../../../../tests/until.ts';
+import { runReactor } from '../run-reactor.ts';
+import { planningReactions } from './planning.ts';
+
+let world: MailWorld;
+let reactor: ReturnType<typeof runReactor>;
+let markers = 0;
+const week = '2026-W48';
+
+const append = async (stream: string, events: readonly NewFournilEvent[]) => {
+  const before = await world.log.readStoredStream(stream);
+  await world.log.append(
+    stream,
+    before.at(-1)?.revision ?? 'none',
+    events.map(({ type, data }) => eventOf(type, data as never)),
+  );
+};
+const recorded = (...events: readonly NewFournilEvent[]) => append(`week-1.${week}`, events);
+
+const hire = (id: string, name: string, email: string | null) =>
+  append(`employee-1.${id}`, [
+    {
+      type: 'EmployeeAdded',
+      data: {
+        employeeId: id,
+        name,
+        contractType: 'CDI',
+        role: 'vendeuse',
+        weeklyHours: 35,
+        skills: [],
+        trainingDays: [],
+        contractEndDate: null,
+        tutor: null,
+        tutorName: null,
+        email,
+        age: 34,
+        ageTypedOn: '2026-01-01',
+        birthDate: null,
+        entryDate: '2020-01-01',
+        exitDate: null,
+      },
+    },
+  ]);
+
+const shift = (id: string, employeeId: string, date: string, hours: string): ShiftData => ({
+  id,
+  employeeId,
+  date,
+  start: hours.slice(0, 5),
+  end: hours.slice(6),
+  breaks: [],
+  group: 'vente',
+  pinned: false,
+});
+const generated = (shifts: readonly ShiftData[], toldOn: string | null): NewFournilEvent => ({
+  type: 'WeekPlanGenerated',
+  data: {
+    week,
+    shifts: [...shifts],
+    people: [],
+    levels: {},
+    digests: {},
+    rulesVersion: '1',
+    planHash: 'hash',
+    proof: { cost: 0, bound: 0, gap: 0, end: 'optimal', work: 0 },
+    shortfalls: [],
+    proposalId: null,
+    toldOn,
+  },
+});
+const edited = (
+  employeeId: string,
+  removed: readonly ShiftData[],
+  added: readonly ShiftData[],
+  toldOn: string | null = '2026-11-20',
+): NewFournilEvent => ({
+  type: 'PlanShiftsChanged',
+  data: {
+    week,
+    employeeId,
+    cause: 'edit',
+    toldOn,
+    removed: [...removed],
+    added: [...added],
+    consents: [],
+    reasons: [],
+  },
+});
+const published: NewFournilEvent = {
+  type: 'WeekPublished',
+  data: { week, publishedOn: '2026-11-10', consents: [], consentForAll: false },
+};
+
+let known = new Set<string>();
+/** What came into the outbox since this was last asked, once everything recorded has been read. */
+async function mailed() {
+  markers += 1;
+  const city = `repère ${markers}`;
+  await append('settings-1.site', [{ type: 'SiteUpdated', data: { city } }]);
+  const opened = async () => {
+    const { rows } = await world.vault.outbox.page(null, 200, 0);
+    return Promise.all(rows.map(async (row) => ({ ...row, contents: await world.vault.outbox.open(row) })));
+  };
+  const all = await until('everything is read', async () => {
+    const rows = await opened();
+    return rows.some(({ contents }) => contents?.text.includes(`Bonjour ${city},`)) && rows;
+  });
+  const fresh = all.filter(({ id, template }) => !known.has(id) && template.startsWith('planning_'));
+  known = new Set(all.map(({ id }) => id));
+  return fresh
+    .map(({ template, contents }) => ({
+      template,
+      to: contents?.recipient,
+      subject: contents?.subject.replaceAll('\u00a0', ' '),
+      lines: (contents?.text ?? '')
+        .replaceAll(/[\u00a0\u202f]/g, ' ')
+        .split('\n')
+        .filter((line) => /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/.test(line)),
+    }))
+    .sort((one, other) => String(one.to).localeCompare(String(other.to)));
+}
+
+const [nadiaTuesday, nadiaSaturday, nadiaEvening, fatouTuesday, paulTuesday, goneTuesday] = [
+  shift('n1', 'nadia', '2026-11-24', '06:30-13:30'),
+  shift('n2', 'nadia', '2026-11-28', '06:30-10:30'),
+  shift('n3', 'nadia', '2026-11-28', '16:00-20:00'),
+  shift('f1', 'fatou', '2026-11-24', '13:00-20:00'),
+  shift('p1', 'paul', '2026-11-24', '13:00-20:00'),
+  shift('g1', 'gone', '2026-11-24', '13:00-20:00'),
+] as const;
+const first = [nadiaTuesday, nadiaSaturday, nadiaEvening, fatouTuesday, paulTuesday, goneTuesday];
+
+beforeAll(async () => {
+  world = await startMailWorld();
+  await hire('nadia', 'Nadia', 'nadia@exemple.fr');
+  await hire('fatou', 'Fatou', 'fatou@exemple.fr');
+  await hire('paul', 'Paul', null);
+  await hire('gone', 'Guy', 'guy@exemple.fr');
+  await append('employee-1.gone', [
+    { type: 'EmployeeDeactivated', data: { employeeId: 'gone', reason: 'départ' } },
+  ]);
+  reactor = runReactor({
+    databaseUrl: world.databaseUrl,
+    vault: world.vault,
+    log: world.log,
+    logger: pino({ level: 'silent' }),
+    reactions: {
+      ...planningReactions,
+      SiteUpdated: async ({ data }) => [
+        {
+          template: 'vacation_request_validation',
+          to: { address: 'x@exemple.fr' },
+          about: null,
+          values: { employeeName: data.city ?? '', startDate: '', endDate: '', duration: '' },
+        },
+      ],
+    },
+    siteUrl: 'https://fournil.exemple.fr/plan',
+    accountantEmail: undefined,
+  });
+  await until('live', () => reactor.state() === 'live');
+});
+afterAll(async () => {
+  await reactor?.stop();
+  await world?.stop();
+});
+
+it('mails nobody while a plan is a draft', async () => {
+  await recorded(generated(first.slice(1), null), edited('nadia', [], [nadiaTuesday], null));
+  expect(await mailed()).toEqual([]);
+});
+
+it('tells a publication to each person with a service, once; not to who left or has no address', async () => {
+  await recorded(published);
+  expect(await mailed()).toEqual([
+    {
+      template: 'planning_published',
+      to: 'fatou@exemple.fr',
+      subject: 'Votre planning de la semaine 48 (23/11 – 29/11/2026)',
+      lines: ['mardi 13:00 – 20:00'],
+    },
+    {
+      template: 'planning_published',
+      to: 'nadia@exemple.fr',
+      subject: 'Votre planning de la semaine 48 (23/11 – 29/11/2026)',
+      lines: ['mardi 06:30 – 13:30', 'samedi 06:30 – 10:30 et 16:00 – 20:00'],
+    },
+  ]);
+});
+
+it('tells a save after the publication to whom it concerns, all days in one mail', async () => {
+  await recorded(
+    edited(
+      'nadia',
+      [nadiaTuesday, nadiaSaturday, nadiaEvening],
+      [shift('n4', 'nadia', '2026-11-24', '13:00-20:00'), shift('n5', 'nadia', '2026-11-27', '06:30-13:30')],
+    ),
+    edited('paul', [paulTuesday], []),
+  );
+  expect(await mailed()).toEqual([
+    {
+      template: 'planning_changed',
+      to: 'nadia@exemple.fr',
+      subject: 'Votre planning de la semaine 48 (23/11 – 29/11/2026) change',
+      lines: [
+        'mardi : 13:00 – 20:00 au lieu de 06:30 – 13:30',
+        "vendredi : 06:30 – 13:30, vous n'aviez pas de service",
+        'samedi : plus de service au lieu de 06:30 – 10:30 et 16:00 – 20:00',
+      ],
+    },
+  ]);
+});
+
+it('tells a new generation of a published week only to those whose hours it changes', async () => {
+  const kept = [
+    shift('n6', 'nadia', '2026-11-24', '13:00-20:00'),
+    shift('n7', 'nadia', '2026-11-27', '06:30-13:30'),
+  ];
+  await recorded(generated([...kept, shift('f2', 'fatou', '2026-11-25', '13:00-20:00')], '2026-11-20'));
+  expect((await mailed()).map(({ template, to, lines }) => [template, to, lines])).toEqual([
+    [
+      'planning_changed',
+      'fatou@exemple.fr',
+      [
+        'mardi : plus de service au lieu de 13:00 – 20:00',
+        "mercredi : 13:00 – 20:00, vous n'aviez pas de service",
+      ],
+    ],
+  ]);
+});
+
+it('mails nobody about pins, realized and reopened rows, what was seen, and days that are over', async () => {
+  const [was, is] = [
+    shift('n6', 'nadia', '2026-11-24', '13:00-20:00'),
+    shift('n8', 'nadia', '2026-11-24', '13:00-21:00'),
+  ];
+  await recorded(
+    { type: 'PlanShiftsPinned', data: { week, shiftIds: ['n6'], pinned: true } },
+    { type: 'PlanRowsRealized', data: { week, employeeIds: ['fatou'] } },
+    { type: 'PlanRowReopened', data: { week, employeeId: 'fatou', reason: 'erreur' } },
+    { type: 'PlanChangesSeen', data: { week, employeeId: 'nadia', seenRevision: 5 } },
+    edited('nadia', [was], [is], '2026-11-25'),
+  );
+  expect(await mailed()).toEqual([]);
+});
+
+it('says of a week published when it has begun what is left of it', async () => {
+  const late = '2026-W49';
+  const of = (event: NewFournilEvent) =>
+    ({ type: event.type, data: { ...event.data, week: late } }) as NewFournilEvent;
+  await append(`week-1.${late}`, [
+    of(
+      generated(
+        [shift('a', 'nadia', '2026-11-30', '06:30-13:30'), shift('b', 'nadia', '2026-12-02', '06:30-13:30')],
+        null,
+      ),
+    ),
+    {
+      type: 'WeekPublished',
+      data: { week: late, publishedOn: '2026-12-01', consents: [], consentForAll: false },
+    },
+  ]);
+  expect((await mailed()).map(({ to, lines }) => [to, lines])).toEqual([
+    ['nadia@exemple.fr', ['mercredi 06:30 – 13:30']],
+  ]);
+});

@@ -1,0 +1,126 @@
+/**
+ * Published weeks, and their changes, told to whom they concern: one mail per person and publication or save, to the
+ * own address alone. Alerts of the shop and the administrator are about certificates (D2 2.7, D106), not about plans.
+ */
+import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
+import type { Recorded } from '@fournil/events/catalogue';
+import {
+  type DayChange,
+  evolvePlan,
+  noPlan,
+  type PlannedShift,
+  type PlanState,
+} from '@fournil/read-models/planning/plan-state';
+import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
+
+const thin = '\u202f';
+const day = (date: string): string => dayOfDate(date).toLowerCase();
+const dayMonth = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+/** « 06:30 – 13:30 et 16:00 – 19:00 », of what the plan says as « 06:30–13:30, 16:00–19:00 ». */
+const spaced = (hours: string): string =>
+  hours
+    .split(', ')
+    .map((one) => one.replace('–', '\u00a0–\u00a0'))
+    .join(' et ');
+
+/** « 47 (16/11 – 22/11/2026) » */
+function weekText(id: string): string {
+  const week = parseWeekId(id);
+  const dates = week ? datesOf(week) : [];
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!week || !first || !last) return id;
+  return `${week.week} (${dayMonth(first)}\u00a0–\u00a0${dayMonth(last)}/${last.slice(0, 4)})`;
+}
+
+/** One day a line, in the week's order. */
+function shiftLines(shifts: readonly PlannedShift[]): string {
+  const byDay = Map.groupBy(shifts, ({ date }) => date);
+  return [...byDay]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([date, own]) => {
+      const hours = own.map(({ start, end }) => `${start}–${end}`).sort();
+      return `${day(date)} ${spaced(hours.join(', '))}`;
+    })
+    .join('\n');
+}
+
+function changeLine({ date, before, after }: DayChange): string {
+  if (after === null) return `${day(date)}${thin}: plus de service au lieu de ${spaced(before ?? '')}`;
+  const instead = before === null ? "vous n'aviez pas de service" : `au lieu de ${spaced(before)}`;
+  return `${day(date)}${thin}: ${spaced(after)}${before === null ? ',' : ''} ${instead}`;
+}
+
+/** Who still works here and can be reached, with the address in force. */
+async function reached(
+  employeeId: string,
+  lookups: Lookups,
+): Promise<{ readonly name: string; readonly to: Recipient } | null> {
+  const person = await lookups.employee(employeeId);
+  if (!person?.isActive || person.email === null) return null;
+  return { name: person.name, to: { address: person.email, employeeId } };
+}
+
+/** The plan up to an event, that one included; what it changed carries its revision. */
+async function planAt(week: string, event: Recorded, lookups: Lookups): Promise<PlanState> {
+  const facts = (await lookups.stream('week', week)).filter(({ revision }) => revision <= event.revision);
+  return facts.reduce(
+    (plan, fact) =>
+      evolvePlan(plan, fact, {
+        at: fact.metadata.recordedAt,
+        role: null,
+        employeeId: null,
+        revision: fact.revision,
+      }),
+    noPlan,
+  );
+}
+
+const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>
+  [...new Set(items.map(({ employeeId }) => employeeId))].sort();
+
+/** Days from the one on which it is told: what is over is corrected, and is no news. */
+async function changed(
+  event: Recorded & { data: { week: string; toldOn: string | null } },
+  lookups: Lookups,
+): Promise<readonly OutboxMail[]> {
+  const { week, toldOn } = event.data;
+  if (toldOn === null) return [];
+  const plan = await planAt(week, event, lookups);
+  const news = plan.changes.filter(({ told, date }) => told?.revision === event.revision && date >= toldOn);
+  const mails = peopleIn(news).map(async (employeeId): Promise<OutboxMail | null> => {
+    const person = await reached(employeeId, lookups);
+    const own = news.filter((one) => one.employeeId === employeeId);
+    return (
+      person && {
+        template: 'planning_changed',
+        to: person.to,
+        about: employeeId,
+        values: { employeeName: person.name, week: weekText(week), changes: own.map(changeLine).join('\n') },
+      }
+    );
+  });
+  return (await Promise.all(mails)).filter((mail) => mail !== null);
+}
+
+export const planningReactions: Reactions = {
+  WeekPublished: async (event, lookups) => {
+    const { week, publishedOn } = event.data;
+    const { shifts } = await planAt(week, event, lookups);
+    const coming = shifts.filter(({ date }) => date >= publishedOn);
+    const mails = peopleIn(coming).map(async (employeeId): Promise<OutboxMail | null> => {
+      const person = await reached(employeeId, lookups);
+      const own = coming.filter((one) => one.employeeId === employeeId);
+      return (
+        person && {
+          template: 'planning_published',
+          to: person.to,
+          about: employeeId,
+          values: { employeeName: person.name, week: weekText(week), shifts: shiftLines(own) },
+        }
+      );
+    });
+    return (await Promise.all(mails)).filter((mail) => mail !== null);
+  },
+  WeekPlanGenerated: changed,
+  PlanShiftsChanged: changed,
+};
