@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually, expectNoAxeViolations, see } from './browser.ts';
+import {
+  ahead,
+  dateOf,
+  detail,
+  generateBriefly,
+  nextWeek,
+  type PlanningShop,
+  pathOf,
+  planOf,
+  startPlanningShop,
+} from './planning-shop.ts';
+
+let shop: PlanningShop;
+beforeAll(async () => {
+  const partTime = { weeklyHours: 24, role: 'vendeuse', skills: [] };
+  shop = await startPlanningShop(['Jade Morel', 'Inès Roy'].map((name) => ({ name, ...partTime })));
+});
+afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
+afterAll(() => shop?.world.close());
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Générer le planning' }).click();
+const soon = nextWeek();
+
+it('publishes for the first time with one consent for every part-timer who is told late', async () => {
+  await shop.drawWeek(soon, [
+    ['Nadia Benali', 1, '06:00', '13:30'],
+    ['Jade Morel', 1, '10:00', '16:00'],
+  ]);
+  const page = await shop.world.openAs('admin', pathOf(soon));
+  await page.getByText('Brouillon, pas encore publié.').waitFor();
+  await page.getByRole('button', { name: 'Recueillir les accords et publier' }).click();
+  const dialog = page.getByRole('dialog', { name: `Publier la semaine ${soon.week}` });
+  await dialog.getByText('1 salarié est prévenu trop tard, leur accord est nécessaire').waitFor();
+  await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Jade Morel').waitFor();
+  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await dialog.getByText('Confirmez l’accord de chacun.').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Première publication\u202f: chacun a donné son accord').check();
+  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await see(page, `Planning de la semaine ${soon.week} publié`);
+  expect((await planOf(page, soon)).state).toBe('published');
+});
+
+it('keeps a plan of a published week aside until the part-timer it moves has agreed', async () => {
+  const page = await shop.world.openAs('admin', pathOf(soon));
+  await detail(page, soon).locator('[data-shift]').first().waitFor();
+  await generate(page);
+  await generateBriefly(page);
+  await see(page, 'Planning généré, gardé comme proposition');
+  await page.getByText('Ce planning attend votre décision.').waitFor();
+  expect(shop.of(await planOf(page, soon), 'Inès Roy')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Retenir', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retenir la proposition' });
+  await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Inès Roy').first().waitFor();
+  await dialog.getByRole('button', { name: 'Retenir' }).click();
+  await dialog.getByText('Il manque l’accord de quelqu’un.').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Inès Roy').check();
+  await dialog.getByRole('button', { name: 'Retenir' }).click();
+  await see(page, 'Proposition retenue');
+  await dialog.waitFor({ state: 'detached' });
+  const retained = await planOf(page, soon);
+  expect(retained).toMatchObject({ state: 'published', proposals: [] });
+  expect(shop.of(retained, 'Inès Roy').length).toBeGreaterThan(0);
+});
+
+it('shows how far the search has come, and keeps the best plan when it is stopped', async () => {
+  const week = ahead(30);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 30 (2027)' }).waitFor();
+  await generate(page);
+  const progress = page.getByRole('region', { name: 'Génération en cours' });
+  await progress.getByRole('progressbar', { name: 'Avancement' }).waitFor();
+  await progress.getByText(/écart .*\d\u202fs/).waitFor();
+  // The plan found so far is drawn while it is being improved.
+  await detail(page, week).locator('[data-shift]').first().waitFor({ timeout: 60_000 });
+  expect((await planOf(page, week)).shifts).toEqual([]);
+  await generateBriefly(page);
+  await see(page, 'Planning généré avec succès !');
+  const kept = await planOf(page, week);
+  expect(kept.shifts.length).toBeGreaterThan(10);
+  expect(kept.proof?.end).toBe('stopped');
+  await eventually(() => detail(page, week).locator('[data-shift]').count()).toBe(kept.shifts.length);
+});
+
+it('keeps what it found as a proposal when the week changed meanwhile; it is looked at, then retained', async () => {
+  const week = ahead(31);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 31 (2027)' }).waitFor();
+  await generate(page);
+  await page.getByRole('region', { name: 'Génération en cours' }).waitFor();
+  // The shop is closed on Mondays: a rest that day changes the week and breaks nothing.
+  await shop.world.arrange('POST', '/constraints', {
+    weekNumber: 31,
+    year: 2027,
+    employeeId: shop.ids['Léa Fournier'],
+    constraints: { Lundi: 'Repos' },
+  });
+  await generateBriefly(page);
+  await page.getByText('La semaine a changé pendant la génération.').waitFor();
+  await page
+    .getByText(/Léa Fournier.*Repos/)
+    .first()
+    .waitFor();
+  expect((await planOf(page, week)).shifts).toEqual([]);
+  await page.getByRole('button', { name: 'Voir la proposition' }).click();
+  await detail(page, week).locator('[data-shift]').first().waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Retenir', exact: true }).click();
+  await see(page, 'Proposition retenue');
+  const retained = await planOf(page, week);
+  expect(retained.proposals).toEqual([]);
+  expect(retained.shifts.length).toBeGreaterThan(10);
+});
+
+it('says what is not covered and why, and applies a remedy in one click', async () => {
+  const week = ahead(33);
+  // Nobody who sells may come on Friday but those who rest by their own wish.
+  for (const name of [
+    'Nadia Benali',
+    'Fatou Diarra',
+    'Catherine Delmas',
+    'Jade Morel',
+    'Inès Roy',
+    'Léa Fournier',
+  ]) {
+    await shop.world.arrange('POST', '/constraints', {
+      weekNumber: 33,
+      year: 2027,
+      employeeId: shop.ids[name],
+      constraints: { Vendredi: 'Repos' },
+    });
+  }
+  await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).click();
+  const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
+  await panel
+    .getByText(/Vendredi.*Nadia Benali \(repos\)/)
+    .first()
+    .waitFor();
+  await panel
+    .getByRole('button', { name: /^Lever « Repos » de .* le vendredi$/ })
+    .first()
+    .click();
+  await see(page, 'Remède appliqué');
+  await panel
+    .getByRole('button', { name: /^Faire venir .* le vendredi/ })
+    .first()
+    .click();
+  await eventually(async () => {
+    const friday = (await planOf(page, week)).shifts.filter(({ date }) => date === dateOf(week, 4));
+    return friday.length;
+  }).toBe(1);
+});
