@@ -99,13 +99,17 @@ const byPlace = (one: ShiftData, other: ShiftData): number =>
   one.employeeId.localeCompare(other.employeeId) ||
   one.id.localeCompare(other.id);
 
+/** By value: a state that was stored comes back with its keys in another order. */
+const breaksText = ({ breaks }: ShiftData): string =>
+  breaks.map(({ start, end, paid }) => `${start}–${end} ${paid}`).join();
+
 const sameHours = (one: ShiftData, other: ShiftData): boolean =>
   one.employeeId === other.employeeId &&
   one.date === other.date &&
   one.start === other.start &&
   one.end === other.end &&
   one.group === other.group &&
-  JSON.stringify(one.breaks) === JSON.stringify(other.breaks);
+  breaksText(one) === breaksText(other);
 
 /** « 06:00–09:00, 16:00–20:00 »; null for none. */
 export function hoursText(shifts: readonly Pick<ShiftData, 'start' | 'end'>[]): string | null {

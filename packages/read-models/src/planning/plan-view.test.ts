@@ -1,0 +1,179 @@
+import type { ShiftData } from '@fournil/events/planning/events';
+import { describe, expect, it } from 'vitest';
+import { history } from '../given.ts';
+import { shiftAt } from './given-week.ts';
+import type { PlanState } from './plan-state.ts';
+import { planView, type WeekPlanRow } from './plan-view.ts';
+
+const week = '2026-W48';
+const tuesday = shiftAt('n1', 'nadia', '2026-11-24', '06:30-13:30');
+const friday = shiftAt('f1', 'fatou', '2026-11-27', '13:00-20:00');
+const made = {
+  people: ['nadia', 'fatou'].map((employeeId) => ({
+    employeeId,
+    contractMinutes: 2100,
+    targetMinutes: 1680,
+  })),
+  levels: { Mardi: 3 },
+  digests: { shop: 'abc' },
+  rulesVersion: '1',
+  planHash: 'hash',
+  proof: { cost: 12, bound: 10, gap: 0.2, end: 'bounded' as const, work: 7 },
+  shortfalls: [],
+};
+const edit = (removed: readonly ShiftData[], added: readonly ShiftData[], toldOn: string | null) => ({
+  week,
+  employeeId: 'nadia',
+  cause: 'edit' as const,
+  toldOn,
+  removed: [...removed],
+  added: [...added],
+  consents: [],
+  reasons: [],
+});
+const generated = () =>
+  history().event('w', 'WeekPlanGenerated', {
+    week,
+    ...made,
+    shifts: [tuesday, friday],
+    proposalId: null,
+    toldOn: null,
+  });
+const published = () =>
+  generated().event('w', 'WeekPublished', {
+    week,
+    publishedOn: '2026-11-10',
+    consents: ['nadia'],
+    consentForAll: false,
+  });
+type Told = ReturnType<typeof generated>;
+const rowOf = (told: Told): WeekPlanRow =>
+  (told.rows(planView).week_plans as WeekPlanRow[])[0] as WeekPlanRow;
+const stateOf = (told: Told): PlanState => rowOf(told).state;
+const told = (revision: number) => ({
+  at: '2026-11-21T09:00:00.000Z',
+  role: 'admin',
+  employeeId: null,
+  revision,
+});
+
+describe('the row of a planned week', () => {
+  it('holds a generated draft with its proof, its rows and what it was made of', () => {
+    expect(rowOf(generated())).toMatchObject({ week, revision: 0 });
+    expect(stateOf(generated())).toMatchObject({
+      status: 'draft',
+      publishedOn: null,
+      shifts: [
+        { ...tuesday, origin: 'generated', toldOn: null, changed: null },
+        { ...friday, origin: 'generated', toldOn: null, changed: null },
+      ],
+      rows: { nadia: { contractMinutes: 2100, targetMinutes: 1680 }, fatou: { targetMinutes: 1680 } },
+      generated: { levels: { Mardi: 3 }, digests: { shop: 'abc' }, proof: made.proof, told: told(0) },
+      edited: false,
+      changes: [],
+    });
+  });
+
+  it('tells of a publication the day the staff was told, and who agreed to it', () => {
+    expect(stateOf(published())).toMatchObject({
+      status: 'published',
+      publishedOn: '2026-11-10',
+      publishedAt: told(1).at,
+      consents: [{ employeeId: 'nadia', on: '2026-11-10' }],
+      shifts: [
+        { toldOn: '2026-11-10', changed: null },
+        { toldOn: '2026-11-10', changed: null },
+      ],
+      changes: [],
+    });
+  });
+
+  it('keeps a change of a draft to itself, and tells one after the publication with what was withdrawn', () => {
+    const later = shiftAt('n2', 'nadia', '2026-11-24', '13:00-20:00');
+    expect(
+      stateOf(generated().event('w', 'PlanShiftsChanged', edit([tuesday], [later], null))),
+    ).toMatchObject({
+      edited: true,
+      changes: [],
+      withdrawn: [],
+    });
+    const after = stateOf(
+      published().event('w', 'PlanShiftsChanged', edit([tuesday], [later], '2026-11-20')),
+    );
+    expect(after).toMatchObject({
+      shifts: [{ ...later, origin: 'manual', toldOn: '2026-11-20', changed: told(2) }, friday],
+      withdrawn: [{ shift: tuesday, toldOn: '2026-11-20' }],
+    });
+    expect(after.changes).toEqual([
+      {
+        employeeId: 'nadia',
+        date: '2026-11-24',
+        before: '06:30–13:30',
+        after: '13:00–20:00',
+        told: told(2),
+      },
+    ]);
+  });
+
+  it('remembers how far somebody has seen the changes, and never less', () => {
+    const seen = (...revisions: readonly number[]) =>
+      revisions.reduce(
+        (so, seenRevision) => so.event('w', 'PlanChangesSeen', { week, employeeId: 'nadia', seenRevision }),
+        published(),
+      );
+    expect(stateOf(seen(2)).seen).toEqual({ nadia: 2 });
+    expect(stateOf(seen(3, 2)).seen).toEqual({ nadia: 3 });
+  });
+
+  it('closes realized rows, which keep their contract through a new generation, and opens them again', () => {
+    const realized = () =>
+      published().event('w', 'PlanRowsRealized', { week, employeeIds: ['nadia', 'fatou'] });
+    expect(stateOf(realized()).realized).toEqual(['fatou', 'nadia']);
+    const again = realized()
+      .event('w', 'PlanRowReopened', { week, employeeId: 'nadia', reason: 'heures oubliées' })
+      .event('w', 'WeekPlanGenerated', {
+        week,
+        ...made,
+        people: made.people.map((one) => ({ ...one, contractMinutes: 1440 })),
+        shifts: [tuesday, friday],
+        proposalId: null,
+        toldOn: '2026-11-20',
+      });
+    expect(stateOf(again)).toMatchObject({
+      realized: ['fatou'],
+      rows: { nadia: { contractMinutes: 1440 }, fatou: { contractMinutes: 2100 } },
+      // The same hours as told before are no change.
+      changes: [],
+      shifts: [{ toldOn: '2026-11-10' }, { toldOn: '2026-11-10' }],
+    });
+  });
+
+  it('keeps a proposal beside the plan until it is accepted or discarded', () => {
+    const kept = () =>
+      generated().event('w', 'WeekProposalKept', { week, proposalId: 'p', ...made, shifts: [friday] });
+    expect(stateOf(kept())).toMatchObject({
+      shifts: [tuesday, friday],
+      proposals: [{ proposalId: 'p', shifts: [friday], told: told(1) }],
+    });
+    const accepted = kept().event('w', 'WeekPlanGenerated', {
+      week,
+      ...made,
+      shifts: [friday],
+      proposalId: 'p',
+      toldOn: null,
+    });
+    expect(stateOf(accepted)).toMatchObject({ shifts: [friday], proposals: [] });
+    expect(stateOf(kept().event('w', 'WeekProposalDiscarded', { week, proposalId: 'p' }))).toMatchObject({
+      shifts: [tuesday, friday],
+      proposals: [],
+    });
+  });
+
+  it('pins without a change of hours, and counts constraints apart', () => {
+    const so = published()
+      .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], pinned: true })
+      .event('w', 'WeekAffluenceChanged', { week, levels: { Lundi: 3 } });
+    expect(rowOf(so)).toMatchObject({ revision: 2, state: { changes: [], edited: false } });
+    expect(stateOf(so).shifts.map(({ pinned }) => pinned)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,53 @@
+import { evolvePlan, noPlan } from '@fournil/read-models/planning/plan-state';
+import { viewsGroup } from '@fournil/read-models/views';
+import { expect, it, vi } from 'vitest';
+import { type Append, appendAll } from '../../../tests/event-mix.ts';
+import { startEventWorld } from '../../../tests/event-world.ts';
+import { weekMix } from '../../../tests/planning/week-mix.ts';
+import { differenceWithRebuild, noDifference, startDaemon, untilLevel } from './testing/projected.ts';
+
+const seed = Number(process.env.SEED ?? 20261121);
+
+// The machine may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+it('holds planned weeks, row by row, as a rebuild makes them and as the commands fold them', async () => {
+  const world = await startEventWorld();
+  // Pages of a few events: rows are read back and folded on many times.
+  const daemon = startDaemon(world, { pageSize: 7 });
+  try {
+    const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
+    await appendAll(weekMix(400, seed), append);
+    await untilLevel(world);
+    const { rows } = await world.pool.query<{ week: string; state: unknown; revision: number }>(
+      `select week, state, revision from ${viewsGroup.schema}.week_plans order by week`,
+    );
+    expect(
+      rows.map(({ week }) => week),
+      `seed ${seed}`,
+    ).toEqual(['2026-W47', '2026-W48', '2026-W49']);
+    for (const { week, state } of rows) {
+      const facts = await world.log.readStream(`week-1.${week}`);
+      const folded = facts.reduce(
+        (plan, fact) =>
+          evolvePlan(plan, fact, {
+            at: fact.metadata.recordedAt,
+            role: fact.metadata.actor.role ?? null,
+            employeeId: fact.metadata.actor.employeeId ?? null,
+            revision: fact.revision,
+          }),
+        noPlan,
+      );
+      expect(state, `seed ${seed}, ${week}`).toEqual(folded);
+      const types = new Set(facts.map(({ type }) => type));
+      for (const type of ['WeekPublished', 'PlanChangesSeen', 'PlanRowsRealized', 'PlanRowReopened'])
+        expect(types, `seed ${seed}`).toContain(type);
+    }
+    expect(noDifference(await differenceWithRebuild(world)), `seed ${seed}`).toBe(true);
+    const { rows: parked } = await world.pool.query('select * from projections.parked');
+    expect(parked).toEqual([]);
+  } finally {
+    await daemon.stop();
+    await world.stop();
+  }
+});

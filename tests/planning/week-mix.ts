@@ -1,0 +1,153 @@
+/** What a bakery records of a few weeks, at random and in any order: the same seed gives the same history. */
+import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { evolvePlan, noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { type Append, randomFrom } from '../event-mix.ts';
+import { eventOf } from '../event-of.ts';
+
+const weeks = [
+  ['2026-W47', '2026-11-16'],
+  ['2026-W48', '2026-11-23'],
+  ['2026-W49', '2026-11-30'],
+] as const;
+const people = ['nadia', 'fatou', 'paul', 'lea'];
+const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
+
+interface Week {
+  readonly id: string;
+  readonly monday: string;
+  plan: PlanState;
+  revision: number;
+}
+
+export function* weekMix(count: number, seed: number): Generator<Append> {
+  const random = randomFrom(seed);
+  const below = (end: number) => Math.floor(random() * end);
+  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+  const some = <T>(from: readonly T[], share: number) => from.filter(() => random() < share);
+  const all = weeks.map(([id, monday]): Week => ({ id, monday, plan: noPlan, revision: -1 }));
+  let made = 0;
+
+  const shift = (week: Week, employeeId: string): ShiftData => {
+    made += 1;
+    const start = 6 + below(8);
+    const date = new Date(Date.parse(`${week.monday}T00:00:00Z`) + below(7) * 86_400_000);
+    const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+    return {
+      id: `s${made}`,
+      employeeId,
+      date: date.toISOString().slice(0, 10),
+      start: clock(start),
+      end: clock(start + 7),
+      breaks: random() < 0.5 ? [{ start: clock(start + 3), end: clock(start + 4), paid: false }] : [],
+      group: pick(['vente', 'fournil', 'preparation'] as const),
+      pinned: random() < 0.1,
+    };
+  };
+  const toldOn = ({ plan }: Week) => (plan.status === 'published' ? `2026-11-${10 + below(15)}` : null);
+  const generated = (week: Week) => ({
+    week: week.id,
+    shifts: [
+      ...some(week.plan.shifts, 0.5),
+      ...people.flatMap((id) => [shift(week, id), shift(week, id)]),
+    ].map(({ id, employeeId, date, start, end, breaks, group, pinned }) => ({
+      id,
+      employeeId,
+      date,
+      start,
+      end,
+      breaks,
+      group,
+      pinned,
+    })),
+    people: people.map((employeeId) => ({
+      employeeId,
+      contractMinutes: 2100,
+      targetMinutes: 60 * below(35),
+    })),
+    levels: { Mardi: below(5) },
+    digests: { shop: String(below(9)) },
+    rulesVersion: '1',
+    planHash: String(made),
+    proof: { cost: below(90), bound: below(90), gap: random(), end: 'bounded' as const, work: below(9000) },
+    shortfalls: [],
+  });
+  const edit = (week: Week): NewFournilEvent => {
+    const employeeId = pick(people);
+    const own = week.plan.shifts.filter((one) => one.employeeId === employeeId);
+    const removed = some(own, 0.6).map(({ origin: _o, toldOn: _t, changed: _c, ...bare }) => bare);
+    return {
+      type: 'PlanShiftsChanged',
+      data: {
+        week: week.id,
+        employeeId,
+        cause: pick(['edit', 'copy', 'remedy'] as const),
+        toldOn: toldOn(week),
+        removed,
+        added: [shift(week, employeeId)],
+        consents: some([employeeId], 0.3),
+        reasons: random() < 0.3 ? [{ ruleId: 'C01', text: 'convenu' }] : [],
+      },
+    };
+  };
+  const proposalId = () => `proposal-${below(6)}`;
+  const kinds: readonly ((week: Week) => NewFournilEvent)[] = [
+    (week) => ({
+      type: 'WeekPlanGenerated',
+      data: { ...generated(week), proposalId: null, toldOn: toldOn(week) },
+    }),
+    (week) => ({
+      type: 'WeekPlanGenerated',
+      data: { ...generated(week), proposalId: proposalId(), toldOn: toldOn(week) },
+    }),
+    (week) => ({ type: 'WeekProposalKept', data: { ...generated(week), proposalId: proposalId() } }),
+    (week) => ({ type: 'WeekProposalDiscarded', data: { week: week.id, proposalId: proposalId() } }),
+    edit,
+    edit,
+    edit,
+    (week) => ({
+      type: 'PlanShiftsPinned',
+      data: {
+        week: week.id,
+        shiftIds: some(week.plan.shifts, 0.4).map(({ id }) => id),
+        pinned: random() < 0.5,
+      },
+    }),
+    (week) => ({
+      type: 'WeekPublished',
+      data: { week: week.id, publishedOn: '2026-11-10', consents: some(people, 0.3), consentForAll: false },
+    }),
+    (week) => ({ type: 'PlanRowsRealized', data: { week: week.id, employeeIds: some(people, 0.5) } }),
+    (week) => ({
+      type: 'PlanRowReopened',
+      data: { week: week.id, employeeId: pick(people), reason: 'erreur' },
+    }),
+    (week) => ({
+      type: 'PlanChangesSeen',
+      data: { week: week.id, employeeId: pick(people), seenRevision: below(week.revision + 2) },
+    }),
+    (week) => ({
+      type: 'WeekRowSaved',
+      data: {
+        week: week.id,
+        employeeId: pick(people),
+        cells: Object.fromEntries(some(days, 0.3).map((day) => [day, pick(['MAL', 'CP', 'Matin', 'Repos'])])),
+        normal: some(days, 0.2),
+        sixDays: random() < 0.2,
+      },
+    }),
+    (week) => ({
+      type: 'WeekAffluenceChanged',
+      data: { week: week.id, levels: Object.fromEntries(some(days, 0.4).map((day) => [day, below(5)])) },
+    }),
+  ];
+
+  for (let done = 0; done < count; done += 1) {
+    const week = pick(all);
+    const event = pick(kinds)(week);
+    const expected = week.revision < 0 ? ('none' as const) : week.revision;
+    week.revision += 1;
+    week.plan = evolvePlan(week.plan, event as FournilEvent, null);
+    yield { stream: `week-1.${week.id}`, expected, events: [eventOf(event.type, event.data as never)] };
+  }
+}
