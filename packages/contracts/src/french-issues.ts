@@ -18,6 +18,8 @@ const expectedNames: Readonly<Record<string, string>> = {
 
 type RawIssue = z.core.$ZodIssue;
 
+const unknownField = 'Champ inconnu';
+
 /** Texts for what a schema does not word itself; schemas' own messages win. */
 export function frenchIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -26,7 +28,7 @@ export function frenchIssue(issue: z.core.$ZodRawIssue): string | undefined {
         ? 'Ce champ est obligatoire.'
         : `On attend ${expectedNames[issue.expected] ?? 'une autre valeur'}.`;
     case 'unrecognized_keys':
-      return `Champ inconnu : ${(issue.keys ?? []).join(', ')}.`;
+      return `${unknownField} : ${(issue.keys ?? []).join(', ')}.`;
     case 'invalid_value':
       return 'Cette valeur ne fait pas partie des choix possibles.';
     case 'too_small':
@@ -49,7 +51,10 @@ export function fieldErrors(issues: readonly RawIssue[]): FieldError[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         field: path ? `${path}.${key}` : key,
-        message: `Champ inconnu : ${key.slice(0, 80)}.`,
+        // A schema may say more of its keys than that they are unknown.
+        message: issue.message.startsWith(unknownField)
+          ? `${unknownField} : ${key.slice(0, 80)}.`
+          : issue.message,
       }));
     }
     if (issue.code === 'invalid_union' && issue.errors[0] && issue.errors.length === 1) {

@@ -21,6 +21,10 @@ export const constraintMessages = {
 } as const;
 
 const day = z.enum(weekDays, { error: constraintMessages.day });
+const unknownDay = {
+  error: ({ code }: { readonly code?: string }) =>
+    code === 'unrecognized_keys' ? constraintMessages.day : undefined,
+};
 const values = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
 const typedValue = z
   .string({ error: constraintMessages.value })
@@ -29,7 +33,7 @@ const typedValue = z
 
 /** Day to value. Empty values are not sent (D1 5); one that is sent all the same counts as not typed. */
 export const typedCells = z
-  .partialRecord(day, typedValue)
+  .partialRecord(day, typedValue, unknownDay)
   .transform(
     (cells) =>
       Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== '')) as Partial<
@@ -61,4 +65,4 @@ const level = z
   .max(4, constraintMessages.affluence);
 
 /** Levels 0 to 4 of the days sent. */
-export const affluenceOfDays = z.partialRecord(day, level);
+export const affluenceOfDays = z.partialRecord(day, level, unknownDay);

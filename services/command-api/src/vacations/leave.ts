@@ -1,7 +1,8 @@
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
-import type { FournilEvent } from '@fournil/events/catalogue';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/erased';
 import type { Aggregate } from '../app/decision.ts';
+import type { EditConflict } from '../app/merge-edit.ts';
 
 export interface LeaveDetails {
   readonly leaveType: LeaveType;
@@ -44,3 +45,12 @@ export const leave: Aggregate<LeaveState> = {
     }
   },
 };
+
+/** Conflicts under the names the calls use, with the revision they were found at. */
+export const leaveConflicts = (
+  conflicts: readonly EditConflict[],
+  since: readonly Recorded<FournilEvent>[],
+): { readonly fields: readonly EditConflict[]; readonly revision: number | undefined } => ({
+  fields: conflicts.map((one) => (one.field === 'leaveType' ? { ...one, field: 'type' } : one)),
+  revision: since.at(-1)?.revision,
+});

@@ -1,5 +1,6 @@
-import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
+import { fold } from '../app/decision.ts';
 import { given } from '../app/given-when-then.ts';
 import { decideCancelLeave } from './cancel/decide.ts';
 import { decideCorrectLeave } from './correct/decide.ts';
@@ -58,5 +59,30 @@ describe('a leave', () => {
     given(leave, [recorded, cancelled])
       .when((state) => decideCorrectLeave({ comment: 'x' }, state, { leaveId: 'l1', since: [] }))
       .thenRefused('leave_cancelled');
+  });
+
+  it('names what two people changed as the calls do, with the revision it was found at', () => {
+    const corrected = {
+      type: 'LeaveCorrected',
+      data: { ...ids, leaveType: 'Autre' },
+      revision: 4,
+      metadata: { actor: { role: 'admin' }, recordedAt: '2026-11-21T10:00:00Z' },
+    } as unknown as Recorded<FournilEvent>;
+    const base = fold(leave, [recorded] as readonly FournilEvent[]);
+    const context = { leaveId: 'l1', base, since: [corrected] };
+    const found = { changedBy: 'Administrateur', changedAt: '2026-11-21T10:00:00Z' };
+    given(leave, [recorded, { type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } }])
+      .when((state) => decideCorrectLeave({ type: 'Sans solde' }, state, context))
+      .thenRefused('conflict', {
+        details: { fields: [{ field: 'type', yours: 'Sans solde', theirs: 'Autre', ...found }], revision: 4 },
+      });
+    given(leave, [recorded, { type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } }])
+      .when((state) => decideCancelLeave({}, state, context))
+      .thenRefused('conflict', {
+        details: {
+          fields: [{ field: 'type', yours: 'Congés payés', theirs: 'Autre', ...found }],
+          revision: 4,
+        },
+      });
   });
 });

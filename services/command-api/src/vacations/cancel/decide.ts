@@ -1,7 +1,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
 import { changedSince } from '../../app/merge-edit.ts';
-import type { LeaveState } from '../leave.ts';
+import { type LeaveState, leaveConflicts } from '../leave.ts';
 
 interface CancelContext {
   readonly leaveId: string;
@@ -19,7 +19,7 @@ export function decideCancelLeave(
   if (state.status === 'cancelled') return refuse('leave_cancelled');
   const seen = base && base.status !== 'unknown' ? base.details : state.details;
   const fields = changedSince({ ...seen }, { ...state.details }, since);
-  if (fields.length) return refuse('conflict', { details: { fields } });
+  if (fields.length) return refuse('conflict', { details: leaveConflicts(fields, since) });
   return accept({
     type: 'LeaveCancelled',
     data: {

@@ -3,7 +3,7 @@ import type { LeaveType } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
 import { mergeEdit } from '../../app/merge-edit.ts';
-import type { LeaveDetails, LeaveState } from '../leave.ts';
+import { type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
 
 interface Correction {
   readonly type?: LeaveType | undefined;
@@ -32,7 +32,7 @@ export function decideCorrectLeave(
     since,
     ...(base && base.status !== 'unknown' ? { base: base.details } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) return refuse('conflict', { details: leaveConflicts(merged.conflicts, since) });
   if (!Object.keys(merged.changes).length) return accept();
   const errors = periodErrors({ ...state.details, ...merged.changes });
   if (errors.endDate) return refuseFields('invalid_input', errors);

@@ -25,7 +25,8 @@ export function decideChangeProfile(
     since: since.filter(({ type }) => type === 'PlanningProfileChanged'),
     ...(base ? { base: base.profile } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged)
+    return refuse('conflict', { details: { fields: merged.conflicts, revision: since.at(-1)?.revision } });
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
   const after = { ...state.profile, ...changes };
