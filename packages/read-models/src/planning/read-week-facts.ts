@@ -2,7 +2,6 @@
  * Reads a week's facts from the views, all at one position: one transaction that sees one state of the tables.
  * Both services read through it, so that a plan is judged on what it was made from.
  */
-import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
 import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { RecordedRow } from '@fournil/contracts/planning/week-cells';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
@@ -12,6 +11,7 @@ import type { EmployeeRow } from '../employees/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
 import type { PlanState } from './plan-state.ts';
+import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
 import type { StaffMember, WeekFacts } from './week-facts.ts';
 
@@ -39,18 +39,6 @@ async function atOnePosition<T>(pool: Pool, work: (client: ClientBase) => Promis
     client.release();
   }
 }
-
-const profileOf = (row: PlanningProfileRow | undefined): PlanningProfile =>
-  row === undefined
-    ? emptyProfile
-    : {
-        group: row.main_group as PlanningProfile['group'],
-        secondaryGroups: [...row.secondary_groups] as PlanningProfile['secondaryGroups'],
-        splitAllowed: row.split_allowed,
-        notPlanned: row.not_planned,
-        recurring: row.recurring as unknown as PlanningProfile['recurring'],
-        openWeeks: [...row.open_weeks],
-      };
 
 type Period = Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
 type Leave = Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'leave_type'>;

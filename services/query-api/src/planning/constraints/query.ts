@@ -1,10 +1,9 @@
 /** What a week's cells are made of, read from the views. */
-import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { CellPerson } from '@fournil/contracts/planning/week-cells';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
-import type { PlanningProfileRow } from '@fournil/read-models/planning/profile-view';
+import { profileOf } from '@fournil/read-models/planning/profile-row';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 
@@ -22,19 +21,6 @@ export const selectRows = (views: Views, week: Week) =>
 
 export const selectAffluence = (views: Views, week: Week) =>
   views.selectFrom('week_affluence').selectAll().where('week', '=', weekId(week)).executeTakeFirst();
-
-export function profileOf(row: PlanningProfileRow | undefined): PlanningProfile {
-  if (!row) return emptyProfile;
-  return {
-    group: row.main_group as PlanningProfile['group'],
-    secondaryGroups: [...row.secondary_groups] as PlanningProfile['secondaryGroups'],
-    splitAllowed: row.split_allowed,
-    notPlanned: row.not_planned,
-    // Recorded from this very schema.
-    recurring: [...row.recurring] as PlanningProfile['recurring'],
-    openWeeks: [...row.open_weeks],
-  };
-}
 
 export interface PersonOfWeek {
   readonly employee: EmployeeRow;

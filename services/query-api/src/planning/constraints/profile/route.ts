@@ -1,9 +1,9 @@
 import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
+import { profileOf } from '@fournil/read-models/planning/profile-row';
 import type { QueryDeps } from '../../../app/deps.ts';
 import { isApprentice } from '../../../app/presence.ts';
-import { profileOf } from '../query.ts';
 
 export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
   implement(getPlanningProfile, async ({ params }) => {

@@ -1,0 +1,37 @@
+import { emptyProfile } from '@fournil/contracts/planning/profile';
+import { expect, test } from 'vitest';
+import { profileOf } from './profile-row.ts';
+
+const friday = { day: 'Vendredi', value: 'Matin', weeks: 'even' as const, from: null, until: '2026-12-31' };
+const row = {
+  employee_id: 'nadia',
+  main_group: 'vente',
+  secondary_groups: ['fournil'],
+  split_allowed: true,
+  not_planned: false,
+  recurring: [friday],
+  open_weeks: ['2026-W52'],
+  revision: 3,
+};
+
+test('a stored profile reads as it was typed; without a row nobody said anything', () => {
+  expect(profileOf(row)).toEqual({
+    group: 'vente',
+    secondaryGroups: ['fournil'],
+    splitAllowed: true,
+    notPlanned: false,
+    recurring: [friday],
+    openWeeks: ['2026-W52'],
+  });
+  expect(profileOf(undefined)).toEqual(emptyProfile);
+});
+
+test('a group or an availability that this version does not know is as if never said', () => {
+  const unknown = profileOf({
+    ...row,
+    main_group: 'livraison',
+    secondary_groups: ['livraison', 'fournil'],
+    recurring: [{ ...friday, value: 'Télétravail' }, friday],
+  });
+  expect(unknown).toMatchObject({ group: null, secondaryGroups: ['fournil'], recurring: [friday] });
+});
