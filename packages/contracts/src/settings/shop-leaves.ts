@@ -57,8 +57,8 @@ export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultS
 
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** Key order does not make a difference between two pieces. */
-const canonical = (value: unknown): string =>
+/** Text in which key order makes no difference. */
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b))) : part,
   ) ?? 'null';

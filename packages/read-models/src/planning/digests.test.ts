@@ -41,6 +41,21 @@ const moved = (id: string, hours: string, plan = week47): PlanState => ({
   shifts: plan.shifts.map((one) => (one.id === id ? shift(`${id}2`, one.employeeId, one.date, hours) : one)),
 });
 
+it('is what it was though its inputs were stored and came back with their keys in another order', () => {
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([key, part]) => [key, turned(part)]),
+          )
+        : value;
+  const settings = turned(alone.settings) as typeof alone.settings;
+  expect(said(alone, { ...alone, settings })).toEqual([]);
+});
+
 describe('a planned week follows the weeks beside it', () => {
   it('where somebody ends the week before later than planned', () => {
     expect(said(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([

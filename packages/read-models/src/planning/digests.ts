@@ -3,6 +3,7 @@
  * installation's secret: the log then tells nothing of a cell that says somebody is ill.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { canonical } from '@fournil/contracts/settings/shop-leaves';
 import { labourPerson, labourShop, sixDaysOf } from './labour-week.ts';
 import {
   cellsOf,
@@ -84,7 +85,7 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
   const { shifts, breaks, split, management, cells } = settings;
   named.set('shop', [shifts, breaks, split, management, cells, labourShop(settings), settings.evidence]);
   return Object.fromEntries(
-    [...named].map(([name, value]) => [name, digest(`${name} ${JSON.stringify(value)}`).slice(0, length)]),
+    [...named].map(([name, value]) => [name, digest(`${name} ${canonical(value)}`).slice(0, length)]),
   );
 }
 
