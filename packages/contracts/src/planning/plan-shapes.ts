@@ -89,9 +89,9 @@ export const shiftInput = z
   });
 export type ShiftInput = z.output<typeof shiftInput>;
 
-export const planShift = z.object({
+/** When a shift is. */
+export const shownShift = z.object({
   _id: z.string(),
-  employeeId: z.string(),
   date: z.string(),
   /** French day name. */
   day: z.string(),
@@ -102,6 +102,10 @@ export const planShift = z.object({
   category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
   /** Effective work: unpaid breaks deducted (D079). */
   workMinutes: z.int(),
+});
+
+export const planShift = shownShift.extend({
+  employeeId: z.string(),
   pinned: z.boolean(),
   origin: z.enum(['generated', 'manual', 'copied']),
   /**

@@ -11,6 +11,7 @@ import {
   proof,
   roleGroup,
   shortfall,
+  shownShift,
 } from './plan-shapes.ts';
 
 /** A row as specified (D1 3 « Planning »), with what is shown beside it. */
@@ -210,20 +211,8 @@ export const planOverview = z.object({
 });
 export type PlanOverview = z.output<typeof planOverview>;
 
-export const myShift = z.object({
-  _id: z.string(),
-  date: z.string(),
-  day: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  breaks: z.array(z.object({ startTime: z.string(), endTime: z.string(), paid: z.boolean() })),
-  group: roleGroup,
-  category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
-  workMinutes: z.int(),
-});
-
 export const myPlanning = z.object({
-  next: myShift.nullable(),
+  next: shownShift.nullable(),
   weeks: z.array(
     z.object({
       week: z.int(),
@@ -233,7 +222,7 @@ export const myPlanning = z.object({
       totalHours: z.number(),
       targetHours: z.number(),
       contractedHours: z.number(),
-      shifts: z.array(myShift),
+      shifts: z.array(shownShift),
     }),
   ),
   /** Not seen yet, of all published weeks from the current one on. */

@@ -3,6 +3,7 @@ import { categoryOf, type PlanShift } from '@fournil/contracts/planning/plan-sha
 import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { dayOfDate } from '@fournil/contracts/planning/week';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { frozenOf, type Moment } from './frozen.ts';
 import { hoursOf, workMinutes } from './hours.ts';
 import { activitiesOf, targetMinutes } from './labour-week.ts';
@@ -78,15 +79,9 @@ export function planningRowsOf(facts: WeekFacts): PlanningRow[] {
     .sort((one, other) => french.compare(one.employeeName, other.employeeName));
 }
 
-/** `actorName` says who changed it; what nobody asked for by name stays unnamed. */
-export const planShiftOf = (
-  plan: Pick<PlanState, 'realized'>,
-  shift: PlannedShift,
-  moment: Moment,
-  actorName: (told: Told) => string,
-): PlanShift => ({
+/** When a shift is, as every call answers it. */
+export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => ({
   _id: shift.id,
-  employeeId: shift.employeeId,
   date: shift.date,
   day: dayOfDate(shift.date),
   startTime: shift.start,
@@ -95,6 +90,17 @@ export const planShiftOf = (
   group: shift.group,
   category: categoryOf(shift.start),
   workMinutes: workMinutes(shift),
+});
+
+/** `actorName` says who changed it; what nobody asked for by name stays unnamed. */
+export const planShiftOf = (
+  plan: Pick<PlanState, 'realized'>,
+  shift: PlannedShift,
+  moment: Moment,
+  actorName: (told: Told) => string,
+): PlanShift => ({
+  ...shownShift(shift),
+  employeeId: shift.employeeId,
   pinned: shift.pinned,
   origin: shift.origin,
   frozen: frozenOf(plan, shift, moment),

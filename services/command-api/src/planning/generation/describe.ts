@@ -1,12 +1,10 @@
 /** A generation as its calls answer it. */
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
-import { categoryOf } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
-import { dayOfDate } from '@fournil/contracts/planning/week';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
 import { qualityText } from '@fournil/planner/quality-text';
 import type { Plan, Progress, Proof } from '@fournil/planner/solution';
-import { workMinutes } from '@fournil/read-models/planning/hours';
+import { shownShift } from '@fournil/read-models/planning/planning-rows';
 import type { RecordOutcome } from './decide.ts';
 import type { Generations, Running } from './job.ts';
 
@@ -31,16 +29,8 @@ const finite = (value: number | null | undefined): number | null =>
 
 function previewOf(plan: Plan): PlanShift[] {
   return plan.shifts.map((shift) => ({
-    _id: shift.id,
+    ...shownShift({ ...shift, breaks: [...shift.breaks] }),
     employeeId: shift.personId,
-    date: shift.date,
-    day: dayOfDate(shift.date),
-    startTime: shift.start,
-    endTime: shift.end,
-    breaks: shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid })),
-    group: shift.group,
-    category: categoryOf(shift.start),
-    workMinutes: workMinutes({ ...shift, breaks: [...shift.breaks] }),
     pinned: false,
     origin: 'generated',
     frozen: null,
