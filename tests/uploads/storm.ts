@@ -14,7 +14,7 @@ import { until } from '../until.ts';
 import { type SentOnce, type Site, sendUntilAnswered } from './client.ts';
 
 const person = { name: 'Hermengarde Zyx', email: 'hermengarde.zyx@example.org' };
-/** Of the service's own process, its thread for files included. */
+/** Of the service's own process; what is sent is opened in one of its own (packages/files/src/inspector.ts). */
 const mostMemoryMb = 400;
 
 interface Listed {

@@ -4,14 +4,15 @@ import type { GreyPage, Measures } from '../quality/measure.ts';
 import { measure } from '../quality/measure.ts';
 import { FileRefused } from './problem.ts';
 
-// One picture at a time in this thread, and nothing kept between two: memory stays flat.
+// One picture at a time in this process, and nothing kept between two: memory stays flat.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels above which a photo is refused unread. */
+/**
+ * Pixels above which a photo is refused unread. Of a progressive one all coefficients are held while it is
+ * decoded, up to 8 bytes a pixel, whatever size is asked for: hence the process of its own (inspector.ts).
+ */
 const mostPixels = 100_000_000;
-/** A progressive photo is held whole while it is decoded. */
-const mostProgressivePixels = 40_000_000;
 /** Longest side kept: a page of A4 at more than 300 points an inch. */
 const longestSide = 4000;
 /** Sizes that measures are taken at, in pixels of the longest side. */
@@ -28,19 +29,18 @@ export interface SafePhoto {
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
 async function inspected(bytes: Buffer) {
-  const { width, height, isProgressive, orientation } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, orientation } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new FileRefused('damaged');
     });
-  const pixels = width * height;
-  if (pixels > (isProgressive ? mostProgressivePixels : mostPixels)) throw new FileRefused('tooManyPixels');
+  if (width * height > mostPixels) throw new FileRefused('tooManyPixels');
   return { width, height, orientation: orientation ?? 1 };
 }
 
 /** Grey pixels of an image, its longest side at most `side`. */
 async function greyOf(image: Buffer, side: number): Promise<GreyPage> {
-  const { data, info } = await sharp(image)
+  const { data, info } = await sharp(image, { sequentialRead: true })
     .flatten({ background: '#fff' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .greyscale()
