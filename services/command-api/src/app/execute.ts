@@ -17,9 +17,9 @@ import { streamName } from '@fournil/events/streams';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import type { Spool } from '@fournil/files/spool';
+import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import type { Vault } from '@fournil/vault/vault';
 import { type Aggregate, type Decision, fold, type Loaded } from './decision.ts';
-import type { Solver } from './solver.ts';
 import type { StreamQueue } from './stream-queue.ts';
 
 /** Files that people send: taken in, opened and judged apart, kept sealed. */
@@ -39,7 +39,7 @@ export interface CommandDeps {
   readonly logId: string;
   readonly generation: number;
   /** Plans weeks beside the main thread. */
-  readonly solver: Solver;
+  readonly solver: PlannerWorker;
   /** True while the demo replays its bakery: every fact it records says so. */
   readonly demo?: boolean;
 }
