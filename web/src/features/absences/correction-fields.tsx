@@ -4,7 +4,12 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { todayInParis } from '../../shared/format/french.ts';
-import { type Choice, type ConflictField, conflictFields } from '../../shared/ui/conflict.ts';
+import {
+  type Choice,
+  type ConflictField,
+  conflictFields,
+  conflictRevision,
+} from '../../shared/ui/conflict.ts';
 import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
 import { DateField } from '../../shared/ui/date-field.tsx';
 import { FormAlert } from '../../shared/ui/form-alert.tsx';
@@ -19,7 +24,7 @@ import {
 import type { AbsenceEntry } from './kinds.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { submitTo } from './submit-to.ts';
-import { conflictRevision, useCorrect } from './use-correct.ts';
+import { useCorrect } from './use-correct.ts';
 
 interface CorrectionFieldsProps {
   /** As it was read when the form was opened: a refresh must not move the ground under it. */

@@ -1,5 +1,5 @@
 import { correctDeclaration } from '@fournil/contracts/absences/endpoints';
-import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { type Choice, settleConflict } from '../../shared/ui/conflict.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -16,13 +16,6 @@ interface Correction {
   readonly reason: string;
   /** Absent: against the declaration as it now stands. */
   readonly revision?: number | undefined;
-}
-
-/** The revision a conflict was found at. */
-export function conflictRevision(error: unknown): number | undefined {
-  const details = error instanceof ApiError ? error.details : null;
-  if (typeof details !== 'object' || details === null || !('revision' in details)) return undefined;
-  return typeof details.revision === 'number' ? details.revision : undefined;
 }
 
 /** Corrects one declaration against the revision `read` showed. Rejects with the ApiError. */

@@ -140,6 +140,9 @@ export function DayCards(props: DayCardsProps) {
                     6j/7{draft.rows[row.employeeId]?.sixDays ? ' (activé)' : ''}
                   </Menu.Item>
                   <Menu.Item onClick={() => onRow(row.employeeId, 'leave')}>Saisir un congé…</Menu.Item>
+                  <Menu.Item onClick={() => onRow(row.employeeId, 'leaves')}>
+                    Voir et modifier les congés…
+                  </Menu.Item>
                   <Menu.Item onClick={() => onRow(row.employeeId, 'profile')}>
                     Équipe et disponibilités…
                   </Menu.Item>

@@ -20,6 +20,7 @@ import { ConstraintsGrid } from './grid/constraints-grid.tsx';
 import { GridFoot } from './grid/grid-foot.tsx';
 import type { RowAction } from './grid/person-row.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
+import type { ProfileTab } from './profile/profile-panel.tsx';
 import { weekGridQuery } from './queries.ts';
 import { at } from './selection.ts';
 import { useBlockEdits } from './use-block-edits.ts';
@@ -31,7 +32,7 @@ import { WeekConflicts } from './week-conflicts.tsx';
 import { weekBefore } from './week-steps.ts';
 import { weekWords } from './week-words.ts';
 
-const LeaveModal = lazy(() => import('./leave-modal.tsx'));
+const LeaveModal = lazy(() => import('./leaves/leave-modal.tsx'));
 const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx'));
 
 interface LoadedWeekProps {
@@ -53,7 +54,7 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
   const takeSuggestion = useSuggestion(read.settingsRevision);
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [profileOf, setProfileOf] = useState<string | null>(null);
+  const [profileOf, setProfileOf] = useState<{ id: string; tab: ProfileTab } | null>(null);
   useUnsavedGuard(dirty && !saving.saving, 'week', 'year');
 
   const rowOf = (id: string) => grid.rows.findIndex(({ employeeId }) => employeeId === id);
@@ -73,8 +74,11 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
       case 'leave':
         setLeaveFor(employeeId);
         return;
+      case 'leaves':
+        setProfileOf({ id: employeeId, tab: 'leaves' });
+        return;
       case 'profile':
-        setProfileOf(employeeId);
+        setProfileOf({ id: employeeId, tab: 'availability' });
         return;
       default:
         onBlock(action, 'row', at({ row: rowOf(employeeId), day: 0 }));
@@ -203,7 +207,12 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
           />
         )}
         {profileOf !== null && (
-          <ProfilePanel employeeId={profileOf} name={nameOf(profileOf)} onClose={() => setProfileOf(null)} />
+          <ProfilePanel
+            employeeId={profileOf.id}
+            name={nameOf(profileOf.id)}
+            tab={profileOf.tab}
+            onClose={() => setProfileOf(null)}
+          />
         )}
       </Suspense>
     </Page>

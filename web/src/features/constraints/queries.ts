@@ -1,5 +1,6 @@
 import { getPlanningProfile, getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
-import type { Week } from '@fournil/contracts/planning/week';
+import { firstYear, lastYear, type Week } from '@fournil/contracts/planning/week';
+import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
@@ -14,4 +15,14 @@ export const planningProfileQuery = (employeeId: string) =>
     queryKey: ['planning-profile', employeeId],
     queryFn: async ({ signal }) =>
       (await callApi(getPlanningProfile, { params: { id: employeeId }, signal })).data,
+  });
+
+/** All leave of one person, oldest first. */
+export const leavesQuery = (employeeId: string) =>
+  queryOptions({
+    queryKey: ['leaves', employeeId],
+    queryFn: async ({ signal }) => {
+      const query = { employeeId, from: `${firstYear}-01-01`, to: `${lastYear + 1}-12-31` };
+      return (await callApi(listLeaves, { query, signal })).data;
+    },
   });

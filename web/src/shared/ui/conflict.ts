@@ -21,6 +21,13 @@ export function conflictFields(error: unknown): readonly ConflictField[] | null 
   return Array.isArray(details.fields) ? details.fields.filter(isField) : null;
 }
 
+/** The revision a conflict was found at: what was decided is sent against it. */
+export function conflictRevision(error: unknown): number | undefined {
+  const details = error instanceof ApiError ? error.details : null;
+  if (typeof details !== 'object' || details === null || !('revision' in details)) return undefined;
+  return typeof details.revision === 'number' ? details.revision : undefined;
+}
+
 export type Choice = 'yours' | 'theirs';
 
 /** The changes to send once each conflicting field has been decided: theirs is what stands already, so it is left out. */

@@ -8,7 +8,7 @@ import { type Block, edgesOf } from '../selection.ts';
 import { CellSelect } from './cell-select.tsx';
 import classes from './grid.module.css';
 
-export type RowAction = 'sick' | 'six-days' | 'leave' | 'profile' | BlockAction;
+export type RowAction = 'sick' | 'six-days' | 'leave' | 'leaves' | 'profile' | BlockAction;
 
 interface PersonRowProps {
   readonly row: GridRow;
@@ -85,6 +85,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={act('leave')}>Saisir un congé…</Menu.Item>
+            <Menu.Item onClick={act('leaves')}>Voir et modifier les congés…</Menu.Item>
             <Menu.Item onClick={act('profile')}>Équipe et disponibilités…</Menu.Item>
             <Menu.Divider />
             <Menu.Item onClick={act('copy')}>Copier la ligne</Menu.Item>

@@ -9,8 +9,16 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Text } from '@man
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import {
+  type ConflictField,
+  conflictFields,
+  conflictRevision,
+  settleConflict,
+} from '../../../shared/ui/conflict.ts';
+import { ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
+import { profileLabels, showProfile } from './profile-words.ts';
 import { RecurringEditor } from './recurring-editor.tsx';
 import { TrainingWeeks } from './training-weeks.tsx';
 
@@ -31,9 +39,15 @@ function changesOf(before: PlanningProfile, after: PlanningProfile): Partial<Pla
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-export function ProfileForm({ employeeId, data, onDirty, onDone }: ProfileFormProps) {
+/** The form of a planning profile; what somebody else changed meanwhile is asked about. */
+export function ProfileForm({ employeeId, data: read, onDirty, onDone }: ProfileFormProps) {
+  // As it stood when the form opened: what is read again meanwhile must not throw the input away.
+  const [data] = useState(read);
   const [profile, setProfile] = useState(data.profile);
   const save = useCommand(changePlanningProfile);
+  const [conflict, setConflict] = useState<{ fields: readonly ConflictField[]; revision: number } | null>(
+    null,
+  );
   const changes = changesOf(data.profile, profile);
   const dirty = Object.keys(changes).length > 0;
   const set = (change: Partial<PlanningProfile>) => {
@@ -41,22 +55,24 @@ export function ProfileForm({ employeeId, data, onDirty, onDone }: ProfileFormPr
     setProfile(next);
     onDirty(Object.keys(changesOf(data.profile, next)).length > 0);
   };
-  const send = () =>
-    save.mutate(
-      { params: { id: employeeId }, body: { ...changes, baseRevision: data.revision } },
-      {
-        onSuccess: () => {
-          toast.success('Fiche de planning enregistrée');
-          onDone();
-        },
-      },
-    );
+  const send = async (fields: Partial<PlanningProfile>, baseRevision: number) => {
+    setConflict(null);
+    try {
+      if (Object.keys(fields).length)
+        await save.mutateAsync({ params: { id: employeeId }, body: { ...fields, baseRevision } });
+      toast.success('Fiche de planning enregistrée');
+      onDone();
+    } catch (error) {
+      const found = conflictFields(error);
+      if (found?.length) setConflict({ fields: found, revision: conflictRevision(error) ?? baseRevision });
+    }
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send(changes, data.revision);
       }}
     >
       <Stack gap="lg">
@@ -103,12 +119,14 @@ export function ProfileForm({ employeeId, data, onDirty, onDone }: ProfileFormPr
           />
         )}
         <Text size="sm" c="dimmed">
-          Les disponibilités habituelles apparaissent en gris dans la grille ; toute valeur saisie passe
-          avant.
+          Les disponibilités habituelles apparaissent en gris dans la grille{'\u202f'}; toute valeur saisie
+          passe avant.
         </Text>
         <FormAlert
           failure={
-            save.error ? { title: 'Erreur lors de la sauvegarde', detail: failureText(save.error) } : null
+            save.error && !conflict
+              ? { title: 'Erreur lors de la sauvegarde', detail: failureText(save.error) }
+              : null
           }
           errors={[]}
         />
@@ -118,6 +136,16 @@ export function ProfileForm({ employeeId, data, onDirty, onDone }: ProfileFormPr
           </Button>
         </Group>
       </Stack>
+      {conflict && (
+        <ConflictDialog
+          fields={conflict.fields}
+          labelOf={(field) => profileLabels[field as keyof PlanningProfile] ?? field}
+          show={showProfile}
+          saving={save.isPending}
+          onDecide={(choices) => void send(settleConflict(changes, choices), conflict.revision)}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </form>
   );
 }

@@ -1,39 +1,50 @@
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { discardQuestion } from '../../../shared/ui/unsaved-guard.ts';
+import { PersonLeaves } from '../leaves/person-leaves.tsx';
 import { planningProfileQuery } from '../queries.ts';
 import { ProfileForm } from './profile-form.tsx';
+
+export type ProfileTab = 'availability' | 'leaves';
 
 interface ProfilePanelProps {
   readonly employeeId: string;
   readonly name: string;
+  readonly tab?: ProfileTab;
   readonly onClose: () => void;
 }
 
-/** What the planning knows of one person, beside the grid. */
-export default function ProfilePanel({ employeeId, name, onClose }: ProfilePanelProps) {
+/** What the planning knows of one person, beside the grid: team and availability, leave. */
+export default function ProfilePanel({ employeeId, name, tab, onClose }: ProfilePanelProps) {
   const query = useQuery(planningProfileQuery(employeeId));
-  const [dirty, setDirty] = useState(false);
+  const [profileDirty, setProfileDirty] = useState(false);
+  const [leaveDirty, setLeaveDirty] = useState(false);
   const confirm = useConfirm();
   const close = async () => {
-    if (!dirty || (await confirm(discardQuestion))) onClose();
+    if ((!profileDirty && !leaveDirty) || (await confirm(discardQuestion))) onClose();
   };
   return (
     <SidePanel title={`Planning de ${name}`} opened onClose={() => void close()}>
-      <QueryStates query={query} errorText="Erreur lors du chargement de la fiche de planning">
-        {(data) => (
-          <ProfileForm
-            key={data.revision}
-            employeeId={employeeId}
-            data={data}
-            onDirty={setDirty}
-            onDone={onClose}
-          />
-        )}
-      </QueryStates>
+      <Tabs defaultValue={tab ?? 'availability'}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="availability">Équipe et disponibilités</Tabs.Tab>
+          <Tabs.Tab value="leaves">Congés</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="availability">
+          <QueryStates query={query} errorText="Erreur lors du chargement de la fiche de planning">
+            {(data) => (
+              <ProfileForm employeeId={employeeId} data={data} onDirty={setProfileDirty} onDone={onClose} />
+            )}
+          </QueryStates>
+        </Tabs.Panel>
+        <Tabs.Panel value="leaves">
+          <PersonLeaves employeeId={employeeId} onDirty={setLeaveDirty} />
+        </Tabs.Panel>
+      </Tabs>
     </SidePanel>
   );
 }

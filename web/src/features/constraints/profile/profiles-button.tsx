@@ -15,7 +15,7 @@ export function ProfilesButton({ employees }: { readonly employees: readonly Emp
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" disabled={active.length === 0}>
-            Disponibilités
+            Disponibilités et congés
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>

@@ -1,18 +1,18 @@
-import { absenceMessages, periodErrors } from '@fournil/contracts/absences/rules';
 import { cancelLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
-import { type LeaveType, leaveMessages, leaveTypes } from '@fournil/contracts/vacations/rules';
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { type LeaveType, leaveMessages } from '@fournil/contracts/vacations/rules';
+import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/api-error.ts';
-import { useCommand } from '../../shared/api/use-command.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { FormAlert } from '../../shared/ui/form-alert.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { discardQuestion } from '../../shared/ui/unsaved-guard.ts';
-import { useModalPage } from '../../shared/ui/use-modal-page.ts';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { FormAlert } from '../../../shared/ui/form-alert.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { discardQuestion } from '../../../shared/ui/unsaved-guard.ts';
+import { useModalPage } from '../../../shared/ui/use-modal-page.ts';
+import { LeaveFields } from './leave-fields.tsx';
+import { type LeaveForm, leaveErrors, newLeave } from './leave-form.ts';
 
 interface LeaveModalProps {
   readonly people: readonly { readonly value: string; readonly label: string }[];
@@ -23,20 +23,6 @@ interface LeaveModalProps {
   readonly onClose: () => void;
 }
 
-interface LeaveForm {
-  readonly employeeId: string;
-  readonly type: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly comment: string;
-}
-
-function errorsOf(form: LeaveForm): Record<string, string> {
-  const missing = (['employeeId', 'startDate', 'endDate'] as const).filter((field) => !form[field]);
-  if (missing.length) return Object.fromEntries(missing.map((field) => [field, absenceMessages.missing]));
-  return { ...periodErrors(form) };
-}
-
 /** A leave of one person; its days become CP in the grid. */
 export default function LeaveModal({ people, employeeId, date, onClose }: LeaveModalProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
@@ -45,8 +31,8 @@ export default function LeaveModal({ people, employeeId, date, onClose }: LeaveM
   const cancel = useCommand(cancelLeave);
   const [failure, setFailure] = useState<{ title: string; detail: string } | null>(null);
   const form = useForm<LeaveForm>({
-    initialValues: { employeeId, type: leaveTypes[0], startDate: date, endDate: '', comment: '' },
-    validate: errorsOf,
+    initialValues: newLeave(employeeId, date),
+    validate: leaveErrors,
   });
   useModalPage();
   const close = async () => {
@@ -85,24 +71,7 @@ export default function LeaveModal({ people, employeeId, date, onClose }: LeaveM
             data={[{ value: '', label: 'Choisir un employé' }, ...people]}
             {...form.getInputProps('employeeId')}
           />
-          <NativeSelect label="Type*" aria-required data={[...leaveTypes]} {...form.getInputProps('type')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateField label="Date de début*" aria-required {...form.getInputProps('startDate')} />
-            <DateField
-              label="Date de fin*"
-              aria-required
-              {...(form.getValues().startDate ? { min: form.getValues().startDate } : {})}
-              {...form.getInputProps('endDate')}
-            />
-          </SimpleGrid>
-          <Textarea
-            label="Commentaire"
-            description="Facultatif"
-            maxLength={500}
-            autosize
-            minRows={2}
-            {...form.getInputProps('comment')}
-          />
+          <LeaveFields form={form} />
           <FormAlert failure={failure} errors={Object.values(form.errors)} />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => void close()}>

@@ -1,0 +1,73 @@
+import type { Leave } from '@fournil/contracts/vacations/endpoints';
+import { describe, expect, it } from 'vitest';
+import {
+  correctedLeave,
+  formerLeave,
+  leaveErrors,
+  leaveFormOf,
+  leaveLength,
+  newLeave,
+  showLeave,
+  sortLeaves,
+} from './leave-form.ts';
+
+const leave: Leave = {
+  _id: 'l1',
+  employeeId: 'nadia',
+  employeeName: 'Nadia Benali',
+  type: 'Congés payés',
+  startDate: '2026-12-21',
+  endDate: '2026-12-27',
+  comment: null,
+  revision: 3,
+};
+
+describe('a leave as typed', () => {
+  it('sends what changed and nothing else; an emptied comment is null', () => {
+    const form = leaveFormOf(leave);
+    expect(correctedLeave(form, leave)).toEqual({});
+    expect(correctedLeave({ ...form, comment: '  ' }, leave)).toEqual({});
+    const changed = { type: 'Sans solde', endDate: '2026-12-24' };
+    expect(correctedLeave({ ...form, ...changed }, leave)).toEqual(changed);
+    expect(correctedLeave({ ...form, comment: '' }, { ...leave, comment: 'Mariage' })).toEqual({
+      comment: null,
+    });
+  });
+
+  it('is taken back to what it was, field by field', () => {
+    expect(formerLeave({ endDate: '2026-12-24', comment: 'x' }, leave)).toEqual({
+      endDate: '2026-12-27',
+      comment: null,
+    });
+  });
+
+  it('asks for what is missing and for an end after the start', () => {
+    expect(Object.keys(leaveErrors(newLeave('', '')))).toEqual(['employeeId', 'startDate', 'endDate']);
+    expect(leaveErrors({ ...leaveFormOf(leave), endDate: '2026-12-20' })).toEqual({
+      endDate: 'La date de fin doit suivre la date de début',
+    });
+    expect(leaveErrors(leaveFormOf(leave))).toEqual({});
+  });
+
+  it('counts both days, over the change of the clocks too', () => {
+    expect(leaveLength(leave)).toBe('7 jours');
+    expect(leaveLength({ startDate: '2026-12-21', endDate: '2026-12-21' })).toBe('1 jour');
+    expect(leaveLength({ startDate: '2027-03-27', endDate: '2027-03-29' })).toBe('3 jours');
+  });
+
+  it('shows dates in French and what is empty as such', () => {
+    expect(showLeave('endDate', '2026-12-27')).toBe('27/12/2026');
+    expect(showLeave('comment', null)).toBe('(vide)');
+    expect(showLeave('type', 'Autre')).toBe('Autre');
+  });
+
+  it('stands with what is to come first, what ends today included, and what is over latest first', () => {
+    const on = (_id: string, endDate: string) => ({ ...leave, _id, endDate });
+    const sorted = sortLeaves(
+      [on('a', '2026-01-03'), on('b', '2026-02-03'), on('c', '2026-11-21'), on('d', '2026-12-27')],
+      '2026-11-21',
+    );
+    expect(sorted.coming.map(({ _id }) => _id)).toEqual(['c', 'd']);
+    expect(sorted.past.map(({ _id }) => _id)).toEqual(['b', 'a']);
+  });
+});
