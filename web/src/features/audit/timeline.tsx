@@ -14,9 +14,20 @@ interface TimelineProps {
   readonly loadingMore: boolean;
 }
 
+/** Without Map.groupBy: phones of 2023 do not have it. */
+function byDay(lines: readonly AuditLine[]): ReadonlyMap<string, readonly AuditLine[]> {
+  const days = new Map<string, AuditLine[]>();
+  for (const line of lines) {
+    const facts = days.get(line.recordedOn);
+    if (facts) facts.push(line);
+    else days.set(line.recordedOn, [line]);
+  }
+  return days;
+}
+
 /** Facts day by day, newest first, in the order of the log. */
 export function Timeline({ lines, opened, onOpen, onMore, loadingMore }: TimelineProps) {
-  const days = Map.groupBy(lines, ({ recordedOn }) => recordedOn);
+  const days = byDay(lines);
   return (
     <>
       {[...days].map(([day, facts]) => (

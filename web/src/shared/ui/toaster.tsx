@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { type Toast, toastDuration, undoDuration } from './toast-message.ts';
+import classes from './toaster.module.css';
 
 const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly Icon: TablerIcon }>> = {
   success: { color: 'green.9', Icon: IconCheck },
@@ -39,5 +40,5 @@ export function showToast({ tone, text, undo }: Toast): void {
 }
 
 export default function Toaster() {
-  return <Notifications position="top-right" zIndex={400} limit={4} />;
+  return <Notifications className={classes.toasts ?? ''} position="top-left" zIndex={400} limit={3} />;
 }

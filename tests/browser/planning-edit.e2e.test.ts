@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually, see } from './browser.ts';
+import {
+  ahead,
+  bar,
+  dateOf,
+  drag,
+  type PlanningShop,
+  pathOf,
+  planOf,
+  save,
+  startPlanningShop,
+} from './planning-shop.ts';
+
+let shop: PlanningShop;
+beforeAll(async () => {
+  shop = await startPlanningShop();
+});
+afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
+afterAll(() => shop?.world.close());
+
+const open = (week: number, more = '') => shop.world.openAs('admin', `${pathOf(ahead(week))}${more}`);
+const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
+
+it('moves, stretches and hands over by keyboard, saves as one, and takes a saved edit back', async () => {
+  await shop.drawWeek(ahead(12), [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await open(12);
+  const [before] = await nadia(page, 12);
+  await bar(page, before?._id).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await see(page, '1 modification à enregistrer');
+  await page.getByText('Conforme aux règles enregistrées').waitFor();
+  await save(page);
+  expect(await nadia(page, 12)).toMatchObject([{ startTime: '06:30', endTime: '13:45' }]);
+
+  await page.keyboard.press('Escape');
+  await page.locator('[data-shift]').first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await save(page);
+  expect(await nadia(page, 12)).toEqual([]);
+
+  await page.locator('[data-shift]').first().focus();
+  await page.keyboard.press('Control+z');
+  await save(page);
+  expect(await nadia(page, 12)).toMatchObject([{ startTime: '06:30', endTime: '13:45' }]);
+});
+
+it('adds with N, cuts with C, deletes with Suppr, and lets everything go with Abandonner', async () => {
+  const page = await open(13);
+  const empty = page.locator(`td[data-person="${shop.ids['Fatou Diarra']}"][data-day="3"] [data-cell]`);
+  await empty.focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Nouveau service de Fatou Diarra' });
+  await form.getByLabel('Début', { exact: true }).fill('6h30');
+  await form.getByLabel('Fin', { exact: true }).fill('6');
+  await page.keyboard.press('Enter');
+  await see(page, 'La fin doit suivre le début, le même jour.');
+  await form.getByLabel('Fin', { exact: true }).fill('14:30');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  const drawn = page.locator('[data-shift^="nouveau"]');
+  await page.getByRole('button', { name: /Fatou Diarra.*06:30.*14:30/ }).waitFor();
+  await drawn.focus();
+  await page.keyboard.press('c');
+  await eventually(() => drawn.count()).toBe(2);
+  await drawn.first().focus();
+  await page.keyboard.press('Delete');
+  await eventually(() => drawn.count()).toBe(1);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await eventually(() => drawn.count()).toBe(0);
+});
+
+it('drags, draws and stretches with the mouse', async () => {
+  await shop.drawWeek(ahead(14), [['Nadia Benali', 1, '07:00', '13:00']]);
+  const page = await open(14, '&vue=jour&jour=1');
+  const shift = page.locator('[data-shift]').first();
+  const box = await shift.boundingBox();
+  if (!box) throw new Error('the bar has no place');
+  const hour = box.width / 6;
+  const y = box.y + box.height / 2;
+  await drag(page, { x: box.x + box.width / 2, y }, { x: box.x + box.width / 2 + hour, y });
+  await eventually(() => shift.innerText()).toContain('08:00–14:00');
+  await drag(page, { x: box.x + 7 * hour - 1, y }, { x: box.x + 8 * hour - 1, y });
+  await eventually(() => shift.innerText()).toContain('08:00–15:00');
+  const row = await page.locator(`td[data-person="${shop.ids['Fatou Diarra']}"][data-day="1"]`).boundingBox();
+  if (!row) throw new Error('the row has no place');
+  const middle = row.y + row.height / 2;
+  await drag(page, { x: box.x, y: middle }, { x: box.x + 4 * hour, y: middle });
+  await eventually(() => page.locator('[data-shift^="nouveau"]').count()).toBe(1);
+  await save(page);
+  expect(await nadia(page, 14)).toMatchObject([{ startTime: '08:00', endTime: '15:00' }]);
+  expect(shop.of(await planOf(page, ahead(14)), 'Fatou Diarra')).toMatchObject([
+    { startTime: '07:00', endTime: '11:00' },
+  ]);
+});
+
+it('says which law forbids an edit, and saves nothing of it', async () => {
+  await shop.drawWeek(ahead(15), [
+    ['Nadia Benali', 1, '13:00', '20:00'],
+    ['Nadia Benali', 2, '09:00', '15:00'],
+  ]);
+  const page = await open(15);
+  const wednesday = (await nadia(page, 15)).find(({ startTime }) => startTime === '09:00');
+  await bar(page, wednesday?._id).focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft');
+  const edits = page.getByRole('region', { name: 'Modifications' });
+  await edits.getByText(/L3131-1/).waitFor();
+  expect(await page.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
+  expect(await nadia(page, 15)).toHaveLength(2);
+});
+
+it('bends a contract only with a reason, which the journal keeps', async () => {
+  // Five days of seven hours: the contract is full.
+  await shop.drawWeek(
+    ahead(21),
+    [1, 2, 3, 4, 5].map((day) => ['Nadia Benali', day, '06:00', '13:30'] as const),
+  );
+  const page = await open(21);
+  const [tuesday] = await nadia(page, 21);
+  await bar(page, tuesday?._id).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page
+    .getByRole('region', { name: 'Modifications' })
+    .getByText(/Heures au-delà du contrat/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Une raison est à donner' });
+  await dialog.getByRole('list', { name: 'Règles à justifier' }).getByText('Nadia Benali').waitFor();
+  await dialog.getByRole('button', { name: 'Enregistrer avec cette raison' }).click();
+  await dialog.getByText('Indiquez la raison', { exact: true }).waitFor();
+  expect((await nadia(page, 21))[0]).toMatchObject({ endTime: '13:30' });
+  await dialog.getByLabel('Raison\u202f: Heures au-delà du contrat').fill('Commande de la mairie');
+  await dialog.getByRole('button', { name: 'Enregistrer avec cette raison' }).click();
+  await see(page, 'Modifications enregistrées');
+  expect((await nadia(page, 21))[0]).toMatchObject({ endTime: '14:00' });
+  expect(await (await page.request.get('/api/audit')).text()).toContain('Commande de la mairie');
+});
+
+it('shows who changed the same day meanwhile, and puts the edit on their version', async () => {
+  await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await open(16);
+  const [mine] = await nadia(page, 16);
+  await bar(page, mine?._id).focus();
+  await page.keyboard.press('ArrowRight');
+  const { revision } = await planOf(page, ahead(16));
+  await shop.world.arrange('POST', '/weeks/16/2027/edits', {
+    baseRevision: revision,
+    removed: [mine?._id],
+    added: [
+      {
+        employeeId: shop.ids['Nadia Benali'],
+        date: dateOf(ahead(16), 1),
+        startTime: '15:00',
+        endTime: '19:00',
+      },
+    ],
+  });
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await dialog.getByText('Administrateur').waitFor();
+  await dialog.getByRole('button', { name: 'Remettre mes modifications sur leur version' }).click();
+  await eventually(() => page.locator('[data-shift]').count()).toBe(2);
+});
+
+it('ranks who could take a shift, and hands it over in one click', async () => {
+  await shop.drawWeek(ahead(17), [
+    ['Nadia Benali', 1, '08:00', '14:00'],
+    ['Fatou Diarra', 1, '09:00', '15:00'],
+  ]);
+  const page = await open(17);
+  const [shift] = await nadia(page, 17);
+  await bar(page, shift?._id).focus();
+  await page.keyboard.press('r');
+  const panel = page.getByRole('dialog', { name: 'Qui peut prendre ce service\u202f?' });
+  await panel.getByRole('button', { name: 'Choisir Léa Fournier' }).click();
+  await see(page, 'Léa Fournier prend ce service');
+  expect(shop.of(await planOf(page, ahead(17)), 'Léa Fournier')).toMatchObject([
+    { startTime: '08:00', endTime: '14:00' },
+  ]);
+});
+
+it('pins with P, copies a week and lists what was skipped', async () => {
+  await shop.drawWeek(ahead(18), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await open(18);
+  const [shift] = await nadia(page, 18);
+  await bar(page, shift?._id).focus();
+  await page.keyboard.press('p');
+  await see(page, 'Service épinglé\u202f: une nouvelle génération le garde');
+  expect(await nadia(page, 18)).toMatchObject([{ pinned: true }]);
+  await page.goto(`/plan${pathOf(ahead(19))}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copier une autre semaine' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copier' }).click();
+  await see(page, '1 service copié');
+  expect(await nadia(page, 19)).toMatchObject([{ startTime: '08:00' }]);
+});
+
+it('publishes a week drawn by hand, and marks what is changed afterwards', async () => {
+  await shop.drawWeek(ahead(26), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await open(26);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
+  await see(page, 'Planning de la semaine 26 publié');
+  await page.locator('[data-shift]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await save(page);
+  await page.getByRole('button', { name: /Nadia Benali.*modifié après publication/ }).waitFor();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  await page.getByRole('dialog').getByText('modifié après publication').first().waitFor();
+});

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectNoAxeViolations, see } from './browser.ts';
+import {
+  ahead,
+  bar,
+  detail,
+  generateBriefly,
+  type PlanningShop,
+  planOf,
+  save,
+  startPlanningShop,
+  type WeekRef,
+} from './planning-shop.ts';
+
+let shop: PlanningShop;
+beforeAll(async () => {
+  shop = await startPlanningShop();
+  // A draft first: publishing is a step of its own here.
+  await shop.world.arrange('PUT', '/shop-settings', { publication: { mode: 'draft' } });
+});
+afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
+afterAll(() => shop?.world.close());
+
+/** What the employees see of the week, and what the journal tells of it, once it is realized. */
+async function expectSeenAndTold(week: WeekRef): Promise<void> {
+  const employee = await shop.world.openAs('employee', `/planning?week=${week.week}&year=${week.year}`);
+  const plan = await planOf(employee, week);
+  const first = shop.of(plan, 'Gérard Pinson')[0];
+  expect(plan.state).toBe('published');
+  await employee.getByText(`${first?.startTime}–${first?.endTime}`).first().waitFor();
+  await expectNoAxeViolations(employee);
+
+  const journal = await shop.world.openAs('admin', '/audit');
+  const name = `semaine ${week.week} \\(${week.year}\\)`;
+  for (const step of [
+    `^Léa Fournier.*contraintes de la ${name} enregistrées`,
+    `^Planning de la ${name} généré.*\\d+ services`,
+    '^Gérard Pinson.*(retiré|au lieu de)',
+    `^Planning de la ${name} publié`,
+    `^Planning de la ${name} marqué comme réalisé pour`,
+    `planning de la ${name} rouvert`,
+  ]) {
+    await journal.getByText(new RegExp(step)).first().waitFor();
+  }
+  await expectNoAxeViolations(journal);
+}
+
+it('leads by mouse from the constraints to a realized week, and the journal tells each step', async () => {
+  const week = ahead(10);
+  const page = await shop.world.openAs('admin', '/constraints?week=10&year=2027');
+  await page.getByRole('button', { name: 'Maladie, Léa Fournier' }).click();
+  await page.getByRole('button', { name: 'Générer le planning' }).click();
+  await page.waitForURL('**/planning?week=10&year=2027');
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 10 (2027)' }).waitFor();
+  await page.getByRole('button', { name: 'Générer le planning' }).click();
+  await generateBriefly(page);
+  expect(await detail(page, week).getByText('MAL', { exact: true }).count()).toBe(7);
+  const generated = await planOf(page, week);
+  expect(generated.state).toBe('draft');
+  expect(shop.of(generated, 'Léa Fournier')).toEqual([]);
+
+  const removed = shop.of(generated, 'Gérard Pinson').at(-1);
+  await bar(page, removed?._id).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await save(page);
+  await bar(page, removed?._id).waitFor({ state: 'detached' });
+  const employee = await shop.world.openAs('employee', '/dashboard');
+  expect((await planOf(employee, week)).shifts).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
+  await see(page, 'Planning de la semaine 10 publié');
+  await page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' }).click();
+  await see(page, 'Planning marqué comme réalisé');
+  await page.getByRole('button', { name: 'Rouvrir le planning de Nadia Benali' }).click();
+  await page.getByLabel('Raison*').fill('Heures du mardi à corriger');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click();
+  await see(page, 'Planning rouvert');
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
+  await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
+  await expectNoAxeViolations(page);
+  await expectSeenAndTold(week);
+});
+
+/** As far as a hand on the keyboard would go before it gives up. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const reached = () => target.evaluate((element) => element === document.activeElement).catch(() => false);
+  await target.waitFor();
+  for (let press = 0; press < 150; press += 1) {
+    if (await reached()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached with Tab');
+}
+const press = async (page: Page, target: Locator) => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+it('leads the same way without a mouse', async () => {
+  const week = ahead(11);
+  const page = await shop.world.openAs('admin', '/constraints?week=11&year=2027');
+  await press(page, page.getByRole('button', { name: 'Maladie, Léa Fournier' }));
+  await press(page, page.getByRole('button', { name: 'Générer le planning' }));
+  await page.waitForURL('**/planning?week=11&year=2027');
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 11 (2027)' }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Générer le planning' }));
+  const stop = page.getByRole('button', { name: 'Arrêter et garder ce planning' });
+  await expect.poll(() => stop.isEnabled().catch(() => false), { timeout: 60_000, interval: 50 }).toBe(true);
+  await press(page, stop);
+  await stop.waitFor({ state: 'detached', timeout: 60_000 });
+
+  // Down from the first row to the baker's, then through his week to a day he works.
+  await tabTo(page, detail(page, week).locator('tbody [tabindex="0"]').first());
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('td[data-person]')?.dataset.person);
+  for (let row = 0; row < 12 && (await focused()) !== shop.ids['Gérard Pinson']; row += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  const onShift = () => page.evaluate(() => document.activeElement?.getAttribute('data-shift') !== null);
+  for (let day = 0; day < 7 && !(await onShift()); day += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await see(page, '1 modification à enregistrer');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/edits'));
+  await press(page, page.getByRole('button', { name: 'Enregistrer', exact: true }));
+  expect((await answered).status()).toBe(200);
+  await see(page, 'Modifications enregistrées');
+
+  await press(page, page.getByRole('button', { name: 'Publier' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publier' }));
+  await see(page, 'Planning de la semaine 11 publié');
+  await press(page, page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' }));
+  await see(page, 'Planning marqué comme réalisé');
+  await press(page, page.getByRole('button', { name: 'Rouvrir le planning de Nadia Benali' }));
+  await page.getByLabel('Raison*').waitFor();
+  await tabTo(page, page.getByLabel('Raison*'));
+  await page.keyboard.type('Heures du mardi à corriger');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }));
+  await see(page, 'Planning rouvert');
+  await press(page, page.getByRole('button', { name: 'Autres actions' }));
+  const all = page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' });
+  await all.waitFor();
+  const reached = () => all.evaluate((element) => element === document.activeElement);
+  for (let down = 0; down < 10 && !(await reached()); down += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
+  await expectSeenAndTold(week);
+});
