@@ -51,10 +51,19 @@ export function weekAfter(week: Week, by: number): Week {
   return weekOf(iso(Date.parse(`${mondayOf(week)}T00:00:00Z`) + by * 7 * dayMs));
 }
 
-/** Seven dates YYYY-MM-DD, Monday first. */
+/** More weeks than the product has; who asks for others soon begins anew. */
+const rememberedWeeks = 700;
+const knownDates = new Map<string, readonly string[]>();
+
+/** Seven dates YYYY-MM-DD, Monday first. Remembered: a week's rules ask for the same ones thousands of times. */
 export function datesOf(week: Week): readonly string[] {
+  const known = knownDates.get(weekId(week));
+  if (known) return known;
   const monday = Date.parse(`${mondayOf(week)}T00:00:00Z`);
-  return weekDays.map((_, index) => iso(monday + index * dayMs));
+  const dates = weekDays.map((_, index) => iso(monday + index * dayMs));
+  if (knownDates.size >= rememberedWeeks) knownDates.clear();
+  knownDates.set(weekId(week), dates);
+  return dates;
 }
 
 /** `2026-W48`: id of the week's stream and key in the views. */

@@ -4,7 +4,8 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Finding } from '@fournil/labour-rules/finding';
 import { type JudgedPlan, weekInputOf } from './labour-week.ts';
-import { peopleOf, type WeekFacts } from './week-facts.ts';
+import { remembered } from './remembered.ts';
+import { peopleOf, planOf, type WeekFacts } from './week-facts.ts';
 
 /** Notice: what a week that is over was told no longer matters. */
 const noticeRules = new Set(['P05', 'P06']);
@@ -41,13 +42,27 @@ export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly strin
     .filter((id) => facts.staff.has(id))
     .sort();
 
-/** `today` is the day a draft would be published. Judging 15 people takes some 5 ms, 40 people 20 ms. */
-export function findingsOf(facts: WeekFacts, plan: JudgedPlan, today: string): readonly PlanFinding[] {
+/**
+ * `today` is the day a draft would be published; `people` left out: all whom the plan concerns. Judging 15 people
+ * takes some 5 ms, 40 people 20 ms.
+ */
+export function findingsOf(
+  facts: WeekFacts,
+  plan: JudgedPlan,
+  today: string,
+  people: readonly string[] = judgedPeople(facts, plan),
+): readonly PlanFinding[] {
   const over = (datesOf(facts.week).at(-1) ?? '') < today;
-  return checkWeek(weekInputOf(facts, plan, judgedPeople(facts, plan), today))
+  return checkWeek(weekInputOf(facts, plan, people, today))
     .filter(({ ruleId }) => !over || !noticeRules.has(ruleId))
     .map(describeFinding);
 }
+
+const standing = remembered<WeekFacts, readonly PlanFinding[]>();
+
+/** Of the week's plan as it stands: asked again and again while somebody tries an edit. */
+export const standingFindings = (facts: WeekFacts, today: string): readonly PlanFinding[] =>
+  standing(facts, today, () => findingsOf(facts, planOf(facts), today));
 
 const keyOf = ({ ruleId, employeeId, dates, status }: PlanFinding): string =>
   [ruleId, employeeId ?? '', dates.join(), status].join(' ');

@@ -4,6 +4,7 @@ import { weekDays } from '@fournil/contracts/employees/rules';
 import { type Cell, reducesTarget } from '@fournil/contracts/planning/cells';
 import { type Day, datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { minutesOf } from '@fournil/contracts/settings/shop-times';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type {
   Absence,
@@ -19,6 +20,7 @@ import type {
 } from '@fournil/labour-rules/week';
 import { minutesBetween, workMinutes } from './hours.ts';
 import type { PlannedShift, PlanState } from './plan-state.ts';
+import { remembered } from './remembered.ts';
 import {
   cellsOf,
   groupsOf,
@@ -35,7 +37,14 @@ import {
 /** A day of Formation (D079). */
 const trainingMinutes = 480;
 
-export function labourShop({ law }: ShopSettings): Shop {
+/** Bread is made between 6:00 and 22:00 on every kind of day: no young baker may then begin earlier (R3163-1). */
+const bakesByDayOnly = ({ productionHours }: ShopSettings): boolean =>
+  Object.values(productionHours.fournil).every(
+    ({ from, to }) => from < to && minutesOf(from) >= 6 * 60 && minutesOf(to) <= 22 * 60,
+  );
+
+export function labourShop(settings: ShopSettings): Shop {
+  const { law } = settings;
   const { prefectClosing } = law;
   const document = (given: ShopSettings['law']['youngBakers']) =>
     given === null ? null : { reference: given.reference, period: { from: given.from, until: given.until } };
@@ -49,6 +58,7 @@ export function labourShop({ law }: ShopSettings): Shop {
     mayFirst: law.mayFirst,
     ...(prefectClosing === null ? {} : { prefectClosing: closing() ?? 'none' }),
     youngBakers: document(law.youngBakers),
+    allProductionByDay: bakesByDayOnly(settings),
     regulatedWork: document(law.regulatedWork),
     ...(law.headcount === null ? {} : { headcount: law.headcount }),
     partTimeSplitAgreement: law.partTimeSplitAgreement,
@@ -117,11 +127,18 @@ function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): reado
   );
 }
 
+const minutesByPerson = remembered<PlanState, ReadonlyMap<string, number>>();
+
+function minutesOfAll({ shifts }: PlanState): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>();
+  for (const shift of shifts)
+    minutes.set(shift.employeeId, (minutes.get(shift.employeeId) ?? 0) + workMinutes(shift));
+  return minutes;
+}
+
 /** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */
 function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): WeekTotal {
-  const worked = plan.shifts
-    .filter((shift) => shift.employeeId === id)
-    .reduce((sum, shift) => sum + workMinutes(shift), 0);
+  const worked = minutesByPerson(plan, '', () => minutesOfAll(plan)).get(id) ?? 0;
   const cells = cellsOf(facts, id, week);
   const training = cells.filter(({ value }) => value === 'Formation').length * trainingMinutes;
   const member = facts.staff.get(id);
@@ -133,9 +150,14 @@ function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): W
   return { monday: mondayOf(week), workMinutes: worked + training + management, neutralDays: neutral };
 }
 
+const labourPeople = remembered<WeekFacts, Person>();
+
 export function labourPerson(facts: WeekFacts, id: string): Person | null {
   const member = facts.staff.get(id);
-  if (!member) return null;
+  return member ? labourPeople(facts, id, () => personOf(facts, id, member)) : null;
+}
+
+function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
   const { employee, profile } = member;
   const { birth_date: birthDate, age, age_typed_on: on } = employee;
   const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];

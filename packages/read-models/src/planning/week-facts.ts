@@ -30,6 +30,7 @@ import type { Group } from '@fournil/contracts/settings/staffing';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import type { EmployeeRow } from '../employees/view.ts';
 import { noPlan, type PlanState } from './plan-state.ts';
+import { remembered } from './remembered.ts';
 
 export interface StaffMember {
   readonly employee: EmployeeRow;
@@ -65,15 +66,18 @@ const place = (settings: ShopSettings) => ({
   ...(settings.law.goodFriday === null ? {} : { goodFriday: settings.law.goodFriday }),
 });
 
+const shopDays = remembered<ShopSettings, ShopDay>();
+
 /** The shop's day of a date, with its holidays. */
-export function shopDayOf(settings: ShopSettings, date: string): ShopDay {
-  const holidays = holidaysOn(date, place(settings)).map(({ id }) => ({
-    date,
-    id,
-    label: holidayLabels[id],
-  }));
-  return dayOf(settings, date, holidays);
-}
+export const shopDayOf = (settings: ShopSettings, date: string): ShopDay =>
+  shopDays(settings, date, () => {
+    const holidays = holidaysOn(date, place(settings)).map(({ id }) => ({
+      date,
+      id,
+      label: holidayLabels[id],
+    }));
+    return dayOf(settings, date, holidays);
+  });
 
 export const shopDaysOf = (settings: ShopSettings, week: Week): readonly ShopDay[] =>
   datesOf(week).map((date) => shopDayOf(settings, date));
@@ -88,8 +92,13 @@ export function levelOn(facts: WeekFacts, date: string): 0 | 1 | 2 | 3 | 4 {
 export const rowOf = (facts: WeekFacts, week: Week, employeeId: string): RecordedRow | null =>
   facts.rows.get(weekId(week))?.get(employeeId) ?? null;
 
+const weekCells = remembered<WeekFacts, readonly WeekCell[]>();
+
 /** Seven effective cells, Monday first (D052, D069). */
-export function cellsOf(facts: WeekFacts, employeeId: string, week: Week = facts.week): readonly WeekCell[] {
+export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts.week): readonly WeekCell[] =>
+  weekCells(facts, `${weekId(week)} ${employeeId}`, () => cellsAsTyped(facts, employeeId, week));
+
+function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonly WeekCell[] {
   const member = facts.staff.get(employeeId);
   if (!member) return [];
   const { employee, profile, sickLeaves, absences, leaves } = member;

@@ -7,7 +7,7 @@ import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
 import { inputChanges } from '@fournil/read-models/planning/describe-changes';
 import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
 import type { Moment } from '@fournil/read-models/planning/frozen';
-import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { addedFindings, findingsOf, standingFindings } from '@fournil/read-models/planning/judge-plan';
 import {
   type KeptProposal,
   noPlan,
@@ -44,7 +44,7 @@ function proposalsOf(
   plan: PlanState,
   { moment, digest }: ViewContext,
 ): PlanView['proposals'] {
-  const standing = findingsOf(facts, plan, moment.today);
+  const standing = standingFindings(facts, moment.today);
   const now = digestsOf(facts, digest);
   return plan.proposals.map((one) => {
     const shifts = one.shifts.map(
@@ -77,7 +77,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
   const facts = admin ? asRead : unseen(asRead);
   const plan = planOf(facts);
   const needs = weekNeedsOf(facts);
-  const findings = admin && plan.status !== 'none' ? [...findingsOf(facts, plan, moment.today)] : [];
+  const findings = admin && plan.status !== 'none' ? [...standingFindings(facts, moment.today)] : [];
   const changes = changesOf(facts, plan);
   const told = plan.generated?.told ?? null;
   const people = !admin && plan.status === 'none' ? [] : peopleOfPlan(facts, viewer);

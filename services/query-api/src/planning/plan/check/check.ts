@@ -6,7 +6,7 @@ import { refusals } from '@fournil/contracts/refusals';
 import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
 import { overlapping, shiftOf } from '@fournil/read-models/planning/edit-shifts';
 import type { Moment } from '@fournil/read-models/planning/frozen';
-import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { addedFindings, findingsOf, standingFindings } from '@fournil/read-models/planning/judge-plan';
 import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { daysOfPlan } from '../days.ts';
@@ -55,7 +55,7 @@ export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): C
   const inside = made.filter(({ date, employeeId }) => dates.includes(date) && facts.staff.has(employeeId));
   const shifts = [...plan.shifts.filter(({ id }) => !gone.has(id)), ...inside];
   const errors = errorsOf(facts, asked, shifts);
-  const before = findingsOf(facts, plan, moment.today);
+  const before = standingFindings(facts, moment.today);
   const withdrawn =
     told === null
       ? []

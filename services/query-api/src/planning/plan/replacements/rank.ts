@@ -8,7 +8,7 @@ import type { Moment } from '@fournil/read-models/planning/frozen';
 import { hoursOf } from '@fournil/read-models/planning/hours';
 import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
 import { judgeSome } from '@fournil/read-models/planning/judge-some';
-import { labourShift } from '@fournil/read-models/planning/labour-week';
+import { labourPerson, labourShift } from '@fournil/read-models/planning/labour-week';
 import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
@@ -40,13 +40,18 @@ function textOf(
   return `Peut le prendre\u202f: ${load}${bent.length ? `, à confirmer (${bent.join(', ')})` : ''}`;
 }
 
+/** Who is judged of a candidate: a rule looks at an apprentice's master too. */
+function withMaster(facts: WeekFacts, id: string): readonly string[] {
+  const master = labourPerson(facts, id)?.masterId;
+  return typeof master === 'string' && facts.staff.has(master) ? [id, master] : [id];
+}
+
 /** @throws RangeError for a shift that is none of the week's */
 export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Moment): PlanReplacement[] {
   const plan = planOf(facts);
   const shift = plan.shifts.find(({ id }) => id === shiftId);
   if (!shift) throw new RangeError('No such shift in the week');
   const rest = plan.shifts.filter(({ id }) => id !== shiftId);
-  const before = findingsOf(facts, { ...plan, shifts: rest }, moment.today);
   const problem = buildProblem(facts, { moment });
   const shifts = plan.shifts.map((one) => labourShift(one, one.toldOn));
   const ranked = rankReplacements(
@@ -57,10 +62,11 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
   );
   return ranked.map((candidate): PlanReplacement => {
     const taken: PlannedShift = { ...shift, id: 'taken', employeeId: candidate.personId, toldOn: null };
-    const added = addedFindings(
-      before,
-      findingsOf(facts, { ...plan, shifts: [...rest, taken] }, moment.today),
-    ).filter(({ employeeId, status }) => employeeId === candidate.personId && status === 'violated');
+    const judged = (shifts: readonly PlannedShift[]) =>
+      findingsOf(facts, { ...plan, shifts }, moment.today, withMaster(facts, candidate.personId));
+    const added = addedFindings(judged(rest), judged([...rest, taken])).filter(
+      ({ employeeId, status }) => employeeId === candidate.personId && status === 'violated',
+    );
     const blockedBy = added.filter(({ ruleId }) => candidate.blockedBy.includes(ruleId));
     const warnings = added.filter(
       ({ ruleId, severity }) => !candidate.blockedBy.includes(ruleId) && severity !== 'info_pay',

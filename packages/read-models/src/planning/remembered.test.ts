@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { factsOf, shiftAt } from './given-week.ts';
+import { standingFindings } from './judge-plan.ts';
+import { noPlan, type PlannedShift } from './plan-state.ts';
+import { remembered } from './remembered.ts';
+import { cellsOf } from './week-facts.ts';
+
+test('what was made is made once for each thing and key, and not shared between things', () => {
+  const made: string[] = [];
+  const words = remembered<object, string>();
+  const ask = (of: { readonly name: string }, key: string) =>
+    words(of, key, () => {
+      made.push(`${of.name} ${key}`);
+      return `${of.name} ${key}`;
+    });
+  const [one, same] = [{ name: 'facts' }, { name: 'facts' }];
+  expect([ask(one, 'a'), ask(one, 'a'), ask(one, 'b'), ask(same, 'a')]).toEqual([
+    'facts a',
+    'facts a',
+    'facts b',
+    'facts a',
+  ]);
+  expect(made).toEqual(['facts a', 'facts b', 'facts a']);
+});
+
+test('facts changed by one typed cell or one shift are other facts: nothing of the former ones is told of them', () => {
+  const people = [{ employee_id: 'nadia' }];
+  const before = factsOf({ people });
+  expect(cellsOf(before, 'nadia')[1]?.value).toBe('');
+  const rows = new Map([['nadia', { cells: { Mardi: 'MAL' }, normal: [], sixDays: false }]]);
+  const typed = { ...before, rows: new Map(before.rows).set('2026-W48', rows) };
+  expect(cellsOf(typed, 'nadia')[1]?.value).toBe('MAL');
+  const long: PlannedShift = {
+    ...shiftAt('s', 'nadia', '2026-11-24', '06:00-22:00'),
+    origin: 'manual',
+    toldOn: null,
+    changed: null,
+  };
+  const rulesOf = (facts: typeof before) =>
+    standingFindings(facts, '2026-11-02')
+      .filter(({ status }) => status === 'violated')
+      .map(({ ruleId }) => ruleId);
+  expect(rulesOf(before)).toEqual([]);
+  const planned = {
+    ...before,
+    plans: new Map([['2026-W48', { ...noPlan, status: 'draft' as const, shifts: [long] }]]),
+  };
+  expect(rulesOf(planned)).toContain('D01');
+});
