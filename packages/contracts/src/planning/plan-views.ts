@@ -189,6 +189,8 @@ export const planOverview = z.object({
       year: z.int(),
       monday: z.string(),
       state: z.enum(['none', 'draft', 'published']),
+      /** Date by which the shop wants the week published (settings `publication.daysBefore`). */
+      publishBy: z.string(),
       flagged: z.boolean(),
       /** First sentences of what changed. */
       changes: z.array(inputChange),

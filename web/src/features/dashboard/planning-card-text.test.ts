@@ -7,6 +7,7 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
   year: 2026,
   monday: '2026-11-23',
   state: 'published',
+  publishBy: '2026-11-09',
   flagged: false,
   changes: [],
   legalFindings: 0,
@@ -15,15 +16,16 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
 
 it('names what each week asks for, and says nothing of a week in order', () => {
   const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
-  const lines = weekLines({
+  const overview: PlanOverview = {
     weeks: [
       week({}),
       week({ week: 49, monday: '2026-11-30', flagged: true, changes: [...changes], legalFindings: 2 }),
-      week({ week: 50, monday: '2026-12-07', state: 'draft' }),
-      week({ week: 53, monday: '2026-12-28', state: 'none' }),
+      week({ week: 50, monday: '2026-12-07', state: 'draft', publishBy: '2026-11-21' }),
+      week({ week: 53, monday: '2026-12-28', state: 'none', publishBy: '2026-12-14' }),
     ],
     uncovered: [],
-  });
+  };
+  const lines = weekLines(overview, '2026-11-21');
   expect(lines.map(({ name, to }) => [name, to])).toEqual([
     ['Semaine 49', '/planning?week=49&year=2026'],
     ['Semaine 50', '/planning?week=50&year=2026'],
@@ -35,7 +37,11 @@ it('names what each week asks for, and says nothing of a week in order', () => {
     ['Non générée'],
   ]);
   expect(lines[0]?.detail).toBe('30/11 – 06/12/2026. Léa : MAL lundi');
-  expect(lines[2]?.detail).toBe('28/12/2026 – 03/01/2027');
+  expect(lines[1]?.detail).toBe('07/12 – 13/12/2026. À publier depuis le 21/11');
+  expect(lines[2]?.detail).toBe('28/12/2026 – 03/01/2027. À publier avant le 14/12');
+  expect(lines.slice(1).map(({ standings }) => standings[0]?.tone)).toEqual(['warning', 'info']);
+  // One day before it is due there is still time.
+  expect(weekLines(overview, '2026-11-20')[1]?.standings[0]?.tone).toBe('info');
 });
 
 it('puts the uncovered slots under their day, and leads to that day of its week', () => {

@@ -22,10 +22,13 @@ const pageOf = ({ week, year }: { readonly week: number; readonly year: number }
 const sunday = (monday: string): string =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
 
-function standingsOf({ state, flagged, legalFindings }: OverviewWeek): readonly Standing[] {
+function standingsOf(one: OverviewWeek, today: string): readonly Standing[] {
+  const { state, flagged, legalFindings } = one;
+  // Until the day the shop wants it published there is still time.
+  const tone = isLate(one, today) ? 'warning' : 'info';
   return [
-    ...(state === 'none' ? [{ tone: 'warning', text: 'Non générée' } as const] : []),
-    ...(state === 'draft' ? [{ tone: 'info', text: 'Non publiée' } as const] : []),
+    ...(state === 'none' ? [{ tone, text: 'Non générée' } as const] : []),
+    ...(state === 'draft' ? [{ tone, text: 'Non publiée' } as const] : []),
     ...(flagged ? [{ tone: 'warning', text: 'À régénérer' } as const] : []),
     ...(legalFindings > 0
       ? [
@@ -38,10 +41,20 @@ function standingsOf({ state, flagged, legalFindings }: OverviewWeek): readonly 
   ];
 }
 
+const isLate = ({ state, publishBy }: OverviewWeek, today: string): boolean =>
+  state !== 'published' && publishBy <= today;
+
+/** « à publier avant le 07/12 »; nothing of a week that is published. */
+function publicationText(one: OverviewWeek, today: string): readonly string[] {
+  if (one.state === 'published') return [];
+  const day = formatDate(one.publishBy).slice(0, 5);
+  return [isLate(one, today) ? `À publier depuis le ${day}` : `À publier avant le ${day}`];
+}
+
 /** The weeks that ask for something, nearest first. */
-export function weekLines({ weeks }: PlanOverview): readonly WeekLine[] {
+export function weekLines({ weeks }: PlanOverview, today: string): readonly WeekLine[] {
   return weeks.flatMap((one): WeekLine[] => {
-    const standings = standingsOf(one);
+    const standings = standingsOf(one, today);
     if (standings.length === 0) return [];
     return [
       {
@@ -50,6 +63,7 @@ export function weekLines({ weeks }: PlanOverview): readonly WeekLine[] {
         to: pageOf(one),
         detail: [
           formatPeriod(one.monday, sunday(one.monday)),
+          ...publicationText(one, today),
           ...(one.flagged ? one.changes.map(({ text }) => text) : []),
         ].join('. '),
         standings,

@@ -4,7 +4,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../shared/api/call-api.ts';
-import { count } from '../../shared/format/french.ts';
+import { count, todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './dashboard.module.css';
@@ -38,7 +38,7 @@ export function PlanningCard() {
 }
 
 function Overview({ overview }: { readonly overview: PlanOverview }) {
-  const weeks = weekLines(overview);
+  const weeks = weekLines(overview, todayInParis());
   const days = uncoveredDays(overview);
   const slots = days.reduce((sum, day) => sum + day.count, 0);
   const planned = overview.weeks.some(({ state }) => state !== 'none');

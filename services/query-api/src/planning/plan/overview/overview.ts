@@ -13,6 +13,9 @@ import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts
 const changesShown = 3;
 const daysAhead = 14;
 
+const daysFrom = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
   const plan = planOf(facts);
   const changes = plan.generated ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)) : [];
@@ -22,14 +25,12 @@ export function weekOverview(facts: WeekFacts, digest: Digest, today: string): P
     year: facts.week.year,
     monday: mondayOf(facts.week),
     state: plan.status,
+    publishBy: daysFrom(mondayOf(facts.week), -facts.settings.publication.daysBefore),
     flagged: changes.length > 0,
     changes: changes.slice(0, changesShown),
     legalFindings: findings.filter(({ blocks }) => blocks === 'edit').length,
   };
 }
-
-const lastDay = (today: string): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
 
 /** Stretches of the coming 14 days without enough people. */
 export function uncoveredOf(facts: WeekFacts, { today }: Moment): PlanOverview['uncovered'] {
@@ -40,7 +41,7 @@ export function uncoveredOf(facts: WeekFacts, { today }: Moment): PlanOverview['
     const date = one.day === null ? '' : (dates[one.day] ?? '');
     const { kind, group, from, to, missing } = one;
     if (kind !== 'understaffed' || group === null || from === null || to === null) return [];
-    if (date < today || date >= lastDay(today)) return [];
+    if (date < today || date >= daysFrom(today, daysAhead)) return [];
     const count = missing ?? 1;
     return [
       {
