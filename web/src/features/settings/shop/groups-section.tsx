@@ -1,4 +1,4 @@
-import { jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
+import { isApprenticeRole, jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
 import { placeOfRole } from '@fournil/contracts/settings/presets';
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
@@ -36,8 +36,8 @@ export function GroupsSection() {
         </td>
         <td>
           <Checkbox
-            checked={place?.qualified ?? false}
-            disabled={!place}
+            checked={!isApprenticeRole(role) && (place?.qualified ?? false)}
+            disabled={!place || isApprenticeRole(role)}
             label={<span className={classes.onPhone}>Peut être seul</span>}
             aria-label={`${name} : peut être seul`}
             onChange={(event) =>
