@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, see } from './browser.ts';
 import {
   ahead,
   bar,
@@ -137,7 +137,9 @@ it('bends a contract only with a reason, which the journal keeps', async () => {
   await dialog.getByRole('button', { name: 'Enregistrer avec cette raison' }).click();
   await see(page, 'Modifications enregistrées');
   expect((await nadia(page, 21))[0]).toMatchObject({ endTime: '14:00' });
-  expect(await (await page.request.get('/api/audit')).text()).toContain('Commande de la mairie');
+  await page.goto('/plan/audit');
+  await page.getByText(/Nadia Benali.*06:00–14:00 au lieu de 06:00–13:30/).click();
+  await page.getByRole('dialog').getByText('Commande de la mairie').waitFor();
 });
 
 it('shows who changed the same day meanwhile, and puts the edit on their version', async () => {
@@ -212,4 +214,43 @@ it('publishes a week drawn by hand, and marks what is changed afterwards', async
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Historique' }).click();
   await page.getByRole('dialog').getByText('modifié après publication').first().waitFor();
+});
+
+it('sets the breaks of a shift from the keyboard, the law answering while they are chosen', async () => {
+  await shop.drawWeek(ahead(22), [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await open(22);
+  const [before] = await nadia(page, 22);
+  const placed = before?.breaks[0]?.startTime ?? '';
+  await bar(page, before?._id).focus();
+  await page.keyboard.press('b');
+  const form = page.getByRole('dialog', { name: 'Service de Nadia Benali' });
+  const start = form.getByLabel('Début de la pause');
+  await eventually(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await start.inputValue()).toBe(placed);
+  await page.keyboard.press('ArrowUp');
+  expect(await start.inputValue()).not.toBe(placed);
+
+  await form.getByRole('button', { name: /^Retirer la pause/ }).press('Enter');
+  await form.getByText(/L3121-16/).waitFor();
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'Ajouter une pause' }).press('Enter');
+  await form.getByRole('button', { name: 'Ajouter une pause' }).press('Enter');
+  await form.getByLabel('Début de la pause 1').fill('9h');
+  await form.getByLabel('Durée de la pause 1').selectOption({ label: '45\u202fmin' });
+  await form.getByLabel('Début de la pause 2').fill('9:15');
+  await form.getByText('Deux pauses se chevauchent.').waitFor();
+  await form.getByLabel('Début de la pause 2').fill('12:00');
+  await form.getByText(/L3121-16/).waitFor({ state: 'detached' });
+  await form.getByLabel('Début de la pause 2').press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await save(page);
+  expect((await nadia(page, 22))[0]?.breaks).toMatchObject([
+    { startTime: '09:00', endTime: '09:45' },
+    { startTime: '12:00', endTime: '12:30' },
+  ]);
+
+  await page.locator('[data-shift]').first().focus();
+  await page.keyboard.press('Control+z');
+  await save(page);
+  expect((await nadia(page, 22))[0]?.breaks).toEqual(before?.breaks);
 });

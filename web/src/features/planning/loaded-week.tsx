@@ -116,9 +116,9 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
     onApply: edit.apply,
     onPreview: edit.preview,
     newId: edit.newId,
-    onOpen: (id) => {
+    onOpen: (id, atBreaks = false) => {
       const shift = shiftOf(id);
-      if (shift) setOpen({ shift, isNew: false });
+      if (shift) setOpen({ shift, isNew: false, atBreaks });
     },
     onAdd: act.addAt,
     onPin: act.pin,
@@ -138,7 +138,6 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
     />
   );
   const byShift = findingsByShift(findings, shifts, dates);
-  const openNow = open && !open.isNew ? (shiftOf(open.shift.id) ?? open.shift) : open?.shift;
 
   return (
     <>
@@ -244,17 +243,18 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
         )}
       </PlanningFrame>
       <PrintSheet plan={plan} shifts={edit.base} />
-      {open && openNow && (
+      {open && (
         <ShiftDialog
-          open={{ ...open, shift: openNow }}
+          open={open}
+          live={shiftOf(open.shift.id)}
           plan={plan}
           editable={editable}
           findings={byShift.get(open.shift.id) ?? []}
           edit={edit}
           onPin={() => act.pin(open.shift.id)}
           onReplace={() => act.replace(open.shift.id)}
-          onSplit={() => edit.apply(split(edit.shifts, open.shift.id, edit.newId()), 'couper')}
-          onDelete={() => edit.apply(remove(edit.shifts, open.shift.id), 'supprimer')}
+          onSplit={() => edit.apply(split(edit.settled, open.shift.id, edit.newId()), 'couper')}
+          onDelete={() => edit.apply(remove(edit.settled, open.shift.id), 'supprimer')}
           onDeclareIll={declareIll && !open.isNew ? () => act.declare(open.shift) : undefined}
           onClose={() => setOpen(null)}
         />

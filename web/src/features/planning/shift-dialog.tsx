@@ -1,8 +1,9 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FindingList } from './panels/finding-list.tsx';
 import type { BoardShift } from './plan/board-shift.ts';
+import { setBreaks } from './plan/breaks.ts';
 import { add, type Edited, moveTo, retime } from './plan/edit.ts';
 import { dateOf } from './plan/read-plan.ts';
 import type { ShiftValues } from './shift-form.tsx';
@@ -13,10 +14,14 @@ const ShiftForm = lazy(() => import('./shift-form.tsx'));
 export interface OpenShift {
   readonly shift: BoardShift;
   readonly isNew: boolean;
+  /** Opened to change its breaks. */
+  readonly atBreaks?: boolean;
 }
 
 interface ShiftDialogProps {
   readonly open: OpenShift;
+  /** The shift as the board draws it now. */
+  readonly live: BoardShift | undefined;
   readonly plan: PlanView;
   readonly editable: boolean;
   readonly findings: readonly PlanFinding[];
@@ -29,21 +34,34 @@ interface ShiftDialogProps {
   readonly onClose: () => void;
 }
 
-/** Typed values as one step of the edit: other hours, and another person where one was chosen. */
-function editedBy(edit: PlanEdit, { shift, isNew }: OpenShift, values: ShiftValues): Edited {
-  const { personId, from, to, group } = values;
-  if (isNew) return add(edit.shifts, { id: shift.id, personId, day: shift.day, group, from, to });
-  const handed = moveTo(edit.shifts, shift.id, { personId, day: shift.day, group });
-  return handed.ok ? retime(handed.shifts, shift.id, { from, to }) : handed;
+/** Typed values as one step of the edit: other hours, another person, other breaks, where they differ. */
+function editedBy({ settled }: PlanEdit, { shift, isNew }: OpenShift, values: ShiftValues): Edited {
+  const { personId, from, to, group, breaks } = values;
+  const { id, day } = shift;
+  const stood = settled.find((candidate) => candidate.id === id);
+  let edited: Edited = { ok: true, shifts: settled, touched: id };
+  const then = (step: (shifts: readonly BoardShift[]) => Edited) => {
+    if (edited.ok) edited = step(edited.shifts);
+  };
+  if (isNew) then((shifts) => add(shifts, { id, personId, day, group, from, to }));
+  else if (stood?.personId !== personId || stood.group !== group)
+    then((shifts) => moveTo(shifts, id, { personId, day, group }));
+  if (!isNew && (stood?.from !== from || stood.to !== to)) then((shifts) => retime(shifts, id, { from, to }));
+  if (breaks !== null) then((shifts) => setBreaks(shifts, id, breaks));
+  return edited;
 }
 
 /** The form of one shift over the board. */
 export function ShiftDialog(props: ShiftDialogProps) {
-  const { open, plan, editable, findings, edit, onClose } = props;
+  const { open, live, plan, editable, findings, edit, onClose } = props;
+  const { preview } = edit;
+  // However the form is left, nothing of it stays on the board that was not applied.
+  useEffect(() => () => preview(null), [preview]);
   return (
     <Suspense fallback={null}>
       <ShiftForm
         shift={open.shift}
+        breaks={(live ?? open.shift).breaks}
         isNew={open.isNew}
         date={dateOf(plan, open.shift.day)}
         people={plan.people}
@@ -53,6 +71,11 @@ export function ShiftDialog(props: ShiftDialogProps) {
             <FindingList findings={findings} people={plan.people} label="Règles de ce service" />
           )
         }
+        atBreaks={open.atBreaks === true}
+        onPreview={(values) => {
+          const edited = values && editedBy(edit, open, values);
+          edit.preview(edited?.ok ? edited.shifts : null);
+        }}
         onApply={(values) =>
           edit.apply(editedBy(edit, open, values), open.isNew ? 'ajouter' : 'changer les heures')
         }

@@ -10,9 +10,11 @@ import {
   IconTrash,
   IconUserSearch,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { formatLongDate } from '../../shared/format/french.ts';
-import { type BoardShift, readClock, step } from './plan/board-shift.ts';
+import { BreakFields } from './break-fields.tsx';
+import { type BoardBreak, type BoardShift, readClock, step } from './plan/board-shift.ts';
+import { readBreaks, type TypedBreak, typedBreaks } from './plan/breaks.ts';
 import { editRefusals, isClosed } from './plan/edit.ts';
 
 export interface ShiftValues {
@@ -20,17 +22,25 @@ export interface ShiftValues {
   readonly from: number;
   readonly to: number;
   readonly group: PlanGroup;
+  /** Chosen by hand; null: as they stand, or as the server will place them. */
+  readonly breaks: readonly BoardBreak[] | null;
 }
 
 interface ShiftFormProps {
   readonly shift: BoardShift;
+  /** As the board draws them now. */
+  readonly breaks: readonly BoardBreak[];
   readonly isNew: boolean;
   readonly date: string;
   readonly people: readonly PlanPerson[];
   /** What the rules say of it now. */
   readonly said: ReactNode;
   readonly editable: boolean;
+  /** The breaks are what it was opened for. */
+  readonly atBreaks: boolean;
   readonly onApply: (values: ShiftValues) => boolean;
+  /** What the board and the rules make of the values while they are typed; null for values that cannot be read. */
+  readonly onPreview: (values: ShiftValues | null) => void;
   readonly onPin: () => void;
   readonly onSplit: () => void;
   readonly onReplace: () => void;
@@ -59,20 +69,36 @@ export function readTimes({
 
 /** The small form of one shift: who, from when to when, and everything else that can be done with it. */
 export default function ShiftForm(props: ShiftFormProps) {
-  const { shift, isNew, date, people, said, editable, onApply, onClose } = props;
+  const { shift, isNew, date, people, said, editable, onApply, onPreview, onClose } = props;
   const [typed, setTyped] = useState<Typed>({ from: timeOf(shift.from), to: timeOf(shift.to) });
   const [personId, setPersonId] = useState(shift.personId);
   const [group, setGroup] = useState<PlanGroup>(shift.group);
   const [tried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<readonly TypedBreak[] | null>(null);
   const person = people.find(({ employeeId }) => employeeId === shift.personId);
   const groups = people.find(({ employeeId }) => employeeId === personId)?.groups ?? [group];
   const times = readTimes(typed);
   const wrong = tried && 'error' in times ? times : null;
+  // Left alone they are shown as the board draws them; from the first touch on they are the manager's.
+  const shown = chosen ?? typedBreaks(props.breaks);
+  const hours = 'error' in times ? shift : times;
+  const pauses = readBreaks(shown, hours);
+  const wrongBreak = chosen && 'error' in pauses ? pauses : null;
+  const values: ShiftValues | null =
+    'error' in times || wrongBreak
+      ? null
+      : {
+          personId,
+          ...times,
+          group: groups.includes(group) ? group : (groups[0] ?? group),
+          breaks: chosen && 'breaks' in pauses ? pauses.breaks : null,
+        };
+  const told = JSON.stringify(values);
+  const preview = useEffectEvent((json: string) => onPreview(JSON.parse(json)));
+  useEffect(() => preview(told), [told]);
   const submit = () => {
     setTried(true);
-    if ('error' in times) return;
-    if (onApply({ personId, ...times, group: groups.includes(group) ? group : (groups[0] ?? group) }))
-      onClose();
+    if (values && onApply(values)) onClose();
   };
   const then = (act: () => void) => () => {
     act();
@@ -97,7 +123,7 @@ export default function ShiftForm(props: ShiftFormProps) {
           <SimpleGrid cols={2}>
             <TextInput
               label="Début"
-              data-autofocus
+              data-autofocus={!props.atBreaks || undefined}
               inputMode="numeric"
               disabled={locked}
               value={typed.from}
@@ -138,6 +164,15 @@ export default function ShiftForm(props: ShiftFormProps) {
               data={groups.map((value) => ({ value, label: roleGroupLabels[value] }))}
             />
           )}
+          <BreakFields
+            breaks={shown}
+            read={'breaks' in pauses ? pauses.breaks : props.breaks}
+            hours={hours}
+            disabled={locked}
+            error={wrongBreak && { text: wrongBreak.error, at: wrongBreak.at }}
+            focused={props.atBreaks}
+            onChange={setChosen}
+          />
           {said}
           {isClosed(shift) && <Alert color="gray">{editRefusals.realized}</Alert>}
           {!isNew && !locked && (

@@ -14,6 +14,8 @@ import { checkQuery } from './queries.ts';
 export interface PlanEdit {
   /** The week as it would be: saved, edited, or under the pointer. */
   readonly shifts: readonly BoardShift[];
+  /** The same without what is only under the pointer, or only typed in a form. */
+  readonly settled: readonly BoardShift[];
   /** The week as the server has it. */
   readonly base: readonly BoardShift[];
   readonly dirty: boolean;
@@ -83,6 +85,7 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
     setEditing((now) => ({ ...now, history: change(now.history) }));
   return {
     shifts,
+    settled: current.history.shifts,
     base: current.base,
     dirty: isDirty(current),
     body,

@@ -7,7 +7,7 @@ export interface BoardActions {
   readonly onApply: (edited: Edited, label: string) => boolean;
   readonly onPreview: (shifts: readonly BoardShift[] | null) => void;
   readonly newId: () => string;
-  readonly onOpen: (shiftId: string) => void;
+  readonly onOpen: (shiftId: string, atBreaks?: boolean) => void;
   readonly onAdd: (personId: string, day: DayIndex, from?: number) => void;
   readonly onPin: (shiftId: string) => void;
   readonly onReplace: (shiftId: string) => void;

@@ -44,6 +44,7 @@ export function useBoardKeys(options: KeysOptions) {
     } else if (intent.kind === 'split') apply(split(shifts, id, actions.newId()), 'couper', spot);
     else if (intent.kind === 'delete') apply(remove(shifts, id), 'supprimer', { ...spot, shiftId: null });
     else if (intent.kind === 'edit') actions.onOpen(id);
+    else if (intent.kind === 'breaks') actions.onOpen(id, true);
     else if (intent.kind === 'pin') actions.onPin(id);
     else if (intent.kind === 'replace') actions.onReplace(id);
   }

@@ -8,6 +8,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
   [['Ctrl', '←', '→'], 'Jour précédent, suivant'],
   [['Alt', '↑', '↓'], 'Confier le service à la personne voisine'],
   [['Entrée'], 'Saisir les heures'],
+  [['B'], 'Régler les pauses'],
   [['N'], 'Ajouter un service'],
   [['C'], 'Couper en deux'],
   [['P'], 'Épingler ou détacher'],

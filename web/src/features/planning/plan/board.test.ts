@@ -94,13 +94,14 @@ describe('the keyboard', () => {
     expect(press('ArrowRight', false)).toEqual({ kind: 'focus', rows: 0, days: 1 });
   });
   it('knows the letters, and leaves the browser its own', () => {
-    expect(['Enter', 'Delete', 'n', 'p', 'r', 'c', '?'].map((key) => press(key, true)?.kind)).toEqual([
+    expect(['Enter', 'Delete', 'n', 'p', 'r', 'c', 'b', '?'].map((key) => press(key, true)?.kind)).toEqual([
       'edit',
       'delete',
       'add',
       'pin',
       'replace',
       'split',
+      'breaks',
       'help',
     ]);
     expect(['Enter', 'Delete', 'p', 'r'].map((key) => press(key, false)?.kind)).toEqual([

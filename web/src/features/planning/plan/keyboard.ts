@@ -6,7 +6,19 @@ export type KeyIntent =
   | { readonly kind: 'stretch'; readonly minutes: number }
   | { readonly kind: 'focus'; readonly rows: number; readonly days: number }
   | { readonly kind: 'hand-over'; readonly rows: number }
-  | { readonly kind: 'edit' | 'delete' | 'add' | 'split' | 'pin' | 'replace' | 'undo' | 'redo' | 'help' };
+  | {
+      readonly kind:
+        | 'edit'
+        | 'breaks'
+        | 'delete'
+        | 'add'
+        | 'split'
+        | 'pin'
+        | 'replace'
+        | 'undo'
+        | 'redo'
+        | 'help';
+    };
 
 interface Pressed {
   readonly key: string;
@@ -21,6 +33,7 @@ const letters: Readonly<Record<string, KeyIntent>> = {
   p: { kind: 'pin' },
   r: { kind: 'replace' },
   c: { kind: 'split' },
+  b: { kind: 'breaks' },
 };
 
 const arrows: Readonly<Record<string, readonly [days: number, rows: number]>> = {
