@@ -22,6 +22,7 @@ const reasonFields: Readonly<Record<string, string>> = {
   EmployeeReactivated: 'reason',
   DeclarationCorrected: 'correctionReason',
   DeclarationCancelled: 'cancellationReason',
+  PlanShiftsChanged: 'reasons',
   PlanRowReopened: 'reason',
   LeaveCancelled: 'reason',
   CertificateDatesCorrected: 'correctionReason',

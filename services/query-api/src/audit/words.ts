@@ -7,6 +7,7 @@ import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { erasedText, isErased } from '@fournil/events/erased';
+import { rules } from '@fournil/labour-rules/rules';
 import { frenchDate } from '../app/french.ts';
 
 interface Word {
@@ -59,6 +60,7 @@ const words: Readonly<Record<string, Word>> = {
   date: word('date', 'e'),
   duration: word('durée', 'e', 'min'),
   reason: word('motif'),
+  reasons: word('motif'),
   correctionReason: word('motif de la correction'),
   cancellationReason: word("motif de l'annulation"),
   cancelled: word('état'),
@@ -178,6 +180,13 @@ function choice(field: string, value: unknown): string | undefined {
   return undefined;
 }
 
+/** « Heures au-delà du contrat : commande de la mairie »: the rule that was bent, and why. */
+function bentRule(one: unknown): string {
+  const { ruleId, text } = one as { readonly ruleId: string; readonly text: string };
+  const title = rules.find(({ id }) => id === ruleId)?.title;
+  return title ? `${title}\u202f: ${text}` : text;
+}
+
 /** A value as a reader sees it; null for an empty one. `nameOf` turns an employee's id into a name. */
 export function valueText(field: string, value: unknown, nameOf: (id: string) => string): string | null {
   // A piece of the shop's settings has a default, or none stands there: never an empty value.
@@ -188,6 +197,7 @@ export function valueText(field: string, value: unknown, nameOf: (id: string) =>
   if (chosen !== undefined) return chosen;
   if (field === 'secondaryGroups' && Array.isArray(value))
     return value.map((one) => groupNames[String(one)] ?? String(one)).join(', ') || null;
+  if (field === 'reasons' && Array.isArray(value)) return value.map(bentRule).join(' ; ') || null;
   if (Array.isArray(value)) return value.length ? value.map(String).join(', ') : null;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (field === 'tutor' && typeof value === 'string') return nameOf(value);

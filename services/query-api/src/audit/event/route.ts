@@ -35,7 +35,8 @@ async function findLine({ trail }: QueryDeps, eventId: string, link: LinkRow | u
 function reasonOf(row: LineRow, reader: Reader) {
   const field = reasonFieldOf(row.type);
   const value = field ? row.data[field] : undefined;
-  if (!field || value === undefined || value === null) return null;
+  const none = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  if (!field || none) return null;
   const masked = healthFieldsOf(row.type).has(field) && !reader.seesHealth;
   const text = masked ? null : valueText(field, value, reader.nameOf);
   return { field, shown: { label: labelOf(field), text, masked } };
