@@ -5,8 +5,11 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-views';
 
-/** The day's word stands where no shift does; beside one it would tell a wish. */
-const unlessWorking = <T>(working: boolean, said: T, nothing: T): T => (working ? nothing : said);
+/** What colleagues read of MAL and ABS (D012). */
+export const absent = 'Absent';
+
+/** The day's word stands where no shift does; beside one it would tell a wish, except that somebody cannot come. */
+const told = (value: string, working: boolean): string => (working && value !== absent ? '' : value);
 
 /** `working` are the dates with a shift. */
 export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): PlanPerson => ({
@@ -22,8 +25,8 @@ export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): 
   contractedHours: 0,
   cells: person.cells.map((cell) => ({
     ...cell,
-    value: unlessWorking(working.has(cell.date), cell.value, ''),
-    label: unlessWorking(working.has(cell.date), cell.label, ''),
+    value: told(cell.value, working.has(cell.date)),
+    label: told(cell.label, working.has(cell.date)),
     source: 'none',
   })),
 });
@@ -43,6 +46,6 @@ export const maskedRow = (row: PlanningRow): PlanningRow => ({
   targetHours: null,
   schedule: row.schedule.map((day) => ({
     ...day,
-    constraint: unlessWorking(day.shifts.length > 0, day.constraint, ''),
+    constraint: told(day.constraint, day.shifts.length > 0),
   })),
 });

@@ -19,9 +19,8 @@ import {
 } from '@fournil/read-models/planning/week-facts';
 import { byName } from '../../app/french.ts';
 import { maySee, type Viewer } from '../../app/viewer.ts';
-import { maskedPerson } from './masked.ts';
+import { absent, maskedPerson } from './masked.ts';
 
-const absent = 'Absent';
 const hidden = new Set(['MAL', 'ABS']);
 const labels = new Map<string, string>(constraintChoices.map(({ value, label }) => [value, label]));
 

@@ -123,6 +123,26 @@ describe('the planned week that an employee reads', () => {
   });
 });
 
+describe('a colleague who cannot come to a service', () => {
+  it('reads « Absent » beside it, without the reason', () => {
+    const ill = {
+      ...facts,
+      rows: new Map([
+        ['2026-W48', new Map([['lea', { cells: { Mercredi: 'MAL' }, normal: [], sixDays: false }]])],
+      ]),
+    };
+    const seen = planViewOf(ill, {
+      viewer: { sees: 'nobody' },
+      moment,
+      digest: (text) => text,
+      shortfalls: [],
+    });
+    const row = seen.people.find(({ employeeId }) => employeeId === 'lea');
+    expect(row?.cells[2]).toMatchObject({ value: 'Absent', label: 'Absent', source: 'none' });
+    expect(JSON.stringify(seen)).not.toContain('MAL');
+  });
+});
+
 describe('a row of the specified call, of a colleague', () => {
   it('has neither contract, target nor job, and no wish beside a service', () => {
     const row = planningRowsOf(facts).find(({ employeeId }) => employeeId === 'lea');
