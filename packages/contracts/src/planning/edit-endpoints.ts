@@ -99,7 +99,7 @@ export const copyWeek = endpoint({
   ),
 });
 
-/** One click on a remedy of a shortfall: lifts a constraint, puts somebody in, allows a sixth day. */
+/** One click on a remedy of a shortfall: lifts a constraint, puts somebody in or keeps them longer, allows a sixth day. */
 export const applyRemedy = endpoint({
   id: 'planning.remedy',
   method: 'POST',
@@ -127,6 +127,19 @@ export const applyRemedy = endpoint({
         breaks: z.array(breakInput).max(4).optional(),
       }),
       z.strictObject({ kind: z.literal('six-days'), employeeId: id }),
+      z
+        .strictObject({
+          kind: z.literal('stretch'),
+          employeeId: id,
+          shiftId: z.string().min(1).max(80),
+          date: isoDate,
+          startTime: shiftInput.shape.startTime,
+          endTime: shiftInput.shape.endTime,
+        })
+        .refine(({ startTime, endTime }) => endTime > startTime, {
+          error: planMessages.endBeforeStart,
+          path: ['endTime'],
+        }),
     ]),
     reasons: reasons.default([]),
   }),

@@ -216,6 +216,15 @@ export const remedy = z.discriminatedUnion('kind', [
     group: roleGroup,
   }),
   z.object({ kind: z.literal('six-days'), employeeId: z.string() }),
+  /** A standing shift that begins earlier or ends later. */
+  z.object({
+    kind: z.literal('stretch'),
+    employeeId: z.string(),
+    shiftId: z.string(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
 ]);
 export type PlanRemedy = z.output<typeof remedy>;
 

@@ -2,7 +2,18 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { describe, it } from 'vitest';
 import { given } from '../app/given-when-then.ts';
-import { facts, fatou, generated, moment, nadia, published, realized, tuesday, w } from './given-plan.ts';
+import {
+  base,
+  facts,
+  fatou,
+  generated,
+  moment,
+  nadia,
+  published,
+  realized,
+  tuesday,
+  w,
+} from './given-plan.ts';
 import { decidePin } from './pin/decide.ts';
 import { decidePublish } from './publish/decide.ts';
 import { decideRealize, decideRealizeAll } from './realize/decide.ts';
@@ -137,5 +148,30 @@ describe('pins, seen changes and remedies', () => {
     given(week, [saved('MAL')])
       .when(lift)
       .thenRefused('rule_forbids');
+  });
+
+  it('keep somebody longer: the standing shift with its other hours, where it still stands', () => {
+    const keep = (shiftId: string) => (state: WeekState) =>
+      decideRemedy(
+        {
+          remedy: {
+            ...{ kind: 'stretch', employeeId: nadia, shiftId, date: tuesday },
+            ...{ startTime: '06:00', endTime: '11:30' },
+          },
+          reasons: [],
+        },
+        { facts: facts(state), moment, seen: [], since: [], newId: String },
+      );
+    given(week, [generated])
+      .when(keep('s1'))
+      .thenRecorded({
+        type: 'PlanShiftsChanged',
+        data: {
+          ...{ week: w, employeeId: nadia, cause: 'remedy', toldOn: null, consents: [], reasons: [] },
+          removed: [base],
+          added: [{ ...base, id: '0', end: '11:30' }],
+        },
+      });
+    given(week, [generated]).when(keep('gone')).thenRefused('unknown_shift');
   });
 });

@@ -3,7 +3,8 @@ import type { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
 import { emptyRow, type RecordedRow } from '@fournil/contracts/planning/week-cells';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { cellsOf, rowOf } from '@fournil/read-models/planning/week-facts';
+import { stretchedInput } from '@fournil/read-models/planning/stretch-shift';
+import { cellsOf, planOf, rowOf } from '@fournil/read-models/planning/week-facts';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
 import { decideEdit, type EditContext } from '../edit/decide.ts';
 import type { Reason } from '../judge-change.ts';
@@ -26,7 +27,7 @@ const rowSaved = (week: string, employeeId: string, row: RecordedRow): NewFourni
 /** Cells that a manager may lift for the week; what the law or a doctor says is not among them. */
 const liftable = new Set(['Matin', 'Après-midi', 'Repos', 'Formation', 'Management', 'Fermé', 'ABS', 'CP']);
 
-/** Applies a remedy: a constraint becomes « Travail normal », a sixth day is allowed, somebody is put in. */
+/** Applies a remedy: a constraint is lifted, a sixth day allowed, somebody put in or kept longer. */
 export function decideRemedy(
   command: { readonly remedy: Remedy; readonly reasons: readonly Reason[] },
   context: EditContext,
@@ -38,6 +39,13 @@ export function decideRemedy(
   if (remedy.kind === 'put-in') {
     const { kind: _kind, ...shift } = remedy;
     return decideEdit({ removed: [], added: [shift], reasons, cause: 'remedy' }, context);
+  }
+  if (remedy.kind === 'stretch') {
+    const standing = planOf(facts).shifts.find((shift) => shift.id === remedy.shiftId);
+    if (standing?.employeeId !== remedy.employeeId || standing.date !== remedy.date)
+      return refuse('unknown_shift');
+    const stretched = stretchedInput(standing, remedy);
+    return decideEdit({ removed: [standing.id], added: [stretched], reasons, cause: 'remedy' }, context);
   }
   const row = rowOf(facts, facts.week, remedy.employeeId) ?? emptyRow;
   if (remedy.kind === 'six-days') {

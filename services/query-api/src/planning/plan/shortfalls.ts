@@ -13,6 +13,7 @@ import { labourShift } from '@fournil/read-models/planning/labour-week';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { type RankedRemedy, stretchesOf } from './stretches.ts';
 
 const wordsOf = (facts: WeekFacts): Words => ({
   nameOf: (id) => nameOf(facts, id),
@@ -42,7 +43,15 @@ function remedyOf(remedy: Remedy, dates: readonly string[]): PlanRemedy {
 
 const clock = (minute: number | null): string | null => (minute === null ? null : timeOf(minute));
 
-function describe(facts: WeekFacts, one: Shortfall, why: Explanation): PlanShortfall {
+/** Remedies shown per shortfall. */
+const remediesShown = 4;
+
+function describe(
+  facts: WeekFacts,
+  one: Shortfall,
+  why: Explanation,
+  stretches: readonly RankedRemedy[] = [],
+): PlanShortfall {
   const dates = datesOf(facts.week);
   const words = wordsOf(facts);
   return {
@@ -55,10 +64,17 @@ function describe(facts: WeekFacts, one: Shortfall, why: Explanation): PlanShort
     employeeId: one.personId,
     minutes: one.minutes,
     text: explanationText(why, words),
-    remedies: why.remedies.map((remedy) => ({
-      remedy: remedyOf(remedy, dates),
-      text: remedyText(remedy, one.day, words),
-    })),
+    remedies: [
+      ...stretches,
+      ...why.remedies.map((remedy) => ({
+        remedy: remedyOf(remedy, dates),
+        text: remedyText(remedy, one.day, words),
+        gain: remedy.gain,
+      })),
+    ]
+      .toSorted((first, other) => other.gain - first.gain)
+      .slice(0, remediesShown)
+      .map(({ remedy, text }) => ({ remedy, text })),
   };
 }
 
@@ -80,5 +96,9 @@ export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly Pl
   const problem = buildProblem(facts, { moment });
   const answers = explainPlan(problem, { shifts, shortfalls: asked }, judgeSome(facts, moment.today));
   const why = new Map(asked.map((one, index) => [one, answers[index]]));
-  return all.map((one) => describe(facts, one, why.get(one) ?? unexplained(one)));
+  const stretched = stretchesOf(facts, problem, moment);
+  return all.map((one) => {
+    const answer = why.get(one);
+    return describe(facts, one, answer ?? unexplained(one), answer ? stretched(one) : []);
+  });
 }

@@ -1,0 +1,27 @@
+/** A standing shift that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
+import { minutesOf, type ShiftInput, timeOf } from '@fournil/contracts/planning/plan-shapes';
+import type { ShiftData } from '@fournil/events/planning/events';
+
+interface Hours {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** The hours of a shift and of a hole it touches, as one; null where they do not touch or nothing is gained. */
+export function hoursOver(
+  { start, end }: Pick<ShiftData, 'start' | 'end'>,
+  hole: { readonly from: number; readonly to: number },
+): Hours | null {
+  const [from, to] = [minutesOf(start), minutesOf(end)];
+  if (hole.from > to || hole.to < from) return null;
+  if (hole.from >= from && hole.to <= to) return null;
+  return { startTime: timeOf(Math.min(from, hole.from)), endTime: timeOf(Math.max(to, hole.to)) };
+}
+
+/** As an edit would ask for it: a break that stands is kept, one that is needed from now on is left to the server. */
+export function stretchedInput(shift: ShiftData, { startTime, endTime }: Hours): ShiftInput {
+  const { employeeId, date, group, pinned, id } = shift;
+  const breaks = shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid }));
+  const kept = breaks.length > 0 ? { breaks } : {};
+  return { employeeId, date, startTime, endTime, group, pinned, replaces: id, ...kept };
+}

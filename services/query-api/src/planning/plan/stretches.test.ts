@@ -1,0 +1,59 @@
+import type { Shortfall } from '@fournil/planner/solution';
+import { buildProblem } from '@fournil/read-models/planning/build-problem';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import { factsOf, shiftAt } from '@fournil/read-models/planning/given-week';
+import { noPlan, type PlannedShift } from '@fournil/read-models/planning/plan-state';
+import { expect, it } from 'vitest';
+import { stretchesOf } from './stretches.ts';
+
+const moment: Moment = { today: '2026-11-02', now: '09:00' };
+const [tuesday, wednesday] = ['2026-11-24', '2026-11-25'];
+
+const planned = (employeeId: string, date: string, hours: string, pinned = false): PlannedShift => ({
+  ...shiftAt(`${employeeId}-${date}`, employeeId, date, hours),
+  pinned,
+  origin: 'manual',
+  toldOn: null,
+  changed: null,
+});
+const hole = (from: number, to: number, kind: Shortfall['kind'] = 'understaffed'): Shortfall => ({
+  ...{ kind, day: 1, group: 'vente', from, to, missing: 1, personId: null, minutes: null },
+});
+function proposed(shortfall: Shortfall, shifts: readonly PlannedShift[], skills: string[] = ['Ouverture']) {
+  const facts = factsOf({
+    people: [{ employee_id: 'nadia', name: 'Nadia', skills }],
+    plan: { ...noPlan, status: 'draft', shifts },
+  });
+  return stretchesOf(facts, buildProblem(facts, { moment }), moment)(shortfall);
+}
+
+it('whoever works up to a short hole, or from its end on, is asked to stay or to come earlier', () => {
+  const found = proposed(hole(660, 690), [planned('nadia', tuesday, '06:00-11:00')]);
+  expect(found).toMatchObject([
+    {
+      text: "Prolonger Nadia le mardi jusqu'à 11\u202fh\u202f30",
+      remedy: { kind: 'stretch', shiftId: 'nadia-2026-11-24', startTime: '06:00', endTime: '11:30' },
+    },
+  ]);
+  expect(found[0]?.gain).toBeGreaterThan(0);
+  const [earlier] = proposed(hole(390, 420), [planned('nadia', tuesday, '07:00-12:00')]);
+  expect(earlier).toMatchObject({
+    text: 'Prolonger Nadia le mardi dès 6\u202fh\u202f30',
+    remedy: { startTime: '06:30', endTime: '12:00' },
+  });
+});
+
+it('nobody is kept whom the law sends home', () => {
+  const late = planned('nadia', tuesday, '14:00-19:00');
+  expect(proposed(hole(1140, 1170), [late])).toHaveLength(1);
+  // Eleven hours before 06:00 it is 19:00 (L3131-1).
+  expect(proposed(hole(1140, 1170), [late, planned('nadia', wednesday, '06:00-11:00')])).toEqual([]);
+});
+
+it('a long hole, a pinned shift, one that does not touch and one without the skill are left alone', () => {
+  const morning = planned('nadia', tuesday, '06:00-11:00');
+  expect(proposed(hole(660, 840), [morning])).toEqual([]);
+  expect(proposed(hole(660, 690), [planned('nadia', tuesday, '06:00-11:00', true)])).toEqual([]);
+  expect(proposed(hole(720, 750), [morning])).toEqual([]);
+  expect(proposed(hole(390, 420, 'opening'), [planned('nadia', tuesday, '07:00-12:00')], [])).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/**
+ * The remedy « Prolonger »: somebody who works just before or after a short hole stays longer or comes earlier.
+ * The planner proposes new shifts and lifted wishes; this one changes a shift that stands, so it is asked here.
+ */
+import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf } from '@fournil/contracts/planning/week';
+import { minutesOf } from '@fournil/contracts/settings/shop-times';
+import { hour, typeset } from '@fournil/planner/french';
+import { verdictOf } from '@fournil/planner/judged';
+import type { Problem } from '@fournil/planner/problem';
+import type { Shortfall } from '@fournil/planner/solution';
+import { costOf } from '@fournil/planner/trial';
+import { shiftOf } from '@fournil/read-models/planning/edit-shifts';
+import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
+import { workMinutes } from '@fournil/read-models/planning/hours';
+import { judgeSome } from '@fournil/read-models/planning/judge-some';
+import { labourShift } from '@fournil/read-models/planning/labour-week';
+import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
+import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { hoursOver, stretchedInput } from '@fournil/read-models/planning/stretch-shift';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+
+export interface RankedRemedy {
+  readonly remedy: PlanRemedy;
+  readonly text: string;
+  /** Units of the planner's weights: what the week would cost less. */
+  readonly gain: number;
+}
+
+/** A longer hole wants somebody of its own, in minutes. */
+const longestHole = 120;
+/** Neighbours asked per hole: the law is asked of each. */
+const asked = 4;
+
+const skillFor: Readonly<Partial<Record<Shortfall['kind'], string>>> = {
+  opening: 'Ouverture',
+  closing: 'Fermeture',
+};
+
+/** « Prolonger Nadia le samedi jusqu'à 19 h », « Faire commencer Nadia le samedi dès 6 h ». */
+function wording(
+  name: string,
+  date: string,
+  shift: PlannedShift,
+  to: { start: string; end: string },
+): string {
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+  const [earlier, later] = [to.start < shift.start, to.end > shift.end];
+  const from = `dès ${hour(minutesOf(to.start))}`;
+  const until = `jusqu'à ${hour(minutesOf(to.end))}`;
+  return typeset(
+    `Prolonger ${name} le ${day} ${[earlier && from, later && until].filter(Boolean).join(' et ')}`,
+  );
+}
+
+/** Asks neighbours of short holes of one plan; answers, for a shortfall, those the law lets stay, best first. */
+export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
+  const plan = planOf(facts);
+  const shifts = plan.shifts.map((shift) => labourShift(shift, shift.toldOn));
+  const judge = judgeSome(facts, moment.today);
+  const cost = costOf(problem);
+  const standing = cost(shifts);
+  const dates = datesOf(facts.week);
+  const known = new Map<string, RankedRemedy | null>();
+
+  const tried = (shift: PlannedShift, hours: { startTime: string; endTime: string }): RankedRemedy | null => {
+    const input = stretchedInput(shift, hours);
+    const stretched = shiftOf(facts, input, shift.id);
+    if (workMinutes(stretched) > facts.settings.shifts.maxMinutes) return null;
+    const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched, shift.toldOn) : one));
+    if (verdictOf(judge, shift.employeeId, shifts, after).forbidding.length > 0) return null;
+    const gain = standing - cost(after);
+    if (gain <= 0) return null;
+    const { employeeId, id: shiftId, date } = shift;
+    return {
+      remedy: { kind: 'stretch', employeeId, shiftId, date, ...hours },
+      text: wording(nameOf(facts, employeeId), date, shift, stretched),
+      gain,
+    };
+  };
+  const once = (shift: PlannedShift, hours: { startTime: string; endTime: string }) => {
+    const key = `${shift.id} ${hours.startTime} ${hours.endTime}`;
+    const found = known.has(key) ? (known.get(key) ?? null) : tried(shift, hours);
+    known.set(key, found);
+    return found;
+  };
+
+  return ({ kind, day, group, from, to }: Shortfall): readonly RankedRemedy[] => {
+    if (day === null || from === null || to === null || group === null || to - from > longestHole) return [];
+    const hole = { from, to };
+    const skill = skillFor[kind];
+    const fits = (shift: PlannedShift): boolean => {
+      const person = problem.people.find(({ labour }) => labour.id === shift.employeeId);
+      const on = person?.days[day];
+      if (!person || !on || on.work === 'none') return false;
+      if (on.window && (on.window.from > from || on.window.to < to)) return false;
+      if (kind === 'unqualified' && !person.qualified) return false;
+      return skill === undefined || person.labour.skills.includes(skill);
+    };
+    return plan.shifts
+      .filter((shift) => shift.date === dates[day] && shift.group === group && !shift.pinned)
+      .filter((shift) => frozenOf(plan, shift, moment) === null && fits(shift))
+      .flatMap((shift) => {
+        const hours = hoursOver(shift, hole);
+        return hours ? [{ shift, hours }] : [];
+      })
+      .slice(0, asked)
+      .flatMap(({ shift, hours }) => once(shift, hours) ?? [])
+      .toSorted((one, other) => other.gain - one.gain || one.text.localeCompare(other.text));
+  };
+}
