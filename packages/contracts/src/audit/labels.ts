@@ -28,6 +28,7 @@ export const auditTypes: Readonly<Record<string, { feature: AuditFeature; title:
   CertificateDatesChanged: { feature: 'sick-leave', title: 'Dates du certificat modifiées' },
   CertificateValidated: { feature: 'sick-leave', title: 'Certificat validé' },
   CertificateDatesCorrected: { feature: 'sick-leave', title: 'Dates du certificat corrigées' },
+  CertificateReopened: { feature: 'sick-leave', title: 'Certificat remis en attente' },
   CertificateRejected: { feature: 'sick-leave', title: 'Certificat rejeté' },
   CertificateDeclared: { feature: 'sick-leave', title: 'Certificat déclaré' },
   CertificateCommented: { feature: 'sick-leave', title: 'Certificat commenté' },

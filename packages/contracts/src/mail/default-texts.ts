@@ -103,6 +103,17 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       link('Ouvrir l’arrêt maladie', certificate),
     ],
   },
+  sick_leave_reopened: {
+    subject: 'Arrêt maladie à ne plus prendre en compte : {{employeeName}}',
+    blocks: [
+      text('Bonjour,'),
+      text(
+        'Cet arrêt maladie vous a été envoyé, mais il avait été validé par erreur. Ne le prenez plus en compte : s’il est validé de nouveau, vous recevrez un autre e-mail.',
+      ),
+      facts(who, periodFact, ['Motif', '{{reason}}']),
+      link('Ouvrir l’arrêt maladie', certificate),
+    ],
+  },
   vacation_request_confirmation: {
     subject: 'Votre demande de congés a été reçue',
     blocks: [

@@ -113,6 +113,17 @@ export const mailTemplates = {
       reason: { description: 'Motif de la correction', example: 'Prolongation' },
     },
   },
+  sick_leave_reopened: {
+    typeLabel: 'Annulation',
+    displayName: 'Arrêt maladie validé par erreur',
+    description: 'Au comptable, quand un arrêt maladie qui lui a été envoyé est remis en attente.',
+    variables: {
+      employeeName,
+      ...period,
+      certificateId,
+      reason: { description: 'Motif', example: "Le certificat est celui d'un homonyme." },
+    },
+  },
   vacation_request_confirmation: {
     typeLabel: 'Confirmation Congés',
     displayName: 'Demande de congés reçue',

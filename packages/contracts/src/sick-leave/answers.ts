@@ -75,6 +75,7 @@ export const certificateStep = z.object({
     'dates-changed',
     'validated',
     'dates-corrected',
+    'reopened',
     'rejected',
     'declared',
     'commented',

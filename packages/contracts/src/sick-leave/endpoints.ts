@@ -5,6 +5,7 @@ import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { certificateOutcome, fileCheck, sickLeave, sickLeaveDetail, sickLeaveOverview } from './answers.ts';
+import { reopenSickLeave } from './reopen-endpoint.ts';
 import { sickLeaveLimits, sickLeaveMessages, sickLeaveStatuses } from './rules.ts';
 
 const params = z.strictObject({ id });
@@ -290,6 +291,7 @@ export const sickLeaveEndpoints = [
   changeSickLeaveDates,
   correctSickLeaveDates,
   validateSickLeave,
+  reopenSickLeave,
   rejectSickLeave,
   declareCertificate,
   commentSickLeave,

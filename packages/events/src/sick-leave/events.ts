@@ -83,6 +83,19 @@ export const certificateDatesCorrected = defineEvent({
   subject,
 });
 
+/**
+ * Pending again: it had been validated by mistake, and was not declared yet. Its person is no longer on sick leave
+ * by it; the period is given for those who only follow this fact.
+ */
+export const certificateReopened = defineEvent({
+  type: 'CertificateReopened',
+  version: 1,
+  feature,
+  schema: z.object({ ...base, ...period, reason: z.string() }),
+  personal: { reason: 'health' },
+  subject,
+});
+
 export const certificateRejected = defineEvent({
   type: 'CertificateRejected',
   version: 1,
@@ -143,6 +156,7 @@ export const sickLeaveEvents = [
   certificateDatesChanged,
   certificateValidated,
   certificateDatesCorrected,
+  certificateReopened,
   certificateRejected,
   certificateDeclared,
   certificateCommented,

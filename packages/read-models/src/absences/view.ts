@@ -94,6 +94,13 @@ export const absencesView = defineView({
         revision,
       })),
     ],
+    CertificateReopened: ({ data, revision }) => [
+      declarations.amend({ declaration_id: data.certificateId }, (row) => ({
+        ...row,
+        state: 'cancelled',
+        revision,
+      })),
+    ],
     DeclarationCancelled: ({ data, revision }) => [
       declarations.amend({ declaration_id: data.declarationId }, (row) => ({
         ...row,

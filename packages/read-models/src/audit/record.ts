@@ -26,6 +26,7 @@ const reasonFields: Readonly<Record<string, string>> = {
   PlanRowReopened: 'reason',
   LeaveCancelled: 'reason',
   CertificateDatesCorrected: 'correctionReason',
+  CertificateReopened: 'reason',
   CertificateRejected: 'reason',
 };
 
@@ -85,6 +86,8 @@ export function evolveRecord(state: RecordState, event: FournilEvent): RecordSta
       const { startDate, endDate } = event.data;
       return { ...state, startDate, endDate };
     }
+    case 'CertificateReopened':
+      return { ...state, status: 'pending' };
     case 'CertificateRejected':
       return { ...state, status: 'rejected' };
     case 'CertificateDeclared':
@@ -185,6 +188,7 @@ export function effectiveOn(event: FournilEvent): string | null {
     case 'CertificateSubmitted':
     case 'CertificateValidated':
     case 'CertificateDatesCorrected':
+    case 'CertificateReopened':
       return event.data.startDate;
     case 'DelayDeclared':
       return event.data.date;

@@ -72,6 +72,7 @@ export const certificateSteps = defineTable({
       'dates-changed',
       'validated',
       'dates-corrected',
+      'reopened',
       'rejected',
       'declared',
       'commented',
@@ -200,6 +201,10 @@ export const sickLeaveView = defineView({
         period: { ...periodOf(event.data), was: [event.data.previousStartDate, event.data.previousEndDate] },
         text: textOf(event.data.correctionReason),
       }),
+    ],
+    CertificateReopened: (event) => [
+      changed(event, () => ({ status: 'pending', validation: null, corrected_at: null })),
+      stepOf(event, 'reopened', { period: periodOf(event.data), text: textOf(event.data.reason) }),
     ],
     CertificateRejected: (event) => [
       changed(event, () => ({ status: 'rejected', rejection: actOf(event, event.data.reason) })),

@@ -51,6 +51,8 @@ function evolveKnown(state: Certificate, event: FournilEvent): Certificate {
     }
     case 'CertificateValidated':
       return { ...state, status: 'validated' };
+    case 'CertificateReopened':
+      return { ...state, status: 'pending' };
     case 'CertificateRejected':
       return { ...state, status: 'rejected' };
     case 'CertificateDeclared':

@@ -16,6 +16,7 @@ import { decideDeclare } from './declare/decide.ts';
 import { decideLink } from './link/decide.ts';
 import { findPerson } from './person.ts';
 import { decideReject } from './reject/decide.ts';
+import { decideReopen } from './reopen/decide.ts';
 import { decideSubmit } from './submit/decide.ts';
 import { decideValidate } from './validate/decide.ts';
 
@@ -103,6 +104,7 @@ describe('a certificate', () => {
         { certificateId, ...week, endDate: '2026-11-22', correctionReason: 'Lu de travers' },
         state,
       ),
+    reopen: (state: Loaded<CertificateState>) => decideReopen({ certificateId, reason: 'Homonyme' }, state),
     comment: (state: Loaded<CertificateState>) => decideComment({ certificateId, comment: 'Vu' }, state),
   };
   const histories = {
@@ -113,7 +115,7 @@ describe('a certificate', () => {
   } as const;
   const allowed: Record<keyof typeof histories, readonly (keyof typeof act)[]> = {
     pending: ['change', 'validate', 'reject', 'comment'],
-    validated: ['declare', 'correct', 'comment'],
+    validated: ['declare', 'correct', 'reopen', 'comment'],
     declared: ['correct', 'comment'],
     rejected: ['comment'],
   };
@@ -154,6 +156,16 @@ describe('a certificate', () => {
     });
   });
 
+  it('validated by mistake is pending again, for its whole period, and is decided anew', () => {
+    const reopened = decideReopen({ certificateId, reason: 'Homonyme' }, loaded(submitted, validated));
+    const fact = { type: 'CertificateReopened', data: { ...ids, ...week, reason: 'Homonyme' } } as const;
+    expect(reopened).toEqual({ events: [fact] });
+    const again = loaded(submitted, validated, fact);
+    expect(again.state.status).toBe('pending');
+    expect(refusal(decideReject({ certificateId, reason: 'Homonyme' }, again))).toBeNull();
+    expect(decideValidate({ certificateId }, again)).toEqual({ events: [validated] });
+  });
+
   it('refuses who has not seen what happened since, with what, when and by whom', () => {
     const state = loaded(submitted, validated);
     const stale = refusal(decideDeclare({ certificateId, baseRevision: 0 }, state));
@@ -192,10 +204,12 @@ describe('a certificate', () => {
           }
         }
         const types = history.map((event) => event.type);
+        const count = (...asked: string[]) => types.filter((type) => asked.includes(type)).length;
+        // Each taking back allows one more decision, and nothing else does.
         expect(
-          types.filter((type) => type === 'CertificateValidated' || type === 'CertificateRejected').length,
+          count('CertificateValidated', 'CertificateRejected') - count('CertificateReopened'),
         ).toBeLessThan(2);
-        expect(types.filter((type) => type === 'CertificateDeclared').length).toBeLessThan(2);
+        expect(count('CertificateDeclared')).toBeLessThan(2);
       }),
       { numRuns: 200, seed: 20_261_121 },
     );

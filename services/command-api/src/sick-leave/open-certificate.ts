@@ -10,6 +10,7 @@ const told: Readonly<Record<string, string>> = {
   CertificateDatesChanged: 'ses dates ont été modifiées',
   CertificateDatesCorrected: 'ses dates ont été corrigées',
   CertificateValidated: 'il a été validé',
+  CertificateReopened: 'il a été remis en attente',
   CertificateRejected: 'il a été rejeté',
   CertificateDeclared: 'il a été déclaré',
 };

@@ -10,6 +10,7 @@ import { downloadSickLeaveRoute } from './download/route.ts';
 import { filePaperCertificateRoute } from './file-paper/route.ts';
 import { linkSickLeaveRoute } from './link/route.ts';
 import { rejectSickLeaveRoute } from './reject/route.ts';
+import { reopenSickLeaveRoute } from './reopen/route.ts';
 import { uploadSickLeaveRoute } from './upload/route.ts';
 import { validateSickLeaveRoute } from './validate/route.ts';
 
@@ -22,6 +23,7 @@ export const sickLeaveRoutes = (deps: SickLeaveDeps): readonly Implementation[] 
   changeSickLeaveDatesRoute(deps),
   correctSickLeaveDatesRoute(deps),
   validateSickLeaveRoute(deps),
+  reopenSickLeaveRoute(deps),
   rejectSickLeaveRoute(deps),
   declareCertificateRoute(deps),
   commentSickLeaveRoute(deps),

@@ -46,13 +46,16 @@ function attachmentIn(facts: readonly Recorded[]): Attachment | null {
 const textOf = (text: Parameters<typeof unlessErased<string | undefined, string>>[0]): string =>
   unlessErased(text, erasedText) ?? '';
 
-/** When the certificate itself left for the accountant: the second mail says so, or that it has not left yet. */
-async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Promise<string> {
+/** What became of the mail that took the certificate itself to the accountant, as far as the log knows. */
+async function firstMail(facts: readonly Recorded[], lookups: Lookups): Promise<readonly Recorded[]> {
   const validated = facts.findLast((one) => one.type === 'CertificateValidated');
-  if (!validated) return '';
   // The second mail of that reaction.
-  const mailId = mailIdOf(validated.id, 'sick_leave_accountant', 1);
-  const sent = (await lookups.stream('mail', mailId)).find((one) => one.type === 'MailSent');
+  return validated ? lookups.stream('mail', mailIdOf(validated.id, 'sick_leave_accountant', 1)) : [];
+}
+
+/** When the certificate left for the accountant: the second mail says so, or that it has not left yet. */
+async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Promise<string> {
+  const sent = (await firstMail(facts, lookups)).find((one) => one.type === 'MailSent');
   return sent
     ? `Le certificat vous a été envoyé le ${frenchDay(sent.metadata.recordedAt)}.`
     : "Le certificat ne vous a pas encore été envoyé\u202f: ouvrez l'arrêt maladie pour le lire.";
@@ -105,6 +108,17 @@ export const sickLeaveReactions: Reactions = {
         ...(attachment ? { attachment } : {}),
       },
     ];
+  },
+  CertificateReopened: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const told = await firstMail(known.facts, lookups);
+    // A mail that waits leaves before this one does; one that was refused told the accountant nothing.
+    const refused = told.some((one) => one.type === 'MailFailed' && one.data.outcome === 'refused');
+    if (refused && !told.some((one) => one.type === 'MailSent')) return [];
+    const { certificateId, period, about } = known;
+    const values = { ...period, certificateId, reason: textOf(event.data.reason) };
+    return [{ template: 'sick_leave_reopened', to: await lookups.accountant(), about, values }];
   },
   CertificateRejected: async (event, lookups) => {
     const known = await asOf(event, lookups);

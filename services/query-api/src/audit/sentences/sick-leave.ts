@@ -6,6 +6,7 @@ type Types =
   | 'CertificateDatesChanged'
   | 'CertificateValidated'
   | 'CertificateDatesCorrected'
+  | 'CertificateReopened'
   | 'CertificateRejected'
   | 'CertificateDeclared'
   | 'CertificateCommented'
@@ -43,6 +44,8 @@ export const sickLeaveSentences: Sentences<Types> = {
         endDate: data.previousEndDate,
       })}`,
     ),
+  CertificateReopened: ({ data, person }) =>
+    about(person, `certificat remis en attente, n'est plus en arrêt ${period(data)}`),
   CertificateRejected: ({ person }) => about(person, 'certificat rejeté'),
   CertificateDeclared: ({ data, person }) => about(person, `arrêt ${period(data)} déclaré`),
   CertificateCommented: ({ person }) => about(person, 'certificat commenté'),

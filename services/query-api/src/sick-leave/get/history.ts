@@ -13,6 +13,7 @@ const verbs: Readonly<Record<CertificateStepRow['type'], string>> = {
   'dates-changed': 'Dates modifiées',
   validated: 'Certificat validé',
   'dates-corrected': 'Dates corrigées après validation',
+  reopened: 'Certificat remis en attente',
   rejected: 'Certificat rejeté',
   declared: 'Arrêt déclaré',
   commented: 'Commentaire',

@@ -17,7 +17,7 @@ import classes from './management.module.css';
 import type { CertificateActions } from './use-certificate-actions.ts';
 
 /** What a card or the details ask the page to open. */
-export type Opening = 'details' | 'dates' | 'reject' | 'declare';
+export type Opening = 'details' | 'dates' | 'reject' | 'reopen' | 'declare';
 
 interface CertificateCardProps {
   readonly certificate: SickLeave;

@@ -116,6 +116,11 @@ function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDown
               Corriger les dates
             </Button>
           )}
+          {status === 'validated' && (
+            <Button variant="default" onClick={() => onOpen('reopen')}>
+              Remettre en attente
+            </Button>
+          )}
           {certificate.hasFile && (
             <Button
               variant="default"

@@ -22,7 +22,7 @@ import { useCertificateActions } from './use-certificate-actions.ts';
 
 const DetailsModal = lazy(() => import('./details-modal.tsx'));
 const DatesModal = lazy(() => import('./dates-modal.tsx'));
-const RejectModal = lazy(() => import('./reject-modal.tsx'));
+const ReasonModal = lazy(() => import('./reason-modal.tsx'));
 const DeclareModal = lazy(() => import('./declare-modal.tsx'));
 const PaperModal = lazy(() => import('./paper-modal.tsx'));
 
@@ -168,8 +168,8 @@ export function SickLeaveManagementPage() {
         {subject && above.what === 'dates' && (
           <DatesModal certificate={subject} actions={actions} onClose={close} />
         )}
-        {subject && above.what === 'reject' && (
-          <RejectModal certificate={subject} actions={actions} onClose={close} />
+        {subject && (above.what === 'reject' || above.what === 'reopen') && (
+          <ReasonModal kind={above.what} certificate={subject} actions={actions} onClose={close} />
         )}
         {subject && above.what === 'declare' && (
           <DeclareModal certificate={subject} actions={actions} onClose={close} />

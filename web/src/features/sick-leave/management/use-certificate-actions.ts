@@ -8,6 +8,7 @@ import {
   rejectSickLeave,
   validateSickLeave,
 } from '@fournil/contracts/sick-leave/endpoints';
+import { reopenSickLeave } from '@fournil/contracts/sick-leave/reopen-endpoint';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
@@ -34,6 +35,7 @@ export function useCertificateActions() {
   const mailText = useMailText();
   const validation = useCommand(validateSickLeave);
   const rejection = useCommand(rejectSickLeave);
+  const reopening = useCommand(reopenSickLeave);
   const declaration = useCommand(declareCertificate);
   const change = useCommand(changeSickLeaveDates);
   const correction = useCommand(correctSickLeaveDates);
@@ -54,7 +56,7 @@ export function useCertificateActions() {
   const target = ({ _id, revision }: Certificate) => ({ id: _id, baseRevision: revision });
 
   return {
-    busy: [validation, rejection, declaration, change, correction, link, clearing].some(
+    busy: [validation, reopening, rejection, declaration, change, correction, link, clearing].some(
       ({ isPending }) => isPending,
     ),
     validate: (certificate: Certificate, notes: string) =>
@@ -69,6 +71,15 @@ export function useCertificateActions() {
         const { id, baseRevision } = target(certificate);
         await rejection.mutateAsync({ params: { id }, body: { rejectedBy: 'Admin', reason, baseRevision } });
         return mailText(sickLeaveMessages.rejected, 'Arrêt maladie rejeté');
+      }),
+    reopen: (certificate: Certificate, reason: string) =>
+      attempt('Erreur lors de la remise en attente', async () => {
+        const { id, baseRevision } = target(certificate);
+        await reopening.mutateAsync({ params: { id }, body: { reason, baseRevision } });
+        return mailText(
+          `${sickLeaveMessages.reopened} - Email envoyé au comptable`,
+          sickLeaveMessages.reopened,
+        );
       }),
     declare: (certificate: Certificate, notes: string) =>
       attempt('Erreur lors de la déclaration', async () => {

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CertificateWorld,
+  samplePeriod,
+  startCertificateWorld,
+} from '../../../../tests/certificate-world.ts';
+
+describe('deciding on a certificate over HTTP', () => {
+  let world: CertificateWorld;
+  beforeAll(async () => {
+    world = await startCertificateWorld();
+  });
+  beforeEach(() => world.beginAnew());
+  afterAll(() => world?.stop());
+
+  it('puts its person on sick leave by the validation alone, and the call that follows changes nothing', async () => {
+    await world.admin.call('POST', '/sick-leaves', {
+      employeeId: world.nadiaId,
+      startDate: '2026-11-12',
+      endDate: '2026-11-14',
+    });
+    world.clock.now = new Date('2026-11-17T09:00:00Z');
+    const { _id, revision } = await world.sent();
+    const validated = await world.put(_id, '/validate', {
+      validatedBy: 'Admin',
+      notes: 'Original vu',
+      baseRevision: revision,
+    });
+    expect(validated.json.data).toMatchObject({ status: 'validated', overlaps: [{ kind: 'sick-leave' }] });
+    const employees = async () => (await world.admin.get('/employees')).json.data;
+    const nadiaNow = async () =>
+      (await employees()).find((one: { _id: string }) => one._id === world.nadiaId);
+    expect((await nadiaNow()).sickLeave).toEqual({ isOnSickLeave: true, ...samplePeriod });
+    // One sick leave in every view: the certificate stands for what was declared (D053).
+    expect((await nadiaNow()).sickLeaves.all).toMatchObject([{ _id, ...samplePeriod }]);
+    const after = await world.admin.call('PUT', `/employees/${world.nadiaId}`, {
+      sickLeave: { isOnSickLeave: true, ...samplePeriod },
+    });
+    expect(after.json.data.declaration).toMatchObject({ _id, alreadyRecorded: true });
+    const statistics = (await world.admin.get('/absence-statistics?period=month&month=11&year=2026')).json
+      .data;
+    expect(statistics.totals).toMatchObject({ total: 1, sickLeaves: 1 });
+    const dashboard = (await world.admin.get('/dashboard')).json.data;
+    expect(dashboard.counts.onSickLeave).toBe(1);
+  });
+
+  it('gives the second of two who act at once a 409 that says what happened and by whom', async () => {
+    const { _id, revision } = await world.sent();
+    const [one, other] = await Promise.all([
+      world.put(_id, '/validate', { baseRevision: revision }),
+      world.put(_id, '/reject', { reason: 'Illisible', baseRevision: revision }),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const refused = one.status === 409 ? one : other;
+    expect(refused.json).toMatchObject({
+      code: 'certificate_changed',
+      error: expect.stringMatching(/il a été (validé|rejeté) le 20\/11\/2026 à 10:00 \(Administrateur\)/),
+      details: { changedBy: 'Administrateur', status: one.status === 200 ? 'validated' : 'rejected' },
+    });
+  });
+
+  it('goes from pending to declared and nowhere else', async () => {
+    const { _id } = await world.sent();
+    expect((await world.put(_id, '/declare')).status).toBe(409);
+    expect((await world.put(_id, '', { startDate: '2026-11-12', endDate: '2026-11-19' })).status).toBe(200);
+    expect((await world.put(_id, '/reject', { reason: '  ' })).json.error).toBe(
+      'La raison du rejet est obligatoire',
+    );
+    expect((await world.put(_id, '/validate')).status).toBe(200);
+    expect((await world.put(_id, '', samplePeriod)).status).toBe(409);
+    const correction = { ...samplePeriod, correctionReason: 'Lu de travers' };
+    expect((await world.put(_id, '/correct', correction)).status).toBe(200);
+    expect((await world.put(_id, '/declare', { declaredBy: 'Admin', notes: 'DSN de novembre' })).status).toBe(
+      200,
+    );
+    expect((await world.put(_id, '/validate')).status).toBe(409);
+    const detail = (await world.admin.get(`/sick-leaves/${_id}`)).json.data;
+    expect(detail).toMatchObject({
+      status: 'declared',
+      ...samplePeriod,
+      declaration: { notes: 'DSN de novembre' },
+    });
+    expect(detail.history.map((step: { type: string }) => step.type)).toEqual([
+      'submitted',
+      'dates-changed',
+      'validated',
+      'dates-corrected',
+      'declared',
+    ]);
+    expect(detail.history[1].sentence).toBe(
+      'Dates modifiées, arrêt du 12/11/2026 au 19/11/2026, auparavant du 12/11/2026 au 18/11/2026',
+    );
+  });
+
+  it('validated by mistake is pending again: nobody is ill by it, the accountant is told, the trail says why', async () => {
+    await world.admin.call('POST', '/parameters', {
+      name: 'accountantEmail',
+      stringValue: 'cabinet@exemple.fr',
+    });
+    world.clock.now = new Date('2026-11-17T09:00:00Z');
+    const { _id } = await world.sent({ employeeId: world.leoId });
+    const isIll = async () => {
+      const { data } = (await world.admin.get('/employees')).json;
+      return data.find((one: { _id: string }) => one._id === world.leoId).sickLeave.isOnSickLeave;
+    };
+    const reopen = (reason: string, more = {}) => world.put(_id, '/reopen', { reason, ...more });
+    expect((await reopen('Homonyme')).status).toBe(409);
+    const { revision } = (await world.put(_id, '/validate')).json.data;
+    expect(await isIll()).toBe(true);
+    await world.sides.letterTo('cabinet@exemple.fr', /validé/);
+    expect((await reopen(' ')).json.error).toBe('Indiquez pourquoi cet arrêt est remis en attente');
+    expect((await reopen('Homonyme', { baseRevision: revision - 1 })).status).toBe(409);
+    expect((await world.put(_id, '/reopen', { reason: 'x' }, world.accountant)).status).toBe(403);
+    expect((await reopen('Homonyme', { baseRevision: revision })).json.data.status).toBe('pending');
+    expect(await isIll()).toBe(false);
+    const letter = await world.sides.letterTo('cabinet@exemple.fr', /ne plus prendre en compte/);
+    expect(letter.mail.text).toContain('Homonyme');
+    const detail = (await world.admin.get(`/sick-leaves/${_id}`)).json.data;
+    expect(detail).toMatchObject({ status: 'pending', manualValidation: null });
+    expect(detail.history.at(-1)).toMatchObject({ type: 'reopened', text: 'Homonyme' });
+    const { lines } = (await world.admin.get('/audit?limit=5')).json.data;
+    expect(lines.map((one: { sentence: string }) => one.sentence)).toContain(
+      "Léo Martin\u202f: certificat remis en attente, n'est plus en arrêt du 12/11/2026 au 18/11/2026",
+    );
+    // Validated anew, it is what it was; once declared it can only be corrected.
+    expect((await world.put(_id, '/validate')).status).toBe(200);
+    expect(await isIll()).toBe(true);
+    expect((await world.put(_id, '/declare')).status).toBe(200);
+    expect((await reopen('Trop tard')).status).toBe(409);
+  });
+
+  it('empties the list, keeps files, history and the days of illness', async () => {
+    const { _id } = await world.sent();
+    await world.put(_id, '/validate');
+    await world.sent({ employeeId: world.leoId });
+    const files = (await world.storedFiles()).length;
+    // What is emptied is the world.list as it is shown.
+    expect(await world.list()).toHaveLength(2);
+    const cleared = await world.admin.call('DELETE', '/sick-leaves/all');
+    expect(cleared.json).toMatchObject({ success: true, deletedCount: 2 });
+    expect(await world.list()).toEqual([]);
+    expect((await world.storedFiles()).length).toBe(files);
+    expect((await world.put(_id, '/declare')).status).toBe(404);
+    expect((await world.admin.call('DELETE', '/sick-leaves/all')).json.deletedCount).toBe(0);
+  });
+});
