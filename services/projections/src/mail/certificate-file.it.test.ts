@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
+import { until } from '../../../../tests/until.ts';
+
+const accountant = 'cabinet@exemple.fr';
+
+describe('the mail of a validated certificate', () => {
+  let world: CertificateWorld;
+  beforeAll(async () => {
+    world = await startCertificateWorld();
+    await world.admin.call('POST', '/parameters', { name: 'accountantEmail', stringValue: accountant });
+  });
+  afterAll(() => world?.stop());
+
+  it.each(['photo', 'pdf'] as const)(
+    'takes its %s to the accountant, byte for byte as it is kept',
+    async (kind) => {
+      const answer = await world.send(world.admin, { employeeId: world.nadiaId }, [world[kind]]);
+      const { _id } = answer.json.data;
+      const { bytes } = await world.admin.download(`/sick-leaves/${_id}/download`);
+      expect((await world.put(_id, '/validate')).status).toBe(200);
+      const type = kind === 'photo' ? 'image/jpeg' : 'application/pdf';
+      const { mail } = await until('the accountant has it', () =>
+        world.sides.smtp.taken.find(
+          ({ to, mail: { attachments } }) => to.includes(accountant) && attachments[0]?.mimeType === type,
+        ),
+      );
+      expect(mail.attachments).toHaveLength(1);
+      const [attachment] = mail.attachments;
+      // The name it was sent under may tell an illness.
+      expect(attachment?.filename).toBe(`arret-maladie-2026-11-12.${kind === 'photo' ? 'jpg' : 'pdf'}`);
+      expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
+      // The person is told without the file.
+      const own = await world.sides.letterTo('nadia@example.org', /validé/);
+      expect(own.mail.attachments).toEqual([]);
+    },
+  );
+
+  it('does not leave without a file that cannot be read any more; it waits and says why', async () => {
+    const { _id } = await world.sent();
+    const [event] = await world.sides.commands.deps.log.readStream(`certificate-1.${_id}`);
+    const fileId = event?.type === 'CertificateSubmitted' ? event.data.fileId : undefined;
+    expect(fileId).toBeDefined();
+    await world.damage(fileId ?? '');
+    await world.put(_id, '/validate');
+    const waiting = await until('it waits', async () => {
+      const { mails } = (await world.admin.get('/mails?status=waiting')).json.data;
+      return mails[0]?.error && mails;
+    });
+    expect(waiting).toMatchObject([
+      { template: 'sick_leave_accountant', error: "La pièce jointe n'a pas pu être lue" },
+    ]);
+  });
+});
