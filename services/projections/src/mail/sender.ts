@@ -20,8 +20,7 @@ import {
 import type { Vault } from '@fournil/vault/vault';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { close, connect } from '../connection.ts';
-import { waitForLease } from '../lease.ts';
+import { keepRunning } from '../keep-running.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { messageIdOf, type ReadAttachment, writeLetter } from './letter.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -46,7 +45,6 @@ export interface SenderOptions {
 const minute = 60_000;
 const defaultRetryMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minute);
 const defaultServerPauseMs = 30_000;
-const restartMs = 1000;
 const defaultLookEveryMs = 2000;
 
 /** A delivery's consequence, and how long all mails wait now. */
@@ -121,22 +119,20 @@ async function recordOutcomes(client: pg.Client, options: SenderOptions): Promis
   }
 }
 
-export function runSender(options: SenderOptions): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const attempt = async (): Promise<void> => {
-    const attempting = new AbortController();
-    const abort = () => attempting.abort();
-    stopping.signal.addEventListener('abort', abort, { once: true });
-    const client = await connect(options.databaseUrl, abort);
-    const { signal } = attempting;
-    try {
+export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
+  keepRunning<'live'>({
+    databaseUrl: options.databaseUrl,
+    name: 'mail sender',
+    interrupted: (error) =>
+      options.logger.warn({ cause: error instanceof Error ? error.name : '' }, 'sending interrupted'),
+    follow: async ({ client, signal, become, progressed }) => {
       // What a crash of the server takes back here would be sent twice.
       await client.query('set synchronous_commit = on');
-      if (!(await waitForLease(client, 'fournil projections', 'mail sender', signal))) return;
       const { settings } = options.smtp;
       await recover(client);
       await tellState(client, settings !== null, options.smtp.settings ? null : options.smtp.problem);
       await client.query(`listen ${outboxChannel}`);
+      become('live');
       let pauseUntil = 0;
       let idle = new AbortController();
       client.on('notification', () => idle.abort());
@@ -147,6 +143,7 @@ export function runSender(options: SenderOptions): { stop(): Promise<void> } {
         await holdOld(client, now);
         const paused = performance.now() < pauseUntil;
         const row = settings && !paused ? await takeDue(client, now) : null;
+        progressed();
         if (settings && row) {
           const pause = await send(client, options, settings, row);
           pauseUntil = performance.now() + pause;
@@ -157,24 +154,5 @@ export function runSender(options: SenderOptions): { stop(): Promise<void> } {
           () => undefined,
         );
       }
-    } finally {
-      stopping.signal.removeEventListener('abort', abort);
-      attempting.abort();
-      await close(client);
-    }
-  };
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await attempt().catch((error: unknown) =>
-        options.logger.warn({ cause: error instanceof Error ? error.name : '' }, 'sending interrupted'),
-      );
-      await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
     },
-  };
-}
+  });

@@ -1,6 +1,7 @@
 /** Plans told by mail: what is recorded of a week in a real log, what the outbox then holds. */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { shiftAt } from '@fournil/read-models/planning/given-week';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventOf } from '../../../../../tests/event-of.ts';
@@ -49,16 +50,6 @@ const hire = (id: string, name: string, email: string | null) =>
     },
   ]);
 
-const shift = (id: string, employeeId: string, date: string, hours: string): ShiftData => ({
-  id,
-  employeeId,
-  date,
-  start: hours.slice(0, 5),
-  end: hours.slice(6),
-  breaks: [],
-  group: 'vente',
-  pinned: false,
-});
 const generated = (shifts: readonly ShiftData[], toldOn: string | null): NewFournilEvent => ({
   type: 'WeekPlanGenerated',
   data: {
@@ -128,12 +119,12 @@ async function mailed() {
 }
 
 const [nadiaTuesday, nadiaSaturday, nadiaEvening, fatouTuesday, paulTuesday, goneTuesday] = [
-  shift('n1', 'nadia', '2026-11-24', '06:30-13:30'),
-  shift('n2', 'nadia', '2026-11-28', '06:30-10:30'),
-  shift('n3', 'nadia', '2026-11-28', '16:00-20:00'),
-  shift('f1', 'fatou', '2026-11-24', '13:00-20:00'),
-  shift('p1', 'paul', '2026-11-24', '13:00-20:00'),
-  shift('g1', 'gone', '2026-11-24', '13:00-20:00'),
+  shiftAt('n1', 'nadia', '2026-11-24', '06:30-13:30'),
+  shiftAt('n2', 'nadia', '2026-11-28', '06:30-10:30'),
+  shiftAt('n3', 'nadia', '2026-11-28', '16:00-20:00'),
+  shiftAt('f1', 'fatou', '2026-11-24', '13:00-20:00'),
+  shiftAt('p1', 'paul', '2026-11-24', '13:00-20:00'),
+  shiftAt('g1', 'gone', '2026-11-24', '13:00-20:00'),
 ] as const;
 const first = [nadiaTuesday, nadiaSaturday, nadiaEvening, fatouTuesday, paulTuesday, goneTuesday];
 
@@ -200,7 +191,10 @@ it('tells a save after the publication to whom it concerns, all days in one mail
     edited(
       'nadia',
       [nadiaTuesday, nadiaSaturday, nadiaEvening],
-      [shift('n4', 'nadia', '2026-11-24', '13:00-20:00'), shift('n5', 'nadia', '2026-11-27', '06:30-13:30')],
+      [
+        shiftAt('n4', 'nadia', '2026-11-24', '13:00-20:00'),
+        shiftAt('n5', 'nadia', '2026-11-27', '06:30-13:30'),
+      ],
     ),
     edited('paul', [paulTuesday], []),
   );
@@ -220,10 +214,10 @@ it('tells a save after the publication to whom it concerns, all days in one mail
 
 it('tells a new generation of a published week only to those whose hours it changes', async () => {
   const kept = [
-    shift('n6', 'nadia', '2026-11-24', '13:00-20:00'),
-    shift('n7', 'nadia', '2026-11-27', '06:30-13:30'),
+    shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
+    shiftAt('n7', 'nadia', '2026-11-27', '06:30-13:30'),
   ];
-  await recorded(generated([...kept, shift('f2', 'fatou', '2026-11-25', '13:00-20:00')], '2026-11-20'));
+  await recorded(generated([...kept, shiftAt('f2', 'fatou', '2026-11-25', '13:00-20:00')], '2026-11-20'));
   expect((await mailed()).map(({ template, to, lines }) => [template, to, lines])).toEqual([
     [
       'planning_changed',
@@ -238,8 +232,8 @@ it('tells a new generation of a published week only to those whose hours it chan
 
 it('mails nobody about pins, realized and reopened rows, what was seen, and days that are over', async () => {
   const [was, is] = [
-    shift('n6', 'nadia', '2026-11-24', '13:00-20:00'),
-    shift('n8', 'nadia', '2026-11-24', '13:00-21:00'),
+    shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
+    shiftAt('n8', 'nadia', '2026-11-24', '13:00-21:00'),
   ];
   await recorded(
     { type: 'PlanShiftsPinned', data: { week, shiftIds: ['n6'], pinned: true } },
@@ -258,7 +252,10 @@ it('says of a week published when it has begun what is left of it', async () => 
   await append(`week-1.${late}`, [
     of(
       generated(
-        [shift('a', 'nadia', '2026-11-30', '06:30-13:30'), shift('b', 'nadia', '2026-12-02', '06:30-13:30')],
+        [
+          shiftAt('a', 'nadia', '2026-11-30', '06:30-13:30'),
+          shiftAt('b', 'nadia', '2026-12-02', '06:30-13:30'),
+        ],
         null,
       ),
     ),
