@@ -3,6 +3,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Solved } from '@fournil/planner/solution';
 import { digestsOf } from '@fournil/read-models/planning/digests';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
+import { noPlan } from '@fournil/read-models/planning/plan-state';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, week } from '../week.ts';
@@ -98,6 +99,35 @@ describe('a solved week', () => {
     expect(kept.outcome.changes).toEqual([
       { kind: 'cell', employeeId: nadia, date: '2026-11-24', text: 'Nadia, mardi 24/11\u202f: MAL' },
     ]);
+  });
+
+  it('is kept as a proposal where the week before was changed meanwhile up to its Sunday, and says which', () => {
+    const before = (hours: string): WeekFacts => ({
+      ...factsOf({ people }),
+      plans: new Map([
+        [
+          '2026-W47',
+          {
+            ...noPlan,
+            status: 'draft',
+            shifts: [
+              {
+                ...shiftAt('sunday', nadia, '2026-11-22', hours),
+                origin: 'generated',
+                toldOn: null,
+                changed: null,
+              },
+            ],
+          },
+        ],
+      ]),
+    });
+    const kept = record(good, { facts: before('06:00-11:00'), now: before('15:00-20:00') });
+    expect(types(kept)).toEqual(['WeekProposalKept']);
+    expect(kept.outcome.changes.map(({ text }) => text)).toEqual([
+      'La semaine 47 a changé\u202f: fin de semaine de Nadia',
+    ]);
+    expect(types(record(good, { facts: before('06:00-11:00') }))).not.toContain('WeekProposalKept');
   });
 
   it('is kept as a proposal where somebody edited the plan meanwhile', () => {
