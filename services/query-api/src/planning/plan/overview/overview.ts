@@ -6,7 +6,7 @@ import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { inputChanges } from '@fournil/read-models/planning/describe-changes';
 import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
 import type { Moment } from '@fournil/read-models/planning/frozen';
-import { findingsOf } from '@fournil/read-models/planning/judge-plan';
+import { standingFindings } from '@fournil/read-models/planning/judge-plan';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 
@@ -19,7 +19,7 @@ const daysFrom = (date: string, days: number): string =>
 export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
   const plan = planOf(facts);
   const changes = plan.generated ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)) : [];
-  const findings = plan.status === 'none' ? [] : findingsOf(facts, plan, today);
+  const findings = plan.status === 'none' ? [] : standingFindings(facts, today);
   return {
     week: facts.week.week,
     year: facts.week.year,
