@@ -23,7 +23,7 @@ import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts
 export interface RankedRemedy {
   readonly remedy: PlanRemedy;
   readonly text: string;
-  /** Units of the planner's weights: what the week would cost less. */
+  /** Units of the planner's weights: what the week would cost less; hours beyond a contract may outweigh the hole. */
   readonly gain: number;
 }
 
@@ -70,7 +70,6 @@ export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) 
     const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched, shift.toldOn) : one));
     if (verdictOf(judge, shift.employeeId, shifts, after).forbidding.length > 0) return null;
     const gain = standing - cost(after);
-    if (gain <= 0) return null;
     const { employeeId, id: shiftId, date } = shift;
     return {
       remedy: { kind: 'stretch', employeeId, shiftId, date, ...hours },
