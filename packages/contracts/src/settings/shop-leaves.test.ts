@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultShopSettings, shopSettings } from './shop.ts';
+import { defaultShopSettings, type ShopSettings, shopSettings } from './shop.ts';
 import { updateShopSettings } from './shop-endpoints.ts';
 import { defaultLeaves, leavesBetween, leavesOf, sectionsOf, withLeaves } from './shop-leaves.ts';
 import { shopLabel, shopText } from './shop-words.ts';
@@ -76,5 +76,21 @@ describe('the pieces of the settings', () => {
       expect(shopLabel(path)).not.toBe(path);
     }
     expect(shopText('exceptionalDays.2026-12-24', null, String)).toBe('jour ordinaire');
+  });
+
+  it('leaves what no piece touches the same object, and never writes into what it was given', () => {
+    const before = structuredClone(defaultShopSettings);
+    const changed = withLeaves({ 'staffing.vente.preset': 'petite', 'law.headcount': 12 }, before);
+    expect(before).toEqual(defaultShopSettings);
+    const same = (Object.keys(before) as (keyof ShopSettings)[]).filter(
+      (key) => changed[key] === before[key],
+    );
+    expect(
+      Object.keys(before)
+        .filter((key) => !same.includes(key as keyof ShopSettings))
+        .sort(),
+    ).toEqual(['law', 'staffing']);
+    expect(changed.staffing.fournil).toBe(before.staffing.fournil);
+    expect(changed.staffing.vente).toEqual({ ...before.staffing.vente, preset: 'petite' });
   });
 });

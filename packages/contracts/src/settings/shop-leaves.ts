@@ -39,23 +39,45 @@ export function leavesOf(settings: Readonly<Record<string, unknown>>): ShopLeave
 
 export const defaultLeaves: ShopLeaves = leavesOf(defaultShopSettings);
 
-/** The settings in which these pieces stand in place of the given ones (the defaults, when none are given). */
+type Sections = Record<string, Record<string, unknown>>;
+
+/**
+ * The settings in which these pieces stand in place of the given ones (the defaults, when none are given). What no
+ * piece touches is the given settings' own, so that who holds on to it sees at a glance that it did not change.
+ */
 export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultShopSettings): ShopSettings {
-  const copy = structuredClone(settings) as unknown as Record<string, Record<string, unknown>>;
+  const copy: Sections = { ...(settings as unknown as Sections) };
+  const copied = new Set<string>();
+  /** The entries to write to: a copy of their own, made once. */
+  const own = (
+    parent: Record<string, unknown>,
+    key: string,
+    name: string,
+  ): Record<string, unknown> | null => {
+    const entries = parent[key];
+    if (!isRecord(entries)) return null;
+    if (copied.has(name)) return entries;
+    copied.add(name);
+    const fresh = { ...entries };
+    parent[key] = fresh;
+    return fresh;
+  };
   for (const [path, value] of Object.entries(leaves)) {
     const [section = '', ...keys] = leafPath(path);
-    const parent = keys.length === 2 ? copy[section]?.[keys[0] ?? ''] : copy[section];
+    const entries = own(copy, section, section);
+    const [entry = ''] = keys;
+    const parent = entries && keys.length === 2 ? own(entries, entry, `${section}.${entry}`) : entries;
     const key = keys.at(-1) ?? '';
     // A piece of a newer version has no place here.
-    if (!isRecord(parent)) continue;
+    if (!parent) continue;
     const kept = value === null && removable.includes(section) ? defaultLeaves[path] : value;
     if (kept === undefined) delete parent[key];
-    else parent[key] = structuredClone(kept);
+    else parent[key] = kept;
   }
   return copy as unknown as ShopSettings;
 }
 
-const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+const same = (one: unknown, other: unknown): boolean => one === other || canonical(one) === canonical(other);
 
 /** Text in which key order makes no difference. */
 export const canonical = (value: unknown): string =>

@@ -1,10 +1,8 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
-import { levels, maxPeople, type StaffingPeriod } from '@fournil/contracts/settings/staffing';
-import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, Fragment, type KeyboardEvent, useRef } from 'react';
-import { TimeField } from './fields.tsx';
-import { type CellAt, cellAfter, pastedNumbers, pasteInto } from './grid-keys.ts';
+import { levels, type StaffingPeriod } from '@fournil/contracts/settings/staffing';
+import { useRef, useState } from 'react';
+import { cellAfter, pastedNumbers, pasteInto } from './grid-keys.ts';
+import { type PeriodCalls, PeriodRows } from './period-rows.tsx';
 import classes from './shop.module.css';
 
 interface NeedsGridProps {
@@ -25,6 +23,9 @@ const numbersOf = (periods: readonly StaffingPeriod[]): Numbers =>
 const perLevel = (row: readonly number[] | undefined) =>
   levels.map((level) => row?.[level] ?? 0) as StaffingPeriod['need'];
 
+const samePeople = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((people, level) => people === other[level]);
+
 /** How many people at which hour and level; arrows, Enter, paste and undo work as in a spreadsheet. */
 export function NeedsGrid({ periods, onChange, onUndo, errorAt, children }: NeedsGridProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -33,60 +34,45 @@ export function NeedsGrid({ periods, onChange, onUndo, errorAt, children }: Need
 
   const changeNumbers = (next: Numbers) =>
     onChange(
-      periods.map((period, index) => ({
-        ...period,
-        need: perLevel(next[2 * index]),
-        qualifiedMin: perLevel(next[2 * index + 1]),
-      })),
+      periods.map((period, index) => {
+        const [need, qualifiedMin] = [perLevel(next[2 * index]), perLevel(next[2 * index + 1])];
+        // A period nobody typed into stays the same object: its rows are not drawn again.
+        const same = samePeople(need, period.need) && samePeople(qualifiedMin, period.qualifiedMin);
+        return same ? period : { ...period, need, qualifiedMin };
+      }),
     );
-  const change = (index: number, part: Partial<StaffingPeriod>) =>
-    onChange(periods.map((period, at) => (at === index ? { ...period, ...part } : period)));
-  const write = (at: CellAt, value: number) => changeNumbers(pasteInto(numbers, at, [[value]]));
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: CellAt) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+  const calls: PeriodCalls = {
+    onPeriod: (index, part) =>
+      onChange(periods.map((period, at) => (at === index ? { ...period, ...part } : period))),
+    onRemove: (index) => onChange(periods.filter((_, at) => at !== index)),
+    onPeople: (at, value) => changeNumbers(pasteInto(numbers, at, [[value]])),
+    onKeyDown: (event, at) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+        event.preventDefault();
+        onUndo();
+        return;
+      }
+      const next = cellAfter(event.key, event.shiftKey, at, size);
+      if (!next) return;
       event.preventDefault();
-      onUndo();
-      return;
-    }
-    const next = cellAfter(event.key, event.shiftKey, at, size);
-    if (!next) return;
-    event.preventDefault();
-    const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${next.row}-${next.column}"]`);
-    cell?.focus();
+      const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${next.row}-${next.column}"]`);
+      cell?.focus();
+    },
+    onPaste: (event, at) => {
+      const pasted = pastedNumbers(event.clipboardData.getData('text'));
+      event.preventDefault();
+      if (pasted) changeNumbers(pasteInto(numbers, at, pasted));
+    },
   };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: CellAt) => {
-    const pasted = pastedNumbers(event.clipboardData.getData('text'));
-    event.preventDefault();
-    if (pasted) changeNumbers(pasteInto(numbers, at, pasted));
-  };
-
-  const cells = (period: StaffingPeriod, row: number, kind: string) =>
-    levels.map((level) => {
-      const at = { row, column: level };
-      const field = row % 2 === 0 ? 'need' : 'qualifiedMin';
-      const value = period[field][level];
-      const wrong = errorAt(Math.floor(row / 2), `${field}.${level}`) !== undefined;
-      return (
-        <td key={level}>
-          <input
-            className={classes.cell}
-            data-cell={`${row}-${level}`}
-            inputMode="numeric"
-            aria-label={`${period.period}, ${kind}, affluence ${level}`}
-            aria-invalid={wrong || (row % 2 === 1 && value > period.need[level]) || undefined}
-            value={value}
-            onFocus={(event) => event.currentTarget.select()}
-            onKeyDown={(event) => onKeyDown(event, at)}
-            onPaste={(event) => onPaste(event, at)}
-            onChange={(event) => {
-              const digits = event.currentTarget.value.replace(/\D/g, '').slice(-2);
-              write(at, Math.min(Number(digits), maxPeople));
-            }}
-          />
-        </td>
-      );
-    });
+  const latest = useRef(calls);
+  latest.current = calls;
+  const [stable] = useState<PeriodCalls>(() => ({
+    onPeriod: (...given) => latest.current.onPeriod(...given),
+    onRemove: (...given) => latest.current.onRemove(...given),
+    onPeople: (...given) => latest.current.onPeople(...given),
+    onKeyDown: (...given) => latest.current.onKeyDown(...given),
+    onPaste: (...given) => latest.current.onPaste(...given),
+  }));
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table may scroll sideways and must do so by keyboard too
@@ -107,58 +93,19 @@ export function NeedsGrid({ periods, onChange, onUndo, errorAt, children }: Need
         </thead>
         <tbody>
           {periods.map((period, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the day
-            <Fragment key={index}>
-              <tr>
-                <th scope="rowgroup" rowSpan={2} className={classes.period}>
-                  <Group gap={4} wrap="nowrap" align="flex-start">
-                    <TextInput
-                      aria-label={`Nom de la période ${index + 1}`}
-                      value={period.period}
-                      error={errorAt(index, 'period')}
-                      onChange={(event) => change(index, { period: event.currentTarget.value })}
-                    />
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={36}
-                      aria-label={`Retirer la période ${period.period}`}
-                      onClick={() => onChange(periods.filter((_, at) => at !== index))}
-                    >
-                      <IconX size={16} />
-                    </ActionIcon>
-                  </Group>
-                  <Group gap={4} wrap="nowrap" mt={4}>
-                    <TimeField
-                      bare
-                      label={`${period.period}, début`}
-                      value={period.from}
-                      onChange={(from) => change(index, { from })}
-                    />
-                    <Text span aria-hidden="true">
-                      –
-                    </Text>
-                    <TimeField
-                      bare
-                      label={`${period.period}, fin`}
-                      value={period.to}
-                      error={errorAt(index, 'to')}
-                      onChange={(to) => change(index, { to })}
-                    />
-                  </Group>
-                </th>
-                <th scope="row" className={classes.kind}>
-                  en tout
-                </th>
-                {cells(period, 2 * index, 'en tout')}
-              </tr>
-              <tr>
-                <th scope="row" className={classes.kind}>
-                  dont qualifiées
-                </th>
-                {cells(period, 2 * index + 1, 'dont qualifiées')}
-              </tr>
-            </Fragment>
+            <PeriodRows
+              // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the day
+              key={index}
+              period={period}
+              index={index}
+              wrong={(['need', 'qualifiedMin'] as const)
+                .flatMap((field) => levels.map((level) => `${field}.${level}`))
+                .filter((field) => errorAt(index, field) !== undefined)
+                .join(' ')}
+              nameError={errorAt(index, 'period')}
+              endError={errorAt(index, 'to')}
+              calls={stable}
+            />
           ))}
         </tbody>
         <tfoot>{children}</tfoot>

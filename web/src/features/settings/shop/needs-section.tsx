@@ -5,6 +5,7 @@ import {
   proposePresets,
   weeklyNeedOf,
 } from '@fournil/contracts/settings/presets';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
 import {
   type Group as Crew,
@@ -14,17 +15,19 @@ import {
   groupLabels,
   groups,
   levels,
+  type PresetChoice as PresetChoiceName,
   presetChoices,
   type StaffingPeriod,
 } from '@fournil/contracts/settings/staffing';
 import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatNumber } from '../../../shared/format/french.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { NeedsGrid } from './needs-grid.tsx';
 import { Section } from './section.tsx';
-import { useShopForm } from './shop-form.ts';
+import { type ShopForm, useShopForm } from './shop-form.ts';
 
 const urlDefaults = { equipe: 'vente', jour: 'semaine' };
 const pick = <T extends string>(all: readonly T[], value: string): T =>
@@ -42,12 +45,20 @@ function periodAfter(periods: readonly StaffingPeriod[]): StaffingPeriod {
   };
 }
 
-/** Which proposed table a group starts from, and what the proposal is. */
-function PresetChoice({ group }: { group: Crew }) {
-  const { settings, setMany, crew } = useShopForm();
-  const { preset, chosenForMinutes } = settings.staffing[group];
-  const proposed = proposePresets(settings, crew)[group];
-  const { minutes, people } = crewMinutesOf(settings, crew)[group];
+interface PresetChoiceProps {
+  readonly group: Crew;
+  readonly preset: ShopSettings['staffing'][Crew]['preset'];
+  readonly chosenForMinutes: number | null;
+  readonly proposed: PresetChoiceName;
+  /** Contract minutes a week of the group, and how many people give them. */
+  readonly minutes: number;
+  readonly people: number;
+  readonly setMany: ShopForm['setMany'];
+}
+
+/** Which proposed table a group starts from, and what the proposal is. A number typed below leaves it as drawn. */
+const PresetChoice = memo(function PresetChoice(props: PresetChoiceProps) {
+  const { group, preset, chosenForMinutes, proposed, minutes, people, setMany } = props;
   const choose = (value: string) =>
     setMany({
       [`staffing.${group}.preset`]: value === 'auto' ? null : value,
@@ -78,13 +89,12 @@ function PresetChoice({ group }: { group: Crew }) {
       )}
     </Stack>
   );
-}
+});
 
 /** Hours a week each level asks, against what the contracts give. */
-function WeeklyHours({ group }: { group: Crew }) {
-  const { settings, crew } = useShopForm();
-  const choice = settings.staffing[group].preset ?? proposePresets(settings, crew)[group];
-  const given = crewMinutesOf(settings, crew)[group].minutes;
+function WeeklyHours(props: { group: Crew; choice: PresetChoiceName; given: number }) {
+  const { group, choice, given } = props;
+  const { settings } = useShopForm();
   const needs = levels.map((level) => weeklyNeedOf(settings, group, choice, level).need);
   return (
     <>
@@ -113,15 +123,47 @@ function WeeklyHours({ group }: { group: Crew }) {
   );
 }
 
+interface TableChoiceProps {
+  readonly group: Crew;
+  readonly dayType: DayType;
+  readonly change: (part: Partial<typeof urlDefaults>) => void;
+}
+
+/** Which table is shown. */
+const TableChoice = memo(function TableChoice({ group, dayType, change }: TableChoiceProps) {
+  return (
+    <Group gap="md">
+      <SegmentedControl
+        aria-label="Équipe"
+        value={group}
+        data={groups.map((one) => ({ value: one, label: groupLabels[one] }))}
+        onChange={(equipe) => change({ equipe })}
+      />
+      <SegmentedControl
+        aria-label="Type de jour"
+        value={dayType}
+        data={dayTypes.map((one) => ({
+          value: one,
+          label: one === 'dimanche' ? 'Dimanche, férié' : dayTypeLabels[one],
+        }))}
+        onChange={(jour) => change({ jour })}
+      />
+    </Group>
+  );
+});
+
 export function NeedsSection() {
   const { settings, set, setMany, crew, undo, errorOf } = useShopForm();
   const [url, change] = useUrlState(urlDefaults);
   const group = pick(groups, url.equipe);
   const dayType: DayType = pick(dayTypes, url.jour);
-  const choice = settings.staffing[group].preset ?? proposePresets(settings, crew)[group];
+  const staffing = settings.staffing[group];
+  const proposed = proposePresets(settings, crew)[group];
+  const given = crewMinutesOf(settings, crew)[group];
+  const choice = staffing.preset ?? proposed;
   const periods = periodsOf(settings, group, dayType, choice);
   const path = `staffing.${group}.${dayType}`;
-  const own = settings.staffing[group][dayType] !== null;
+  const own = staffing[dayType] !== null;
   return (
     <Section
       id="besoins"
@@ -129,24 +171,16 @@ export function NeedsSection() {
       sections={['staffing']}
       intro="Combien de personnes par période de la journée et par affluence. Une personne qualifiée n'est pas un apprenti : elle peut ouvrir, fermer, cuire ou vendre seule."
     >
-      <Group gap="md">
-        <SegmentedControl
-          aria-label="Équipe"
-          value={group}
-          data={groups.map((one) => ({ value: one, label: groupLabels[one] }))}
-          onChange={(equipe) => change({ equipe })}
-        />
-        <SegmentedControl
-          aria-label="Type de jour"
-          value={dayType}
-          data={dayTypes.map((one) => ({
-            value: one,
-            label: one === 'dimanche' ? 'Dimanche, férié' : dayTypeLabels[one],
-          }))}
-          onChange={(jour) => change({ jour })}
-        />
-      </Group>
-      <PresetChoice group={group} />
+      <TableChoice group={group} dayType={dayType} change={change} />
+      <PresetChoice
+        group={group}
+        preset={staffing.preset}
+        chosenForMinutes={staffing.chosenForMinutes}
+        proposed={proposed}
+        minutes={given.minutes}
+        people={given.people}
+        setMany={setMany}
+      />
       {choice === 'aucun' ? (
         <Text c="dimmed">Personne n'est planifié dans cette équipe.</Text>
       ) : (
@@ -157,7 +191,7 @@ export function NeedsSection() {
             onUndo={undo}
             errorAt={(index, field) => errorOf(`${path}.${index}.${field}`)}
           >
-            <WeeklyHours group={group} />
+            <WeeklyHours group={group} choice={choice} given={given.minutes} />
           </NeedsGrid>
           {errorOf(path) && (
             <Text size="sm" c="red" role="alert">

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
+import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { Alert, Button, Text } from '@mantine/core';
+import { useCallback, useMemo, useRef } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { count } from '../../../shared/format/french.ts';
 import { ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
@@ -14,7 +16,8 @@ import { LawSection } from './law-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import classes from './shop.module.css';
-import { type CrewPerson, type ShopForm, ShopFormProvider } from './shop-form.ts';
+import type { CrewPerson, ShopForm } from './shop-form.ts';
+import { ShopPart } from './shop-part.tsx';
 import { useShopEdits } from './use-shop-form.ts';
 
 type Stored = AnswerOf<typeof getShopSettings>['data'];
@@ -28,6 +31,17 @@ const anchors = [
   ['droit-du-travail', 'Droit du travail'],
   ['publication', 'Publication'],
 ] as const;
+
+/** Made once: what is the same is not drawn again. */
+const parts = [
+  <HoursSection key="horaires" />,
+  <ExceptionalSection key="jours-exceptionnels" />,
+  <NeedsSection key="besoins" />,
+  <GroupsSection key="groupes" />,
+  <DurationsSection key="pauses-et-durees" />,
+  <LawSection key="droit-du-travail" />,
+  <PublicationSection key="publication" />,
+];
 
 interface ShopEditorProps {
   readonly stored: Stored;
@@ -43,21 +57,25 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
   const { isPending, isError, error } = edits.command;
   useUnsavedGuard(changed > 0 && !isPending, 'onglet');
 
-  const errorPaths = Object.keys(edits.errors);
-  const form: ShopForm = {
-    settings: edits.settings,
-    holidays: stored.holidays,
-    rules: stored.rules,
-    crew,
-    today,
-    set: (path, value) => edits.setMany({ [path]: value }),
-    setMany: edits.setMany,
-    undo: edits.undo,
-    errorOf: (path) => {
-      const found = errorPaths.find((one) => one === path || one.startsWith(`${path}.`));
-      return found === undefined ? undefined : edits.errors[found];
-    },
-  };
+  const { errors } = edits;
+  const errorPaths = Object.keys(errors);
+  // Of one identity: who only calls them is not drawn again.
+  const live = useRef(edits);
+  live.current = edits;
+  const actions = useMemo(
+    () => ({
+      set: (path: string, value: unknown) => live.current.setMany({ [path]: value }),
+      setMany: (pieces: ShopLeaves) => live.current.setMany(pieces),
+      undo: () => live.current.undo(),
+    }),
+    [],
+  );
+  const errorOf = useCallback(
+    (path: string) => Object.entries(errors).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1],
+    [errors],
+  );
+  const { holidays, rules } = stored;
+  const form: ShopForm = { settings: edits.settings, holidays, rules, crew, today, ...actions, errorOf };
   const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
   const state =
     errorPaths.length > 0
@@ -67,7 +85,7 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
         : 'Tout est enregistré';
 
   return (
-    <ShopFormProvider value={form}>
+    <>
       <div className={classes.layout}>
         <nav aria-label="Parties des réglages" className={classes.anchors}>
           {anchors.map(([id, label]) => (
@@ -78,13 +96,11 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
         </nav>
         <div>
           <div className={classes.sections}>
-            <HoursSection />
-            <ExceptionalSection />
-            <NeedsSection />
-            <GroupsSection />
-            <DurationsSection />
-            <LawSection />
-            <PublicationSection />
+            {parts.map((part) => (
+              <ShopPart key={part.key} form={form}>
+                {part}
+              </ShopPart>
+            ))}
           </div>
           <div className={classes.save}>
             <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
@@ -114,6 +130,6 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
           onClose={edits.closeConflict}
         />
       )}
-    </ShopFormProvider>
+    </>
   );
 }

@@ -49,7 +49,11 @@ export function useShopEdits(stored: Stored, reload: () => Promise<Stored | unde
     setEdited(next);
     // An error goes as soon as its piece is right again; a new one waits for the save.
     const left = errorsOf(stored, next);
-    setShown((before) => Object.fromEntries(Object.entries(left).filter(([path]) => path in before)));
+    setShown((before) => {
+      const now = Object.fromEntries(Object.entries(left).filter(([path]) => path in before));
+      const same = Object.entries(before).every(([path, text]) => now[path] === text);
+      return same ? before : now;
+    });
   };
   const setMany = (pieces: ShopLeaves) => {
     setHistory((before) => [...before.slice(-99), edited]);
