@@ -60,10 +60,10 @@ export function DashboardPage({ primary, actions, own }: DashboardPageProps) {
                 <div className={classes.stack}>
                   <PlanningCard />
                   <SickLeaves data={data} />
-                  <Holidays data={data} />
-                  <Minors data={data} />
                 </div>
                 <div className={classes.stack}>
+                  <Holidays data={data} />
+                  <Minors data={data} />
                   <Apprentices data={data} />
                   <Obligations data={data} />
                 </div>

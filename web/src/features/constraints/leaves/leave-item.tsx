@@ -49,7 +49,7 @@ export function LeaveItem({ leave, edit, disabled, onEdit, onDirty }: LeaveItemP
           <Group gap="xs" wrap="nowrap">
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               disabled={disabled}
               aria-label={`Modifier le congé, ${period}`}
               onClick={() => onEdit('correct')}
@@ -58,7 +58,7 @@ export function LeaveItem({ leave, edit, disabled, onEdit, onDirty }: LeaveItemP
             </Button>
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               disabled={disabled}
               aria-label={`Annuler le congé, ${period}`}
               onClick={() => onEdit('cancel')}

@@ -1,5 +1,6 @@
 import type { Leave } from '@fournil/contracts/vacations/endpoints';
 import { Button, Stack, Text } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count, todayInParis } from '../../../shared/format/french.ts';
@@ -7,18 +8,21 @@ import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { leavesQuery } from '../queries.ts';
 import { sortLeaves } from './leave-form.ts';
 import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
+import LeaveModal from './leave-modal.tsx';
 import classes from './leaves.module.css';
 
 interface PersonLeavesProps {
   readonly employeeId: string;
+  readonly name: string;
   readonly onDirty: (dirty: boolean) => void;
 }
 
 /** The leave of one person: read, corrected, cancelled where it was recorded. */
-export function PersonLeaves({ employeeId, onDirty }: PersonLeavesProps) {
+export function PersonLeaves({ employeeId, name, onDirty }: PersonLeavesProps) {
   const query = useQuery(leavesQuery(employeeId));
   const [edited, setEdited] = useState<{ readonly id: string; readonly edit: LeaveEdit } | null>(null);
   const [pastShown, setPastShown] = useState(false);
+  const [recording, setRecording] = useState(false);
   return (
     <QueryStates query={query} errorText="Erreur lors du chargement des congés">
       {(leaves) => {
@@ -53,6 +57,23 @@ export function PersonLeaves({ employeeId, onDirty }: PersonLeavesProps) {
               </Button>
             )}
             {pastShown && list(past)}
+            <Button
+              variant="default"
+              leftSection={<IconCalendarEvent size={16} />}
+              disabled={current !== null}
+              onClick={() => setRecording(true)}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              Saisir un congé
+            </Button>
+            {recording && (
+              <LeaveModal
+                people={[{ value: employeeId, label: name }]}
+                employeeId={employeeId}
+                date={todayInParis()}
+                onClose={() => setRecording(false)}
+              />
+            )}
           </Stack>
         );
       }}

@@ -42,7 +42,7 @@ export default function ProfilePanel({ employeeId, name, tab, onClose }: Profile
           </QueryStates>
         </Tabs.Panel>
         <Tabs.Panel value="leaves">
-          <PersonLeaves employeeId={employeeId} onDirty={setLeaveDirty} />
+          <PersonLeaves employeeId={employeeId} name={name} onDirty={setLeaveDirty} />
         </Tabs.Panel>
       </Tabs>
     </SidePanel>
