@@ -30,8 +30,8 @@ it('publishes for the first time with one consent for every part-timer who is to
     ['Jade Morel', 1, '10:00', '16:00'],
   ]);
   const page = await shop.world.openAs('admin', pathOf(soon));
-  await page.getByText('Brouillon, pas encore publié.').waitFor();
-  await page.getByRole('button', { name: 'Recueillir les accords et publier' }).click();
+  await page.getByText('1 salarié prévenu').waitFor();
+  await page.getByRole('button', { name: 'Recueillir les accords' }).click();
   const dialog = page.getByRole('dialog', { name: `Publier la semaine ${soon.week}` });
   await dialog.getByText('1 salarié est prévenu trop tard, leur accord est nécessaire').waitFor();
   await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Jade Morel').waitFor();

@@ -1,11 +1,11 @@
 import { roleGroupLabels, roleGroups, timeOf } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import classes from './figures.module.css';
 import type { BoardShift } from './plan/board-shift.ts';
 import { dayIndexes } from './plan/board-shift.ts';
 import { coverageOn, spansOf } from './plan/coverage.ts';
 import type { Axis } from './plan/time-axis.ts';
 import { dayMonth } from './plan/week-choice.ts';
-import classes from './planning.module.css';
 
 interface CoverageTableProps {
   readonly plan: PlanView;

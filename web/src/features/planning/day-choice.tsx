@@ -1,7 +1,7 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { formatDate } from '../../shared/format/french.ts';
+import classes from './day-choice.module.css';
 import { type DayIndex, dayIndexes } from './plan/board-shift.ts';
-import classes from './planning.module.css';
 
 interface DayChoiceProps {
   readonly plan: PlanView;

@@ -1,9 +1,9 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { formatNumber } from '../../shared/format/french.ts';
+import classes from './figures.module.css';
 import type { BoardShift } from './plan/board-shift.ts';
 import { dayTotals } from './plan/totals.ts';
 import { dayMonth } from './plan/week-choice.ts';
-import classes from './planning.module.css';
 
 interface DaySummaryProps {
   readonly plan: Pick<PlanView, 'days'>;

@@ -1,7 +1,7 @@
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Button, Progress } from '@mantine/core';
 import { formatNumber } from '../../shared/format/french.ts';
-import classes from './planning.module.css';
+import classes from './generation-progress.module.css';
 
 interface GenerationProgressProps {
   readonly running: Generation | null;

@@ -1,7 +1,7 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Page } from '../../shared/ui/page.tsx';
-import classes from './planning.module.css';
+import classes from './planning-frame.module.css';
 import type { WeekChoice } from './use-week-choice.ts';
 import { WeekInputs } from './week-inputs.tsx';
 

@@ -6,9 +6,10 @@ import { useEffect } from 'react';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import type { DeclareIll } from './declare-ill.ts';
+import figures from './figures.module.css';
 import { LoadedWeek } from './loaded-week.tsx';
-import classes from './planning.module.css';
 import { PlanningFrame } from './planning-frame.tsx';
+import classes from './planning-page.module.css';
 import { weekPlanQuery } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { useWeekChoice, type WeekChoice } from './use-week-choice.ts';
@@ -73,7 +74,7 @@ function NothingLoaded() {
     console.warn('Planning : le chargement de la semaine a échoué.');
   }, []);
   return (
-    <table className={classes.summary} data-load="failed" aria-label="Planning détaillé">
+    <table className={figures.summary} data-load="failed" aria-label="Planning détaillé">
       <thead>
         <tr>
           <th scope="col">Salarié</th>

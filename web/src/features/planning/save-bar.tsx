@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { count } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toneOf } from './plan/read-plan.ts';
-import classes from './planning.module.css';
+import classes from './save-bar.module.css';
 import { demandsOf, editError, type PlanEdit } from './use-plan-edit.ts';
 
 interface SaveBarProps {

@@ -4,7 +4,7 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { shiftSentence } from './board/shift-bar.tsx';
 import type { BoardShift } from './plan/board-shift.ts';
 import { dateOf, isAway, toneOf } from './plan/read-plan.ts';
-import classes from './planning.module.css';
+import classes from './spot-line.module.css';
 
 interface SpotLineProps {
   readonly plan: PlanView;

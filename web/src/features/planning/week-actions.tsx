@@ -3,7 +3,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import classes from './planning.module.css';
+import classes from './week-actions.module.css';
 import type { OpenDialog } from './week-dialogs.tsx';
 
 interface GenerateButtonProps {
@@ -31,11 +31,12 @@ interface WeekActionsProps {
 
 /** The page's other actions: publishing in sight, what is rarer in a menu. */
 export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekActionsProps) {
+  const constraints = `/constraints?week=${week.week}&year=${week.year}`;
   const planned = plan.state !== 'none';
   const open = plan.people.some(({ status }) => status === 'generated');
   return (
     <>
-      <Button component={Link} to={`/constraints?week=${week.week}&year=${week.year}`} variant="default">
+      <Button className={classes.wideOnly} component={Link} to={constraints} variant="default">
         Modifier contraintes
       </Button>
       {plan.state === 'draft' && (
@@ -64,6 +65,9 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item className={classes.phoneOnly} component={Link} to={constraints}>
+            Modifier contraintes
+          </Menu.Item>
           <Menu.Item disabled={locked} onClick={() => onOpen({ kind: 'copy' })}>
             Copier une autre semaine
           </Menu.Item>

@@ -2,8 +2,8 @@ import { weekOf } from '@fournil/contracts/planning/week';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { todayInParis } from '../../shared/format/french.ts';
-import classes from './planning.module.css';
 import type { WeekChoice } from './use-week-choice.ts';
+import classes from './week-inputs.module.css';
 
 /** « Semaine » and « Année » (D1 2.15), with the weeks beside and the current one a click away. */
 export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count, formatInstant } from '../../shared/format/french.ts';
 import { type Asked, askedBy } from './plan/proposal.ts';
-import classes from './planning.module.css';
+import classes from './week-notices.module.css';
 
 interface NoticeLineProps {
   readonly tone: 'info' | 'warning' | 'bad';
@@ -73,8 +73,11 @@ export function WeekNotices(props: WeekNoticesProps) {
   const { plan, failure, busy, shownProposal } = props;
   const { proposals, toRegenerate, shortfalls, findings } = plan;
   const violated = (severity: string) =>
-    findings.filter((finding) => finding.severity === severity && finding.status === 'violated').length;
-  const [illegal, consents] = [violated('legal_hard'), violated('legal_hard_consent')];
+    findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
+  const illegal = violated('legal_hard').length;
+  // Of a draft the publication asks, in a line of its own.
+  const owed = plan.state === 'published' ? violated('legal_hard_consent') : [];
+  const consents = new Set(owed.map(({ employeeId }) => employeeId)).size;
   const slots = shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
   const attention = [
     slots > 0 ? count(slots, 'créneau non couvert', 'créneaux non couverts') : '',
@@ -133,13 +136,12 @@ export function WeekNotices(props: WeekNoticesProps) {
           tone="info"
           actions={
             <Button size="xs" variant="default" disabled={busy} onClick={props.onPublish}>
-              Recueillir les accords et publier
+              Recueillir les accords
             </Button>
           }
         >
-          <strong>Brouillon, pas encore publié.</strong>{' '}
-          {count(waiting.length, 'salarié serait prévenu', 'salariés seraient prévenus')} trop tard, leur
-          accord est nécessaire.
+          Publier demande l’accord de{' '}
+          <strong>{count(waiting.length, 'salarié prévenu', 'salariés prévenus')}</strong> tard.
         </NoticeLine>
       )}
       {toRegenerate.length > 0 && (

@@ -3,7 +3,7 @@ import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import type { BoardDay } from '../plan/board-rows.ts';
 import { type BoardShift, durationText, workMinutes } from '../plan/board-shift.ts';
-import { isAway } from '../plan/read-plan.ts';
+import { isAway, loudest } from '../plan/read-plan.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import classes from './board.module.css';
 import { ShiftBar } from './shift-bar.tsx';
@@ -67,16 +67,35 @@ export function DayCell({ person, place, axis, every, findings, editable, stop, 
             editable={editable}
           />
         ))}
-        {shifts.length > 0 && <DayHours shifts={shifts} axis={axis} />}
+        {shifts.length > 0 && (
+          <DayHours
+            shifts={shifts}
+            axis={axis}
+            alerted={isLoud(findings.get(shifts.at(-1)?.id ?? '') ?? none)}
+          />
+        )}
       </div>
     </td>
   );
 }
 
+const isLoud = (findings: readonly PlanFinding[]): boolean => !['neutral', null].includes(loudest(findings));
+
+interface DayHoursProps {
+  readonly shifts: readonly BoardShift[];
+  readonly axis: Axis;
+  /** A sign sticks out of the last bar. */
+  readonly alerted: boolean;
+}
+
+/** Narrower bars let their hours stick out, in pixels. */
+const hoursWidth = 31;
+
 /** The day's hours beside the bars, on the side that is free; between the parts of a coupure. */
-function DayHours({ shifts, axis }: { readonly shifts: readonly BoardShift[]; readonly axis: Axis }) {
+function DayHours({ shifts, axis, alerted }: DayHoursProps) {
   const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
   const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));
+  const lastFrom = placeOf(axis, Math.max(...shifts.map(({ from }) => from)));
   const total = durationText(shifts.reduce((sum, shift) => sum + workMinutes(shift), 0));
   const free = Math.max(first, 100 - last);
   const [gapFrom, gapTo] = [placeOf(axis, shifts[0]?.to ?? 0), placeOf(axis, shifts[1]?.from ?? 0)];
@@ -84,7 +103,7 @@ function DayHours({ shifts, axis }: { readonly shifts: readonly BoardShift[]; re
   const style = between
     ? { left: `${(gapFrom + gapTo) / 2}%`, transform: 'translateX(-50%)' }
     : 100 - last >= first
-      ? { left: `calc(${last}% + 4px)` }
+      ? { left: `calc(max(${last}%, ${lastFrom}% + ${hoursWidth}px) + ${alerted ? 11 : 4}px)` }
       : { right: `calc(${100 - first}% + 4px)` };
   return (
     <span className={classes.dayHours} style={style}>

@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core';
-import classes from '../planning.module.css';
+import classes from './shortcuts-dialog.module.css';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['←', '→'], 'Déplacer le service de 15 minutes'],

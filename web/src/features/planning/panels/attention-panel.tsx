@@ -3,8 +3,8 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { toneOf } from '../plan/read-plan.ts';
-import classes from '../planning.module.css';
 import { FindingList } from './finding-list.tsx';
+import classes from './panels.module.css';
 
 interface AttentionPanelProps {
   readonly plan: PlanView;

@@ -3,7 +3,7 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
 import { dayMonth } from '../plan/week-choice.ts';
-import classes from '../planning.module.css';
+import classes from './panels.module.css';
 
 interface FindingListProps {
   readonly findings: readonly PlanFinding[];

@@ -4,8 +4,8 @@ import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import classes from '../planning.module.css';
 import { planHistoryQuery } from '../queries.ts';
+import classes from './panels.module.css';
 
 /** Who changed what in the week, and what came after its publication. */
 export default function HistoryPanel({

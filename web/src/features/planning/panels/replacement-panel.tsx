@@ -8,8 +8,8 @@ import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
 import { dateOf } from '../plan/read-plan.ts';
-import classes from '../planning.module.css';
 import { replacementsQuery } from '../queries.ts';
+import classes from './panels.module.css';
 
 interface ReplacementPanelProps {
   readonly week: Week;

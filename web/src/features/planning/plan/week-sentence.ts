@@ -16,8 +16,10 @@ export function weekSentence(plan: Told): string {
       ? `publié${publishedAt ? ` le ${formatDate(todayInParis(new Date(publishedAt))).slice(0, 5)}` : ''}`
       : 'brouillon, pas encore publié',
   ];
-  if (proof) parts.push(edited ? `${proof.text}, puis retouché` : proof.text);
-  else if (edited) parts.push('fait à la main');
+  if (proof) {
+    const quality = proof.text.charAt(0).toLowerCase() + proof.text.slice(1);
+    parts.push(edited ? `${quality}, puis retouché` : quality);
+  } else if (edited) parts.push('fait à la main');
   const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;
   if (state === 'published' && since > 0) {
     parts.push(`${count(since, 'journée modifiée', 'journées modifiées')} après publication`);
