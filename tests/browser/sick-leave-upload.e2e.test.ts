@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { samplePhoto } from '../certificates.ts';
+import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
+import {
+  type CertificateBrowser,
+  choose,
+  dates,
+  details,
+  nadia,
+  send,
+  startCertificateBrowser,
+} from './certificate-browser.ts';
+
+let world: CertificateBrowser;
+beforeAll(async () => {
+  world = await startCertificateBrowser();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+describe('the upload form', () => {
+  it('takes pictures with the camera of the machine in 360 pixels, and several make one PDF', async () => {
+    const page = await world.openAs(nadia, '/sick-leave-upload');
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [button, number] of [
+      ['Prendre une photo', 1],
+      ['Photographier une autre page', 2],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('button', { name: 'Prendre la photo' }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Prendre la photo' }).click();
+      await page.getByRole('img', { name: new RegExp(`Photo ${number}`) }).waitFor();
+    }
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await dates(page, '2026-08-03', '2026-08-04');
+    await page.getByText(/Score: \d+\/100/).waitFor();
+    await send(page);
+    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+    const admin = await world.openAs('admin', '/sick-leave-management');
+    await details(admin, 'Nadia Benali', '03/08 – 04/08/2026');
+    const pages = admin.getByRole('dialog').getByRole('img', { name: /Certificat de Nadia Benali, page/ });
+    await eventually(() => pages.count()).toBe(2);
+  });
+
+  it('asks the phone for its own camera', async () => {
+    const phone = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
+    const asked = phone.waitForEvent('filechooser');
+    await phone.getByRole('button', { name: 'Prendre une photo' }).click();
+    const chooser = await asked;
+    expect(await chooser.element().getAttribute('capture')).toBe('environment');
+    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() });
+    await phone.getByRole('img', { name: /Photo 1/ }).waitFor();
+  });
+
+  it('names what is missing, refuses other files, and keeps what was chosen when the connection breaks', async () => {
+    const page = await world.openAs(nadia, '/sick-leave-upload');
+    await send(page);
+    await see(page, 'Veuillez sélectionner un fichier');
+    await choose(page, 'photo.png', 'image/png', Buffer.from('x'));
+    await page.getByText('Seuls les fichiers JPG et PDF sont acceptés').first().waitFor();
+    await choose(page, 'IMG_1.jpg', 'image/jpeg', await samplePhoto());
+    await page.getByText(/Score: \d+\/100/).waitFor();
+    await dates(page, '2026-10-01', '2026-10-02');
+    // The request arrives, its answer does not.
+    await page.route('**/api/sick-leaves/upload', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await send(page);
+    await page.getByText(/La connexion a été coupée/).waitFor();
+    await page.unroute('**/api/sick-leaves/upload');
+    await send(page);
+    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+    const admin = await world.openAs('admin', '/sick-leave-management');
+    await eventually(() => admin.getByText('01/10 – 02/10/2026, 2 jours').count()).toBe(1);
+  });
+
+  it('is all by keyboard, in dark, on the standalone page, which lists nobody else', async () => {
+    const page = await world.openAs(nadia, '/sick-leave-standalone.html', { colorScheme: 'dark' });
+    await settle(page);
+    const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
+    expect(names.join()).not.toContain('Bruno');
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await choose(page, 'IMG_2.jpg', 'image/jpeg', await samplePhoto());
+    await page.getByText(/Score: \d+\/100/).waitFor();
+    await page.getByLabel('Date de début*').focus();
+    await page.keyboard.type('01092026');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Date de fin*').focus();
+    await page.keyboard.type('03092026');
+    await page.keyboard.press('Enter');
+    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+  });
+
+  it('is reached by its doubled address, and the standalone page asks for the personal login', async () => {
+    const page = await world.openAs('employee', '/plan/sick-leave');
+    await page.waitForURL(/\/plan\/sick-leave$/);
+    const stranger = await world.open('/sick-leave-standalone.html');
+    await stranger.waitForURL(/salarie-connexion/);
+  });
+});
