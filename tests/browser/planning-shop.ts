@@ -72,12 +72,15 @@ export async function planOf(page: Page, { week, year }: WeekRef): Promise<Plann
   return data;
 }
 
-/** Saves what was edited, and waits for the answer. */
+/** Saves what was edited, and waits until the week read anew shows nothing left to save. */
 export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/edits'));
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await button.click();
   expect((await answered).status()).toBe(200);
   await see(page, 'Modifications enregistrées');
+  // The message of the save before may still stand there.
+  await button.waitFor({ state: 'detached' });
 }
 
 export interface PlanningShop {

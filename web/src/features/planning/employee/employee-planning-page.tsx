@@ -38,13 +38,15 @@ interface FrameProps {
 function Frame({ choice, state, children }: FrameProps) {
   const { chosen } = choice;
   const personal = useUser().employeeId !== undefined;
+  // The own week stands under this title; without one it is the team's, which needs no second title.
+  const title = personal ? 'Semaine' : 'Planning détaillé - Semaine';
   return (
     <div className={classes.screen}>
       <Page title="Planning" state={state}>
         {personal ? <NextShift {...(chosen.ok ? { shown: chosen.week } : {})} /> : <NobodyInParticular />}
         <div className={classes.toolbar}>
           <Title order={2}>
-            {chosen.ok ? `Semaine ${chosen.week.week} (${chosen.week.year})` : 'Semaine'}
+            {chosen.ok ? `${title} ${chosen.week.week} (${chosen.week.year})` : 'Semaine'}
           </Title>
           <WeekInputs choice={choice} />
         </div>
@@ -79,6 +81,7 @@ function PlannedWeek({ week, choice }: { readonly week: Week; readonly choice: W
 function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: WeekChoice }) {
   const narrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
   const today = todayInParis();
+  const personal = useUser().employeeId !== undefined;
   const own = plan.people.find((person) => person.own);
   if (plan.state !== 'published') {
     return (
@@ -101,7 +104,7 @@ function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: We
         {narrow ? (
           <TeamDays plan={plan} today={today} titled={planned === true} />
         ) : (
-          <TeamTable plan={plan} today={today} />
+          <TeamTable plan={plan} today={today} titled={personal} />
         )}
       </Frame>
       {planned && <PersonSheets plan={plan} people={[own]} />}

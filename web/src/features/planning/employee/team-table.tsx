@@ -10,13 +10,15 @@ import classes from './team-table.module.css';
 interface TeamTableProps {
   readonly plan: PlanView;
   readonly today: string;
+  /** Its title stands over it; otherwise the page's own says it already. */
+  readonly titled: boolean;
 }
 
 /** « Planning détaillé » (D1 2.15) to read: a row per person, the own one first of its group. */
-export function TeamTable({ plan, today }: TeamTableProps) {
+export function TeamTable({ plan, today, titled }: TeamTableProps) {
   return (
     <table className={classes.team}>
-      <caption>
+      <caption className={titled ? undefined : 'visually-hidden'}>
         Planning détaillé - Semaine {plan.week} ({plan.year})
       </caption>
       <thead>
