@@ -117,7 +117,7 @@ it.each([
   await record('2026-02-02', '2026-02-03');
   await record('2027-03-01', '2027-03-02');
   const page = await world.openAs('admin', '/employees', { width, colorScheme });
-  await page.getByRole('button', { name: 'Disponibilités et congés' }).click();
+  await page.getByRole('button', { name: 'Disponibilités' }).click();
   await page.getByRole('menuitem', { name: 'Nadia Benali' }).click();
   const panel = panelOf(page);
   await panel.getByRole('tab', { name: 'Congés' }).click();

@@ -1,7 +1,7 @@
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import type { Week } from '@fournil/contracts/planning/week';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarEvent, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -113,7 +113,11 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
     0,
   );
   const people = count(grid.rows.length, 'salarié');
-  const state = `${weekWords(week)}\u202f: ${people}, ${count(set, 'contrainte saisie', 'contraintes saisies')}${dirty ? ' – modifications non enregistrées' : ''}`;
+  // Nothing to fill, nothing to press: the page says where to begin.
+  const nobody = grid.rows.length === 0;
+  const state = nobody
+    ? weekWords(week)
+    : `${weekWords(week)}\u202f: ${people}, ${count(set, 'contrainte saisie', 'contraintes saisies')}${dirty ? ' – modifications non enregistrées' : ''}`;
   const shared = {
     grid,
     base,
@@ -137,34 +141,42 @@ export function LoadedWeek({ week, grid: read, filters }: LoadedWeekProps) {
       state={state}
       filters={filters}
       actions={
-        <>
-          <HistoryButtons typed={typed} />
-          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void fill()}>
-            Reprendre la semaine dernière
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarEvent size={16} />}
-            onClick={() => setLeaveFor('')}
-          >
-            Saisir un congé
-          </Button>
-          <Button variant="default" disabled={saving.saving} onClick={() => void generate()}>
-            Générer le planning
-          </Button>
-        </>
+        !nobody && (
+          <>
+            <HistoryButtons typed={typed} />
+            <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void fill()}>
+              Reprendre la semaine dernière
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarEvent size={16} />}
+              onClick={() => setLeaveFor('')}
+            >
+              Saisir un congé
+            </Button>
+            <Button variant="default" disabled={saving.saving} onClick={() => void generate()}>
+              Générer le planning
+            </Button>
+          </>
+        )
       }
       primary={
-        <Button disabled={saving.saving || !dirty} onClick={() => void saving.save()}>
-          {saving.saving ? 'Enregistrement...' : 'Sauvegarder'}
-        </Button>
+        !nobody && (
+          <Button disabled={saving.saving || !dirty} onClick={() => void saving.save()}>
+            {saving.saving ? 'Enregistrement...' : 'Sauvegarder'}
+          </Button>
+        )
       }
     >
       {saving.failure && (
         <FormAlert failure={{ title: constraintMessages.saveFailed, detail: saving.failure }} errors={[]} />
       )}
-      {grid.rows.length === 0 ? (
+      {nobody ? (
         <EmptyState title="Aucun salarié actif">
+          <Text c="dimmed">
+            Ici se disent, semaine par semaine, les repos, congés et absences de chacun. Il faut d’abord des
+            salariés{'\u202f'}: un par un, ou en important une liste.
+          </Text>
           <Button onClick={() => void navigate('/employees')}>Ajouter des salariés</Button>
         </EmptyState>
       ) : phone ? (

@@ -2,6 +2,7 @@ import { firstYear, lastYear, type Week, weekExists, weeksOf } from '@fournil/co
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from './week-bar.module.css';
 import { nextWeek, previousWeek, week53Beside } from './week-steps.ts';
 
 interface WeekBarProps {
@@ -46,6 +47,7 @@ export function WeekBar({ week, onChange }: WeekBarProps) {
       />
       <Button
         variant="default"
+        className={classes.step}
         leftSection={<IconChevronLeft size={16} />}
         disabled={!previous}
         onClick={() => previous && onChange(previous)}
@@ -54,6 +56,7 @@ export function WeekBar({ week, onChange }: WeekBarProps) {
       </Button>
       <Button
         variant="default"
+        className={classes.step}
         rightSection={<IconChevronRight size={16} />}
         disabled={!next}
         onClick={() => next && onChange(next)}

@@ -14,8 +14,12 @@ export function ProfilesButton({ employees }: { readonly employees: readonly Emp
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" disabled={active.length === 0}>
-            Disponibilités et congés
+          <Button
+            variant="default"
+            disabled={active.length === 0}
+            title="Équipe, disponibilités et congés de chacun"
+          >
+            Disponibilités
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
