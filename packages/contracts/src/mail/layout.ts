@@ -34,7 +34,7 @@ const crust = '#8a4b08';
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink}">${block.text}</p>`;
+      return `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink};overflow-wrap:anywhere">${block.text}</p>`;
     case 'note':
       return `<p style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:${dimmed}">${block.text}</p>`;
     case 'facts': {

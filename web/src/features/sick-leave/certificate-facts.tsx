@@ -5,7 +5,6 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import {
   mismatchText,
   overdueText,
-  scoreText,
   scoreTone,
   sizeText,
   statusLabel,
@@ -66,7 +65,9 @@ function periodRows(certificate: SickLeaveDetail): readonly Row[] {
         {mismatch}
       </StatusLabel>,
     ]);
-  for (const [index, one] of certificate.overlaps.entries()) {
+  // Once declared or rejected there is nothing left to decide about it.
+  const overlaps = certificate.status === 'pending' ? certificate.overlaps : [];
+  for (const [index, one] of overlaps.entries()) {
     const text = `${overlapKinds[one.kind]} ${formatPeriod(one.startDate, one.endDate)}`;
     rows.push([
       index === 0 ? 'Chevauche' : `Chevauche (${index + 1})`,
@@ -117,6 +118,10 @@ function stateRows(certificate: SickLeaveDetail): readonly Row[] {
   ];
 }
 
+/** The message may hold the advice already: each sentence is said once. */
+const messageOf = ({ validationMessage, advice }: NonNullable<SickLeaveDetail['autoValidation']>): string =>
+  [validationMessage, ...advice.filter((one) => !validationMessage.includes(one))].join('\n');
+
 /** The sections of a certificate (D2 2.10), and its state. */
 export function CertificateFacts({
   certificate,
@@ -156,10 +161,10 @@ export function CertificateFacts({
             [
               'Score',
               <StatusLabel key="q" tone={scoreTone(autoValidation.qualityScore)}>
-                {scoreText(autoValidation.qualityScore)}
+                {`${autoValidation.qualityScore}/100`}
               </StatusLabel>,
             ],
-            ['Message', [autoValidation.validationMessage, ...autoValidation.advice].join('\n')],
+            ['Message', messageOf(autoValidation)],
             ['Lisible', autoValidation.isReadable ? 'Oui' : 'Non'],
           ]}
         />

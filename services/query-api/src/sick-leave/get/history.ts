@@ -15,7 +15,7 @@ const verbs: Readonly<Record<CertificateStepRow['type'], string>> = {
   'dates-corrected': 'Dates corrigées après validation',
   reopened: 'Certificat remis en attente',
   rejected: 'Certificat rejeté',
-  declared: 'Arrêt déclaré',
+  declared: 'Certificat déclaré',
   commented: 'Commentaire',
   linked: 'Relié comme prolongation',
 };

@@ -64,7 +64,7 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
         <CommentForm id={certificate._id} />
       </div>
       {certificate.hasFile && (
-        <Stack>
+        <Stack className={classes.document}>
           <Group>
             <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={download}>
               Télécharger

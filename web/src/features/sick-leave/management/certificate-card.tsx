@@ -99,12 +99,20 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
             <Button variant="default" onClick={() => onOpen('reject')}>
               Rejeter
             </Button>
-            <Button disabled={actions.busy} onClick={() => void actions.validate(certificate, '')}>
+            <Button
+              data-primary
+              disabled={actions.busy}
+              onClick={() => void actions.validate(certificate, '')}
+            >
               Valider
             </Button>
           </>
         )}
-        {status === 'validated' && <Button onClick={() => onOpen('declare')}>Marquer comme déclaré</Button>}
+        {status === 'validated' && (
+          <Button data-primary onClick={() => onOpen('declare')}>
+            Marquer comme déclaré
+          </Button>
+        )}
       </footer>
     </article>
   );
