@@ -155,6 +155,23 @@ it('copies and pastes a cell, a row and a day by menu, by mouse and by keyboard'
   for (const { name } of staff) expect(await value(page, name, 'Jeudi')).toBe('CP');
 });
 
+it('takes over last week by keyboard, less what was dated, and takes that back', async () => {
+  const constraints = { Mardi: 'Repos', Jeudi: 'Matin', Vendredi: 'CP' };
+  await world.arrange('POST', '/constraints', {
+    ...{ weekNumber: 26, year: 2026, employeeId: ids['Karim Haddad'], constraints },
+  });
+  const page = await world.openAs('admin', path(27));
+  await page.getByRole('button', { name: 'Reprendre la semaine dernière' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^2 cellules reprises de la semaine dernière/).waitFor();
+  const filled = () =>
+    Promise.all(['Mardi', 'Jeudi', 'Vendredi'].map((day) => value(page, 'Karim Haddad', day)));
+  expect(await filled()).toEqual(['Repos', 'Matin', '']);
+  await cell(page, 'Karim Haddad', 'Mardi').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await filled()).toEqual(['', '', '']);
+});
+
 it('shows what holds otherwise with its source, lets it be overridden, and never saves it', async () => {
   const page = await world.openAs('admin', path(53));
   const sick = cell(page, 'Nadia Benali', 'Mardi');
