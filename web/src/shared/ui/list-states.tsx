@@ -12,7 +12,7 @@ export function ErrorState({ text, error, onRetry }: { text: string; error?: unk
   return (
     <Alert icon={<IconAlertTriangle />} color="red" variant="outline" title={text}>
       <Stack gap="xs" align="flex-start">
-        {detail && detail !== text && <Text size="sm">{detail}</Text>}
+        {detail && !text.includes(detail) && <Text size="sm">{detail}</Text>}
         {number && <Text size="sm">Numéro à donner si cela continue : {number}</Text>}
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
           Réessayer
