@@ -1,6 +1,6 @@
 /** What is answered about certificates (D2 3). */
 import { z } from 'zod';
-import { sickLeaveStatuses } from './rules.ts';
+import { certificateStepTypes, sickLeaveStatuses } from './rules.ts';
 
 export const autoValidation = z.object({
   qualityScore: z.int(),
@@ -70,17 +70,7 @@ export type SickLeave = z.output<typeof sickLeave>;
 
 export const certificateStep = z.object({
   revision: z.int(),
-  type: z.enum([
-    'submitted',
-    'dates-changed',
-    'validated',
-    'dates-corrected',
-    'reopened',
-    'rejected',
-    'declared',
-    'commented',
-    'linked',
-  ]),
+  type: z.enum(certificateStepTypes),
   /** ISO instant. */
   at: z.string(),
   by: z.string(),

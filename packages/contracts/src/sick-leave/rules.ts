@@ -12,6 +12,19 @@ export const sickLeaveStatusLabels: Readonly<Record<SickLeaveStatus, string>> = 
   rejected: 'Rejeté',
 };
 
+/** What happens to a certificate, as its history tells it. */
+export const certificateStepTypes = [
+  'submitted',
+  'dates-changed',
+  'validated',
+  'dates-corrected',
+  'reopened',
+  'rejected',
+  'declared',
+  'commented',
+  'linked',
+] as const;
+
 export const sickLeaveLimits = {
   /** Bytes of one file, this many included (D2 9). */
   fileBytes: 10_485_760,

@@ -61,6 +61,7 @@ async function drawn(document: pdfjs.PDFDocumentProxy, page: Page): Promise<Buff
     Math.max(1, Math.round(viewport.height)),
   );
   try {
+    // Typed for a browser: here the context is one of @napi-rs/canvas, without a DOM.
     const parameters = { canvas: null, canvasContext: made.context, viewport, background: '#fff' };
     await page.render(parameters as unknown as Parameters<Page['render']>[0]).promise;
     return made.canvas.toBuffer('image/png');

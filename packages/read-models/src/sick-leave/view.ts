@@ -1,3 +1,4 @@
+import { certificateStepTypes } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
@@ -67,17 +68,7 @@ export const certificateSteps = defineTable({
   columns: {
     certificate_id: 'text',
     revision: 'integer',
-    type: oneOf(
-      'submitted',
-      'dates-changed',
-      'validated',
-      'dates-corrected',
-      'reopened',
-      'rejected',
-      'declared',
-      'commented',
-      'linked',
-    ),
+    type: oneOf(...certificateStepTypes),
     at: 'text',
     by: json<Doer>(),
     /** The period after the step, and before it where the step changed it. */

@@ -5,6 +5,12 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Decision, type Loaded, refuse } from '../app/decision.ts';
 import type { Certificate, CertificateState } from './certificate.ts';
 
+/** What every decision on a certificate names: which one, and as of when its author saw it. */
+export interface OnCertificate {
+  readonly certificateId: string;
+  readonly baseRevision?: number | undefined;
+}
+
 /** Facts that others must have seen before they decide. Comments and links change nothing of what is decided on. */
 const told: Readonly<Record<string, string>> = {
   CertificateDatesChanged: 'ses dates ont été modifiées',

@@ -2,7 +2,7 @@ import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rule
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
 import type { CertificateState } from '../certificate.ts';
-import { openCertificate } from '../open-certificate.ts';
+import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 interface Period {
   readonly startDate: string;
@@ -17,7 +17,7 @@ export function datesErrors({ startDate, endDate }: Period): { endDate?: string 
 
 /** Dates can be edited only while pending (D2 4). */
 export function decideChangeDates(
-  command: Period & { readonly certificateId: string; readonly baseRevision?: number | undefined },
+  command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
   loaded: Loaded<CertificateState>,
 ): Decision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);

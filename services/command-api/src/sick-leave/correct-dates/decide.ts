@@ -1,16 +1,14 @@
 import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
 import type { CertificateState } from '../certificate.ts';
 import { datesErrors } from '../change-dates/decide.ts';
-import { openCertificate } from '../open-certificate.ts';
+import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Corrects the dates of what was validated already, with the reason: the accountant acts on them. */
 export function decideCorrectDates(
-  command: {
-    readonly certificateId: string;
+  command: OnCertificate & {
     readonly startDate: string;
     readonly endDate: string;
     readonly correctionReason: string;
-    readonly baseRevision?: number | undefined;
   },
   loaded: Loaded<CertificateState>,
 ): Decision {

@@ -1,14 +1,10 @@
 import { accept, type Decision, type Loaded } from '../../app/decision.ts';
 import type { CertificateState } from '../certificate.ts';
-import { openCertificate } from '../open-certificate.ts';
+import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Notes a validated certificate as declared; the accountant is told (D107). */
 export function decideDeclare(
-  command: {
-    readonly certificateId: string;
-    readonly notes?: string | undefined;
-    readonly baseRevision?: number | undefined;
-  },
+  command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
 ): Decision {
   const open = openCertificate(loaded, ['validated'], command.baseRevision);

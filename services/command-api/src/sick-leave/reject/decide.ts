@@ -1,14 +1,10 @@
 import { accept, type Decision, type Loaded } from '../../app/decision.ts';
 import type { CertificateState } from '../certificate.ts';
-import { openCertificate } from '../open-certificate.ts';
+import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Rejects a pending certificate; its person is told the reason (D2 2.10). */
 export function decideReject(
-  command: {
-    readonly certificateId: string;
-    readonly reason: string;
-    readonly baseRevision?: number | undefined;
-  },
+  command: OnCertificate & { readonly reason: string },
   loaded: Loaded<CertificateState>,
 ): Decision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);

@@ -1,17 +1,13 @@
 import { accept, type Decision, type Loaded } from '../../app/decision.ts';
 import type { CertificateState } from '../certificate.ts';
-import { openCertificate } from '../open-certificate.ts';
+import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /**
  * Makes a certificate that was validated by mistake pending again; that its person is no longer on sick leave
  * follows from this one fact. Once declared it is corrected instead: others have acted on it.
  */
 export function decideReopen(
-  command: {
-    readonly certificateId: string;
-    readonly reason: string;
-    readonly baseRevision?: number | undefined;
-  },
+  command: OnCertificate & { readonly reason: string },
   loaded: Loaded<CertificateState>,
 ): Decision {
   const open = openCertificate(loaded, ['validated'], command.baseRevision);

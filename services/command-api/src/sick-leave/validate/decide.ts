@@ -1,14 +1,10 @@
 import { accept, type Decision, type Loaded } from '../../app/decision.ts';
 import type { CertificateState } from '../certificate.ts';
-import { openCertificate } from '../open-certificate.ts';
+import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Validates a pending certificate; that its person is on sick leave follows from this one fact (D114). */
 export function decideValidate(
-  command: {
-    readonly certificateId: string;
-    readonly notes?: string | undefined;
-    readonly baseRevision?: number | undefined;
-  },
+  command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
 ): Decision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);
