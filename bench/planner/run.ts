@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { defaultBudget } from '@fournil/planner/run';
 import { decimal, quantile, rounded } from '../words.ts';
 import type { Order, Outcome } from './solve-worker.ts';
 
@@ -23,7 +24,6 @@ const { values: args } = parseArgs({
 });
 const sizes = args.sizes.split(',').map(Number);
 const seeds = Array.from({ length: Number(args.seeds) }, (_, index) => index + 1);
-const unlimited = Number.MAX_SAFE_INTEGER;
 const early = 2000;
 
 const load = () =>
@@ -80,8 +80,8 @@ console.log(
   `Graines ${seeds.join(' ')} · ${os.availableParallelism()} cœurs (${model}) · Node ${process.versions.node} · charge ${load()}\n`,
 );
 try {
-  await solve({ size: 8, seed: 99, guardMs: Number(args.warm) * 500, workBudget: unlimited });
-  await solve({ size: 15, seed: 99, guardMs: Number(args.warm) * 500, workBudget: unlimited });
+  await solve({ size: 8, seed: 99, guardMs: Number(args.warm) * 500, workBudget: defaultBudget });
+  await solve({ size: 15, seed: 99, guardMs: Number(args.warm) * 500, workBudget: defaultBudget });
   row(
     'personnes',
     '1er plan',
@@ -103,7 +103,7 @@ try {
         size,
         seed,
         guardMs: Number(args.seconds) * 1000,
-        workBudget: unlimited,
+        workBudget: defaultBudget,
       });
       done = true;
       samples.push(...(await measuring));

@@ -3,107 +3,47 @@
  * adding. Prices are smoothed towards those of the best bound (Wentges), which is what keeps them from swinging.
  * Every round gives a Lagrangian bound, valid whether the rounds end or not.
  */
+import { type Column, idleColumn, valueAt } from './columns.ts';
 import type { Master } from './master.ts';
-import type { Column } from './member.ts';
-import type { Model, Pool } from './model.ts';
-import { idleColumn, type Pricer } from './pricing.ts';
+import type { Model } from './model.ts';
+import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 
 const enough = 1e-6;
 /** Rounds end when the bound is this close to the mixture: the work is better spent on plans. */
 const close = 0.002;
+/** Weeks taken from one pricing, and how much dearer than the best they may be. */
+const columnsARound = 3;
+const slack = 25;
 
-export interface Generated {
-  /** No plan of the pool costs less, with the prices of other pools' rows counted in. */
+/** What the rounds share with the ascent before them. */
+export interface Pricing {
+  readonly model: Model;
+  readonly master: Master;
+  readonly pricer: Pricer;
+  /** What rows of other pools are worth, by row of the model. */
+  readonly linkPrice: Float64Array;
+  readonly run: Run;
+}
+
+/** A bound and the prices, by row of the pool, that prove it: no plan of the pool costs less. */
+export interface Dual {
   readonly bound: number;
-  /** Cost of the best mixture of weeks. */
-  readonly mixture: number;
-  /** Prices that gave the bound, by row of the pool. */
   readonly duals: Float64Array;
-  readonly share: Float64Array;
-  readonly complete: boolean;
 }
 
 /** Prices of the model's rows from a pool's duals; rows of other pools keep their link price. */
-function pricesOf(pool: Pool, duals: Float64Array, linkPrice: Float64Array, into: Float64Array): void {
+export function pricesOf(
+  { master, linkPrice }: Pricing,
+  duals: Float64Array,
+  into: Float64Array,
+): Float64Array {
   into.set(linkPrice);
-  for (let index = 0; index < pool.rows.length; index += 1) {
-    into[pool.rows[index] as number] = -(duals[index] as number);
+  const { rows } = master.pool;
+  for (let index = 0; index < rows.length; index += 1) {
+    into[rows[index] as number] = -(duals[index] as number);
   }
-}
-
-const valueAt = (column: Column, prices: Float64Array): number => {
-  let sum = column.cost;
-  for (let index = 0; index < column.rows.length; index += 1)
-    sum += prices[column.rows[index] as number] as number;
-  return sum;
-};
-
-export async function generate(
-  model: Model,
-  master: Master,
-  pricer: Pricer,
-  linkPrice: Float64Array,
-  run: Run,
-  share: number,
-  rounds = 500,
-  isOpen: (person: number) => boolean = () => true,
-): Promise<Generated> {
-  const { pool } = master;
-  const count = pool.rows.length;
-  const prices = new Float64Array(model.rows.count);
-  const exact = new Float64Array(model.rows.count);
-  let bound = Number.NEGATIVE_INFINITY;
-  let best: Float64Array | null = null;
-  let smooth = 0.7;
-  let complete = false;
-  let solved = spendOn(run, master);
-  for (let round = 0; round < rounds; round += 1) {
-    const from: Float64Array | null = best;
-    const kept = from ? smooth : 0;
-    const duals: Float64Array = Float64Array.from({ length: count }, (_, index) =>
-      from
-        ? kept * (from[index] as number) + (1 - kept) * (solved.duals[index] as number)
-        : (solved.duals[index] as number),
-    );
-    pricesOf(pool, duals, linkPrice, prices);
-    pricesOf(pool, solved.duals, linkPrice, exact);
-    let lower = master.rowsBound(duals);
-    const fresh: Column[] = [];
-    for (const [index, member] of pool.members.entries()) {
-      if (!isOpen(member.person)) continue;
-      const before = pricer.work;
-      const value = pricer.best(member, prices);
-      const found = Number.isFinite(value) ? pricer.columns(3, value + 25) : [idleColumn(member)];
-      run.spend(pricer.work - before);
-      const [first] = found;
-      lower += first ? valueAt(first, prices) : 0;
-      const paid = solved.duals[count + index] as number;
-      fresh.push(...found.filter((column) => valueAt(column, exact) < paid - enough));
-      await run.breathe();
-    }
-    if (lower > bound) {
-      bound = lower;
-      best = duals;
-    }
-    if (solved.cost - bound < Math.max(0.5, close * solved.cost)) {
-      complete = true;
-      break;
-    }
-    const added = master.add(fresh);
-    if (added === 0) {
-      if (kept === 0 || smooth === 0) {
-        complete = true;
-        break;
-      }
-      smooth = smooth > 0.15 ? smooth / 2 : 0;
-      if (run.isOver(share)) break;
-      continue;
-    }
-    if (run.isOver(share)) break;
-    solved = spendOn(run, master);
-  }
-  return { bound, mixture: solved.cost, duals: best ?? solved.duals, share: solved.share, complete };
+  return into;
 }
 
 function spendOn(run: Run, master: Master): ReturnType<Master['solve']> {
@@ -111,4 +51,40 @@ function spendOn(run: Run, master: Master): ReturnType<Master['solve']> {
   const solved = master.solve();
   run.spend(master.steps - before);
   return solved;
+}
+
+/** Goes on from a bound until nothing is left to gain or the share of the budget is spent. */
+export async function generate(context: Pricing, start: Dual, share: number): Promise<Dual> {
+  const { model, master, pricer, run } = context;
+  const { members, rows } = master.pool;
+  const prices = new Float64Array(model.rows.count);
+  const exact = new Float64Array(model.rows.count);
+  let best = start;
+  let smooth = 0.7;
+  let solved = spendOn(run, master);
+  while (!run.isOver(share)) {
+    const now = solved.duals;
+    const duals = best.duals.map((dual, index) => smooth * dual + (1 - smooth) * (now[index] as number));
+    pricesOf(context, duals, prices);
+    pricesOf(context, now, exact);
+    let bound = master.rowsBound(duals);
+    const fresh: Column[] = [];
+    const atMost = master.cheapest(prices);
+    for (const [index, member] of members.entries()) {
+      const before = pricer.work;
+      const value = pricer.best(member, prices, atMost[index], slack);
+      const found = Number.isFinite(value) ? pricer.columns(columnsARound) : [idleColumn(member)];
+      run.spend(pricer.work - before);
+      bound += found[0] ? valueAt(found[0], prices) : 0;
+      const paid = now[rows.length + index] as number;
+      fresh.push(...found.filter((column) => valueAt(column, exact) < paid - enough));
+      await run.breathe();
+    }
+    if (bound > best.bound) best = { bound, duals };
+    if (solved.cost - best.bound < Math.max(0.5, close * solved.cost)) break;
+    if (master.add(fresh) > 0) solved = spendOn(run, master);
+    else if (smooth === 0) break;
+    else smooth = smooth > 0.15 ? smooth / 2 : 0;
+  }
+  return best;
 }

@@ -3,7 +3,7 @@
  * model in HiGHS; weeks are added as they are priced. Its duals are the prices of the rows.
  */
 import loadHighs, { type Highs } from 'highs';
-import type { Column } from './member.ts';
+import { type Column, valueAt } from './columns.ts';
 import type { Model, Pool } from './model.ts';
 
 let runtime: Promise<Highs> | null = null;
@@ -57,7 +57,7 @@ export class Master {
   readonly #rowOf: Int32Array;
   readonly #personRow = new Map<number, number>();
   readonly #segments: Segments;
-  readonly #keys = new Map<string, Column>();
+  readonly #keys = new Set<string>();
   readonly #linkPrice: Float64Array;
   /** Cost of the pool's rows covered by nobody. */
   readonly base: number;
@@ -112,7 +112,7 @@ export class Master {
     const fresh = columns.filter((column) => {
       const key = keyOf(column);
       if (this.#keys.has(key)) return false;
-      this.#keys.set(key, column);
+      this.#keys.add(key);
       return true;
     });
     if (fresh.length === 0) return 0;
@@ -143,9 +143,20 @@ export class Master {
     return fresh.length;
   }
 
-  /** The week as the master has it. */
-  known(column: Column): Column {
-    return this.#keys.get(keyOf(column)) ?? column;
+  /** A row of the model in the master, -1 for one of another pool. */
+  rowIn(row: number): number {
+    return this.#rowOf[row] as number;
+  }
+
+  /** Per member the value of the cheapest known week at prices of the model's rows. */
+  cheapest(prices: Float64Array): Float64Array {
+    const found = new Float64Array(this.pool.members.length).fill(Number.POSITIVE_INFINITY);
+    for (const column of this.columns) {
+      const index = (this.#personRow.get(column.person) ?? 0) - this.pool.rows.length;
+      const value = valueAt(column, prices);
+      if (value < (found[index] as number)) found[index] = value;
+    }
+    return found;
   }
 
   /** A week's rows in the master, its person's last; rows of other pools are in its cost. */
@@ -161,17 +172,12 @@ export class Master {
     return { rows, cost };
   }
 
-  /** Solves: cost, what each row is worth, and how much of each week is taken. */
-  solve(): { readonly cost: number; readonly duals: Float64Array; readonly share: Float64Array } {
+  /** Solves: the mixture's cost, what each row is worth, then what each person's week may cost. */
+  solve(): { readonly cost: number; readonly duals: Float64Array } {
     this.#lp.run();
     const iterations = Number(this.#lp.info.get('simplex_iteration_count'));
     this.steps += Math.max(1, iterations) * (this.pool.rows.length + 50) * stepsPerIteration;
-    const { rowDual, colValue } = this.#lp.getSolution();
-    return {
-      cost: this.#lp.getObjectiveValue() + this.base,
-      duals: rowDual,
-      share: colValue.subarray(this.#segments.slope.length),
-    };
+    return { cost: this.#lp.getObjectiveValue() + this.base, duals: this.#lp.getSolution().rowDual };
   }
 
   /** Least cost of the rows at these duals, each on its own: the rows' part of the Lagrangian bound. */
@@ -184,19 +190,6 @@ export class Master {
         (upTo[index] as number);
     }
     return sum;
-  }
-
-  /** Lets only some weeks be taken. */
-  restrict(allowed: (column: Column, index: number) => boolean): void {
-    const first = this.#segments.slope.length;
-    const upper = Float64Array.from(this.columns, (column, index) =>
-      allowed(column, index) ? this.#highs.infinity : 0,
-    );
-    this.#lp.changeColsBounds(
-      { kind: 'range', from: first, to: first + this.columns.length - 1 },
-      new Float64Array(this.columns.length),
-      upper,
-    );
   }
 
   dispose(): void {

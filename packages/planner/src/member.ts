@@ -2,10 +2,10 @@
 import { instantOf } from './calendar.ts';
 import type { Comfort } from './comfort.ts';
 import { groups, type Placed, workOf } from './evaluate.ts';
-import { type Law, lawOf, longestRest } from './law.ts';
+import { type Law, lawOf } from './law.ts';
 import { type DayOption, dayOptions } from './options.ts';
 import type { Problem } from './problem.ts';
-import { cellOf, type Rows, slots } from './rows.ts';
+import { type Rows, slots } from './rows.ts';
 import { hoursCost } from './weights.ts';
 
 /** No start is late enough. */
@@ -32,9 +32,15 @@ export interface MemberDay {
   /** Class of the end: what it leaves for the next days; plus `classes` for a coupure. */
   readonly ending: Uint8Array;
   readonly classes: number;
-  /** Per class the first start allowed on the next day, and for 35 h of rest on the day after. */
-  readonly nextStart: Uint8Array;
-  readonly skipStart: Uint8Array;
+  /** First starts that days before may ask for, in half hours, ascending; the first is 0. */
+  readonly limits: Uint8Array;
+  /** Per option (or for the fixed work) the last of the limits that its start keeps. */
+  readonly limit: Uint8Array;
+  /** Per class the limit it sets for the next day, and for 35 h of rest the day after: places there, -1 for never. */
+  readonly nextLimit: Int8Array;
+  readonly skipLimit: Int8Array;
+  /** Per class of Saturday: whether a free Sunday after it is the weekly rest. */
+  readonly restsAfter: Uint8Array;
   /** Cost of a day without work (a change of what was published). */
   readonly offCost: number;
 }
@@ -43,9 +49,9 @@ export interface Member {
   readonly person: number;
   readonly law: Law;
   readonly days: readonly MemberDay[];
-  /** Whether the Sunday before was worked, and the first start on Tuesday that makes a free Monday a weekly rest. */
+  /** Whether the Sunday before was worked, and Tuesday's limit that makes a free Monday a weekly rest (-1: none). */
   readonly workedBefore: boolean;
-  readonly tuesdayStart: number;
+  readonly tuesdayLimit: number;
   /** Working times of free days, in units. */
   readonly lengths: Int32Array;
   readonly unit: number;
@@ -55,13 +61,14 @@ export interface Member {
   readonly hours: Float64Array;
   /** Cost of a pattern of worked days, infinite where it is not legal. Bit 0 is Monday. */
   readonly patterns: Float64Array;
+  /** Worked days of each pattern. */
+  readonly workedIn: Uint8Array;
   /** Patterns whose first days are those of a legal one: at depth × 128 + the first bits. */
   readonly prefixes: Uint8Array;
   readonly maxSplits: number;
   readonly qualified: boolean;
   /** Fixed shifts' own part of the cost, for a week with nothing else. */
   readonly fixed: readonly Placed[];
-  readonly pool: number;
 }
 
 const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
@@ -94,15 +101,10 @@ function limitsOf(problem: Problem, law: Law, day: number): Limits {
 }
 
 /** Cost of worked days 1 to 7 in this pattern; infinite where illegal. */
-function patternsOf(
-  problem: Problem,
-  comfort: Comfort,
-  law: Law,
-  days: readonly MemberDay[],
-  person: number,
-) {
+function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: number) {
   const patterns = new Float64Array(128).fill(Number.POSITIVE_INFINITY);
   const prefixes = new Uint8Array(8 * 128);
+  const workedIn = new Uint8Array(128);
   for (let mask = 0; mask < 128; mask += 1) {
     let count = 0;
     let pair = false;
@@ -113,12 +115,46 @@ function patternsOf(
       if (!works && day < 6 && (mask & (1 << (day + 1))) === 0) pair = true;
       if (works ? kind === 'closed' : kind === 'fixed') possible = false;
     }
+    workedIn[mask] = count;
     if (!possible || count > law.maxDays || (law.pairOff && !pair)) continue;
     patterns[mask] = comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
     for (let depth = 0; depth <= 7; depth += 1) prefixes[depth * 128 + (mask & ((1 << depth) - 1))] = 1;
   }
-  void problem;
-  return { patterns, prefixes };
+  return { patterns, prefixes, workedIn };
+}
+
+/** A day before the limits of the days around it are known; `leaves` are the first starts each class leaves. */
+type Draft = Omit<MemberDay, 'limits' | 'limit' | 'nextLimit' | 'skipLimit' | 'restsAfter'> & {
+  readonly leaves: readonly { readonly next: number; readonly skip: number }[];
+};
+
+const placeIn = (limits: Uint8Array | undefined, start: number): number =>
+  start >= never ? -1 : Math.max(0, limits?.indexOf(start) ?? 0);
+
+const limitsOn = (drafts: readonly Draft[], day: number, tuesdayStart: number): Uint8Array => {
+  const asked = [
+    0,
+    ...(drafts[day - 1]?.leaves.map(({ next }) => next) ?? []),
+    ...(drafts[day - 2]?.leaves.map(({ skip }) => skip) ?? []),
+    ...(day === 1 ? [tuesdayStart] : []),
+  ].filter((start) => start < never);
+  return Uint8Array.from([...new Set(asked)].toSorted((one, other) => one - other));
+};
+
+/** The day with the limits of those before it and its own for those after. */
+function limited(drafts: readonly Draft[], draft: Draft, day: number, tuesdayStart: number): MemberDay {
+  const { leaves, ...rest } = draft;
+  const limits = limitsOn(drafts, day, tuesdayStart);
+  const next = limitsOn(drafts, day + 1, tuesdayStart);
+  const skip = limitsOn(drafts, day + 2, tuesdayStart);
+  return {
+    ...rest,
+    limits,
+    limit: draft.start.map((start) => limits.findLastIndex((limit) => limit <= start)),
+    nextLimit: Int8Array.from(leaves, (leave) => placeIn(next, leave.next)),
+    skipLimit: Int8Array.from(leaves, (leave) => placeIn(skip, leave.skip)),
+    restsAfter: Uint8Array.from(leaves, (leave) => Number(leave.skip === 0)),
+  };
 }
 
 export function memberOf(
@@ -127,7 +163,6 @@ export function memberOf(
   comfort: Comfort,
   person: number,
   allFixed: readonly Placed[],
-  pool: number,
 ): Member {
   const planner = problem.people[person];
   if (!planner) throw new RangeError(`No person ${person}`);
@@ -150,7 +185,7 @@ export function memberOf(
     hoursCost(base + units * unit, planner.targetMinutes),
   );
   const maxSplits = planner.labour.splitAllowed === true ? problem.split.maxPerWeek : 0;
-  const days = options.map((found, day): MemberDay => {
+  const drafts = options.map((found, day): Draft => {
     const shifts = fixed.filter((shift) => shift.day === day);
     const activity = planner.days[day]?.activity;
     const limits = limitsOf(problem, law, day);
@@ -200,8 +235,7 @@ export function memberOf(
         (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
       ),
       classes: count,
-      nextStart: Uint8Array.from(classes.length > 0 ? classes : [{ next: 0, skip: 0 }], ({ next }) => next),
-      skipStart: Uint8Array.from(classes.length > 0 ? classes : [{ next: 0, skip: 0 }], ({ skip }) => skip),
+      leaves: classes.length > 0 ? classes : [{ next: 0, skip: 0 }],
       offCost: busy ? 0 : comfort.change(person, day, null),
     };
   });
@@ -214,21 +248,21 @@ export function memberOf(
   ) {
     tuesdayStart += 1;
   }
+  const days = drafts.map((draft, day) => limited(drafts, draft, day, tuesdayStart));
   return {
     person,
     law,
     days,
     workedBefore: ended > sunday,
-    tuesdayStart,
+    tuesdayLimit: placeIn(days[1]?.limits, tuesdayStart),
     lengths: Int32Array.from(lengths),
     unit,
     most,
     hours,
-    ...patternsOf(problem, comfort, law, days, person),
+    ...patternsOf(comfort, law, drafts, person),
     maxSplits,
     qualified: planner.qualified,
     fixed,
-    pool,
   };
 }
 
@@ -240,66 +274,3 @@ function rushOf(comfort: Comfort, minutes: number): Float64Array {
 }
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** One person's legal week: per day the option taken and the half hour of its break, -1 for none. */
-export interface Column {
-  readonly person: number;
-  /** Private cost: hours, days, comfort, changes. */
-  readonly cost: number;
-  /** Rows it covers, each once. */
-  readonly rows: Int32Array;
-  readonly option: Int16Array;
-  readonly pause: Int16Array;
-}
-
-/** Rows that an option covers with its break at a half hour. */
-export function rowsOfOption(
-  member: Member,
-  rows: Rows,
-  day: number,
-  option: DayOption,
-  pause: number,
-  into: number[],
-): void {
-  const length = Math.ceil(option.breakMinutes / 30);
-  for (let slot = option.start; slot < option.end; slot += 1) {
-    if (slot >= option.pause && slot < option.again) continue;
-    if (pause >= 0 && slot >= pause && slot < pause + length) continue;
-    const cell = cellOf(day, option.group, slot);
-    const cover = rows.cover[cell] ?? -1;
-    if (cover >= 0) into.push(cover);
-    const skilled = rows.qualified[cell] ?? -1;
-    if (member.qualified && skilled >= 0) into.push(skilled);
-  }
-  into.push(...option.rows);
-}
-
-/** The shifts of a column, without the fixed ones. */
-export function shiftsOf(member: Member, column: Column): readonly Placed[] {
-  return member.days.flatMap(({ day, options }) => {
-    const option = options[column.option[day] ?? -1];
-    if (!option) return [];
-    const group = groups[option.group] ?? 'vente';
-    const common = { person: member.person, day, group };
-    const at = column.pause[day] ?? -1;
-    const breaks = at < 0 ? [] : [{ start: at * 30, end: at * 30 + option.breakMinutes, paid: false }];
-    if (option.again >= option.end) {
-      return [{ ...common, start: option.start * 30, end: option.end * 30, breaks }];
-    }
-    return [
-      { ...common, start: option.start * 30, end: option.pause * 30, breaks: [] },
-      { ...common, start: option.again * 30, end: option.end * 30, breaks: [] },
-    ];
-  });
-}
-
-/** Whether fixed work alone leaves the legal weekly rest (else nothing is added to it). */
-export function restsAlone(problem: Problem, { law, fixed }: Member): boolean {
-  const at = (shift: Placed) => ({
-    start: instantOf(law.dates[shift.day] ?? problem.monday, shift.start, 'earlier'),
-    end: instantOf(law.dates[shift.day] ?? problem.monday, shift.end, 'later'),
-  });
-  const worked = [...law.before, ...fixed.map(at), ...law.after].toSorted((a, b) => a.start - b.start);
-  const monday = instantOf(problem.monday, 0, 'earlier');
-  return longestRest(worked, monday, instantOf(law.dates[6] ?? problem.monday, 1440, 'later')) >= 2100;
-}

@@ -1,10 +1,10 @@
 /** A problem made ready for the search: fixed shifts, rows, members, and the pools that share nothing. */
 
 import { addDays } from './calendar.ts';
+import { type Column, idleColumn, shiftsOf } from './columns.ts';
 import { type Comfort, comfortOf } from './comfort.ts';
 import { evaluate, type Placed, placedOf } from './evaluate.ts';
-import { type Column, type Member, memberOf, shiftsOf } from './member.ts';
-import { idleColumn } from './pricing.ts';
+import { type Member, memberOf } from './member.ts';
 import type { Problem } from './problem.ts';
 import { type Rows, rowsOf } from './rows.ts';
 
@@ -24,6 +24,8 @@ export interface Model {
   readonly rows: Rows;
   readonly members: readonly Member[];
   readonly pools: readonly Pool[];
+  /** Per person the pool. */
+  readonly poolOf: Int16Array;
   /** Cost of rows that nobody can cover. */
   readonly unreached: number;
   /** What every plan costs beside columns and rows. */
@@ -131,7 +133,7 @@ export function modelOf(given: Problem): Model {
     .map(({ shift }) => placedOf(problem, shift))
     .filter((shift) => shift.person >= 0 && shift.day >= 0 && shift.day < 7);
   const rows = rowsOf(problem, fixed);
-  const members = problem.people.map((_, person) => memberOf(problem, rows, comfort, person, fixed, 0));
+  const members = problem.people.map((_, person) => memberOf(problem, rows, comfort, person, fixed));
   const idle = members.map(idleColumn);
   const alone = evaluate(problem, dates, comfort, fixed).cost;
   const modelled =
@@ -150,6 +152,7 @@ export function modelOf(given: Problem): Model {
     rows,
     members,
     pools,
+    poolOf: Int16Array.from(members, (member) => pools.findIndex((pool) => pool.members.includes(member))),
     unreached,
     constant: alone - modelled,
   };

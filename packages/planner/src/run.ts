@@ -36,6 +36,11 @@ export class Run {
     return this.#budget * share - this.#steps;
   }
 
+  /** The share of the budget spent so far. */
+  spent(): number {
+    return this.#steps / this.#budget;
+  }
+
   /** Whether the search must end, for whatever reason. */
   isOver(share = 1): boolean {
     if (this.#end) return true;

@@ -1,22 +1,25 @@
 /** The engine's entry: a legal plan soon, a better one with work, and a bound that says how good it is. */
 import { hashOf, planOf } from './assemble.ts';
-import { generate } from './column-generation.ts';
+import { Bounds } from './bounds.ts';
+import { type Column, shiftsOf } from './columns.ts';
 import { firstPlan } from './descent.ts';
-import { dive } from './dive.ts';
 import type { Placed } from './evaluate.ts';
 import { legalOnly } from './last-look.ts';
-import { highs, Master } from './master.ts';
-import { type Column, shiftsOf } from './member.ts';
-import { type Model, modelOf, type Pool } from './model.ts';
-import { Dice, isFree, search } from './neighbourhood.ts';
+import { highs } from './master.ts';
+import { type Model, modelOf } from './model.ts';
+import { Dice, rebuild, search } from './neighbourhood.ts';
 import { polish } from './polish.ts';
-import { idleColumn, Pricer } from './pricing.ts';
+import { Pricer } from './pricing.ts';
 import { Run } from './run.ts';
 import type { Plan, Progress, Solved, SolveOptions, SolveWeek } from './solution.ts';
 import type { PlanState } from './state.ts';
 
-/** Shares of the budget at which a stage ends. */
-const stages = { warmUp: 0.12, bound: 0.6, dive: 0.8, search: 0.98 };
+/** Shares of the budget at which a stage ends at the latest: quick prices, exact ones, plans along them, search. */
+const stages = { ascent: 0.2, bound: 0.5, search: 0.98 };
+/** What building plans along the prices may take. */
+const rebuilding = 0.06;
+/** How often better plans are told, in shares of the budget. */
+const every = 0.02;
 
 /** The share of the cost that might still be saved, at most. */
 export const gapOf = (cost: number, bound: number): number =>
@@ -33,7 +36,7 @@ class Solver {
   readonly #run: Run;
   readonly #options: SolveOptions;
   readonly #pricer: Pricer;
-  #bound: number | null = null;
+  #bound = 0;
   readonly #worth: Float64Array;
 
   constructor(model: Model, run: Run, options: SolveOptions) {
@@ -46,7 +49,7 @@ class Solver {
 
   #tell(stage: Progress['stage'], state: PlanState): Plan {
     const plan = planOf(this.#model, legalOnly(this.#model, freeShifts(this.#model, state.columns)));
-    const bound = this.#bound;
+    const bound = this.#bound === 0 ? null : this.#bound;
     const gap = bound === null ? null : gapOf(plan.cost, bound);
     this.#options.onProgress?.({ stage, cost: plan.cost, bound, gap, work: this.#run.work }, plan);
     return plan;
@@ -57,18 +60,8 @@ class Solver {
     const run = this.#run;
     const state = await firstPlan(this.#model, this.#pricer, run);
     this.#tell('first-plan', state);
-    const context = { model: this.#model, pricer: this.#pricer, run };
-    await search({ ...context, dice: new Dice(1) }, state, stages.warmUp, Number.NEGATIVE_INFINITY);
-    const masters = await this.#generate(state);
-    try {
-      this.#tell('improving', state);
-      await this.#dive(state, masters);
-      const floor = (this.#bound ?? Number.NEGATIVE_INFINITY) - constant;
-      await search({ ...context, dice: new Dice(2), worth: this.#worth }, state, stages.search, floor);
-    } finally {
-      for (const { master } of masters) master.dispose();
-    }
-    const bound = this.#bound ?? 0;
+    await this.#improve(state);
+    const bound = this.#bound;
     const proven = state.cost + constant <= bound;
     if (proven) this.#tell('proven', state);
     const polished = polish(this.#model, freeShifts(this.#model, state.columns), () => run.hasEnded());
@@ -87,46 +80,30 @@ class Solver {
     };
   }
 
-  /** Bounds pool by pool; the pool that owns the days of management comes first and sets their price. */
-  async #generate(state: PlanState): Promise<{ pool: Pool; master: Master; linkPrice: Float64Array }[]> {
-    const { pools, rows, unreached, constant } = this.#model;
-    const solver = await highs();
-    const price = new Float64Array(rows.count);
-    const managed = new Set(rows.management.map(({ row }) => row));
-    const found = [];
-    const size = (pool: Pool): number => pool.members.length * pool.rows.length + 1;
-    const whole = pools.reduce((sum, pool) => sum + size(pool), 0);
-    let total = unreached;
-    let until: number = stages.warmUp;
-    for (const pool of pools) {
-      until += ((stages.bound - stages.warmUp) * size(pool)) / whole;
-      const linkPrice = price.slice();
-      const master = new Master(solver, this.#model, pool, linkPrice);
-      found.push({ pool, master, linkPrice });
-      master.add(
-        pool.members.flatMap((member) => [idleColumn(member), state.columns[member.person] ?? []].flat()),
-      );
-      const result = await generate(this.#model, master, this.#pricer, linkPrice, this.#run, until);
-      total += result.bound;
-      for (const [index, row] of pool.rows.entries()) {
-        this.#worth[row] = -(result.duals[index] ?? 0);
-        if (managed.has(row)) price[row] = -(result.duals[index] ?? 0);
-      }
+  async #improve(state: PlanState): Promise<void> {
+    const run = this.#run;
+    const context = { model: this.#model, pricer: this.#pricer, run, worth: this.#worth };
+    const bounds = new Bounds(context, await highs());
+    const step = run.left() * every;
+    let told = run.left();
+    const onBest = (): void => {
+      if (told - run.left() < step) return;
+      told = run.left();
+      this.#tell('improving', state);
+    };
+    try {
+      this.#bound = await bounds.ascend(state, stages.ascent);
+      this.#tell('improving', state);
+      await rebuild({ ...context, dice: new Dice(1) }, state, run.spent() + rebuilding / 2);
+      this.#tell('improving', state);
+      this.#bound = await bounds.generate(stages.bound);
+    } finally {
+      bounds.dispose();
     }
-    // Costs are whole and never negative.
-    this.#bound = Math.max(0, Math.ceil(total + constant - 1e-4));
-    return found;
-  }
-
-  async #dive(
-    state: PlanState,
-    masters: readonly { pool: Pool; master: Master; linkPrice: Float64Array }[],
-  ): Promise<void> {
-    for (const { pool, master, linkPrice } of masters) {
-      const open = new Set(pool.members.filter(isFree).map(({ person }) => person));
-      const common = { model: this.#model, master, pricer: this.#pricer, linkPrice, run: this.#run };
-      if (!this.#run.isOver(stages.dive)) await dive({ ...common, share: stages.dive }, state, open);
-    }
+    await rebuild({ ...context, dice: new Dice(3) }, state, run.spent() + rebuilding / 2);
+    this.#tell('improving', state);
+    const floor = this.#bound - this.#model.constant;
+    await search({ ...context, dice: new Dice(2), onBest }, state, stages.search, floor);
   }
 }
 

@@ -1,8 +1,9 @@
 /** A plan in the search: everybody's column and how often each row is covered; costs are kept up with every change. */
-import type { Column, Member } from './member.ts';
+import { type Column, idleColumn, valueAt } from './columns.ts';
+import type { Member } from './member.ts';
 import type { Model } from './model.ts';
 import { rowsCost } from './model.ts';
-import { idleColumn, type Pricer } from './pricing.ts';
+import type { Pricer } from './pricing.ts';
 
 export class PlanState {
   readonly model: Model;
@@ -70,15 +71,12 @@ export class PlanState {
     const old = this.columns[member.person] as Column;
     const before = this.cost;
     this.set(idleColumn(member));
-    const best = pricer.best(member, this.marginal(rows));
-    const [found] = Number.isFinite(best) ? pricer.columns(1, Number.POSITIVE_INFINITY) : [];
+    const prices = this.marginal(rows);
+    const best = pricer.best(member, prices, valueAt(old, prices));
+    const [found] = Number.isFinite(best) ? pricer.columns(1) : [];
     if (found) this.set(found);
     if (this.cost < before) return true;
     this.set(old);
     return false;
-  }
-
-  copy(): PlanState {
-    return new PlanState(this.model, this.columns);
   }
 }

@@ -1,5 +1,6 @@
 import type { Shift } from '@fournil/labour-rules/week';
 import { describe, expect, it, vi } from 'vitest';
+import { valueAt } from '../columns.ts';
 import { modelOf } from '../model.ts';
 import { Pricer } from '../pricing.ts';
 import type { DayIndex, PersonDay, PlannerPerson, Problem, Window } from '../problem.ts';
@@ -122,7 +123,16 @@ describe('the dynamic programme finds what trying every legal week finds', () =>
             covered.reduce((sum, row) => sum + (prices[row] ?? 0), cost),
           ),
         );
-        expect(new Pricer(rows).best(member, prices), `seed ${seed}, round ${round}`).toBe(least);
+        const pricer = new Pricer(rows);
+        const where = `seed ${seed}, round ${round}`;
+        expect(pricer.best(member, prices), where).toBe(least);
+        // What is cut below a limit is only what lies above it.
+        expect(pricer.best(member, prices, least), where).toBe(least);
+        expect(pricer.columns(1).map((column) => valueAt(column, prices))).toEqual([least]);
+        expect(pricer.best(member, prices, least - 1), where).toBe(Number.POSITIVE_INFINITY);
+        expect(pricer.best(member, prices, least + 5, 10), where).toBe(least);
+        for (const column of pricer.columns(3))
+          expect(valueAt(column, prices)).toBeLessThanOrEqual(least + 10);
       }
     });
   }

@@ -1,0 +1,107 @@
+/** A column of the programme: one person's legal week, as options taken day by day. */
+import { groups, type Placed } from './evaluate.ts';
+import type { Member } from './member.ts';
+import type { DayOption } from './options.ts';
+import { cellOf, type Rows, slots } from './rows.ts';
+
+/** One person's legal week: per day the option taken and the half hour of its break, -1 for none. */
+export interface Column {
+  readonly person: number;
+  /** Private cost: hours, days, comfort, changes. */
+  readonly cost: number;
+  /** Rows it covers, each once. */
+  readonly rows: Int32Array;
+  readonly option: Int16Array;
+  readonly pause: Int16Array;
+}
+
+/** What a week costs in all where its rows have these prices. */
+export function valueAt({ cost, rows }: Column, prices: Float64Array): number {
+  let sum = cost;
+  for (let index = 0; index < rows.length; index += 1) sum += prices[rows[index] as number] as number;
+  return sum;
+}
+
+/** Rows that an option covers with its break at a half hour. */
+function rowsOfOption(
+  member: Member,
+  rows: Rows,
+  day: number,
+  option: DayOption,
+  pause: number,
+  into: number[],
+): void {
+  const length = Math.ceil(option.breakMinutes / 30);
+  for (let slot = option.start; slot < option.end; slot += 1) {
+    if (slot >= option.pause && slot < option.again) continue;
+    if (pause >= 0 && slot >= pause && slot < pause + length) continue;
+    const cell = cellOf(day, option.group, slot);
+    const cover = rows.cover[cell] ?? -1;
+    if (cover >= 0) into.push(cover);
+    const skilled = rows.qualified[cell] ?? -1;
+    if (member.qualified && skilled >= 0) into.push(skilled);
+  }
+  into.push(...option.rows);
+}
+
+/** A column from the options taken; its private cost is summed anew, in whole numbers. */
+export function columnOf(
+  member: Member,
+  rows: Rows,
+  option: Int16Array,
+  pause: Int16Array,
+  mask: number,
+): Column {
+  const covered: number[] = [];
+  let minutes = 0;
+  let cost = member.patterns[mask] as number;
+  for (const day of member.days) {
+    const taken = day.options[option[day.day] as number];
+    if (!taken) {
+      if ((mask & (1 << day.day)) === 0) cost += day.offCost;
+      continue;
+    }
+    cost += taken.cost;
+    minutes += taken.minutes;
+    const at = pause[day.day] as number;
+    if (at >= 0) cost += day.rush[taken.group * slots + at] as number;
+    rowsOfOption(member, rows, day.day, taken, at, covered);
+  }
+  cost += member.hours[minutes / member.unit] as number;
+  return { person: member.person, cost, rows: Int32Array.from(covered), option, pause };
+}
+
+/** The week with nothing but what is fixed: always there, whatever the law says of it. */
+export function idleColumn(member: Member): Column {
+  let mask = 0;
+  for (const { day, kind } of member.days) if (kind === 'fixed') mask |= 1 << day;
+  const off = member.days.reduce((sum, day) => sum + day.offCost, 0);
+  const pattern = member.patterns[mask] as number;
+  const none = new Int16Array(7).fill(-1);
+  return {
+    person: member.person,
+    cost: (Number.isFinite(pattern) ? pattern : 0) + off + (member.hours[0] as number),
+    rows: new Int32Array(0),
+    option: none,
+    pause: none.slice(),
+  };
+}
+
+/** The shifts of a column, without the fixed ones. */
+export function shiftsOf(member: Member, column: Column): readonly Placed[] {
+  return member.days.flatMap(({ day, options }) => {
+    const option = options[column.option[day] ?? -1];
+    if (!option) return [];
+    const group = groups[option.group] ?? 'vente';
+    const common = { person: member.person, day, group };
+    const at = column.pause[day] ?? -1;
+    const breaks = at < 0 ? [] : [{ start: at * 30, end: at * 30 + option.breakMinutes, paid: false }];
+    if (option.again >= option.end) {
+      return [{ ...common, start: option.start * 30, end: option.end * 30, breaks }];
+    }
+    return [
+      { ...common, start: option.start * 30, end: option.pause * 30, breaks: [] },
+      { ...common, start: option.again * 30, end: option.end * 30, breaks: [] },
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+/** States after some days of a week: rows by class of the last end, weekly rest had, coupures; costs by work so far. */
+
+export class WeekStates {
+  costs = new Float64Array(0);
+  /** Work of each row's cheapest and dearest state; a row with low > high is empty, whatever its costs say. */
+  low = new Int16Array(0);
+  high = new Int16Array(0);
+  rows = 0;
+  width = 0;
+
+  clear(rows: number, width: number): void {
+    if (this.costs.length < rows * width) this.costs = new Float64Array(rows * width);
+    if (this.low.length < rows) {
+      this.low = new Int16Array(rows);
+      this.high = new Int16Array(rows);
+    }
+    this.rows = rows;
+    this.width = width;
+    this.low.fill(width, 0, rows);
+    this.high.fill(-1, 0, rows);
+  }
+
+  at(row: number, units: number): number {
+    if (units < (this.low[row] as number) || units > (this.high[row] as number))
+      return Number.POSITIVE_INFINITY;
+    return this.costs[row * this.width + units] as number;
+  }
+
+  /** Makes a row hold first..last; says nothing of costs there, infinite where nothing was. */
+  widen(row: number, first: number, last: number): void {
+    const low = this.low[row] as number;
+    const high = this.high[row] as number;
+    const base = row * this.width;
+    if (low > high) {
+      this.costs.fill(Number.POSITIVE_INFINITY, base + first, base + last + 1);
+      this.low[row] = first;
+      this.high[row] = last;
+      return;
+    }
+    if (first < low) {
+      this.costs.fill(Number.POSITIVE_INFINITY, base + first, base + low);
+      this.low[row] = first;
+    }
+    if (last > high) {
+      this.costs.fill(Number.POSITIVE_INFINITY, base + high + 1, base + last + 1);
+      this.high[row] = last;
+    }
+  }
+
+  /** Drops states that cannot come to `limit` or below; true when some are left. */
+  prune(least: Float64Array, offset: number, limit: number): boolean {
+    const { costs, low, high, width } = this;
+    let some = false;
+    for (let row = 0; row < this.rows; row += 1) {
+      let first = low[row] as number;
+      let last = high[row] as number;
+      const base = row * width;
+      while (first <= last && !((costs[base + first] as number) + (least[offset + first] as number) <= limit))
+        first += 1;
+      while (last >= first && !((costs[base + last] as number) + (least[offset + last] as number) <= limit))
+        last -= 1;
+      low[row] = first;
+      high[row] = last;
+      if (first <= last) some = true;
+    }
+    return some;
+  }
+}

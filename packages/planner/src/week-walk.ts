@@ -1,0 +1,194 @@
+/**
+ * The steps of the exact dynamic programme: from the states before a day to those after it. A state is the work so
+ * far, the class of the last end (which starts it still allows), whether the weekly rest is had, and the coupures.
+ */
+import type { DayPrices } from './day-prices.ts';
+import type { Member } from './member.ts';
+import { WeekStates } from './week-states.ts';
+
+const infinite = Number.POSITIVE_INFINITY;
+
+/** What came before a day: nothing that binds, a worked day, one free day after a worked day. */
+export type Before = 0 | 1 | 2;
+
+/** Where a walk stands before a day. */
+export interface Standing {
+  readonly states: WeekStates;
+  readonly before: Before;
+  /** Classes of the last end. */
+  readonly classes: number;
+  /** Whether the weekly rest is had whatever the hours. */
+  readonly rested: boolean;
+  readonly lastFixed: boolean;
+}
+
+export class WeekWalk {
+  readonly layers: readonly DayPrices[];
+  #member!: Member;
+  splits = 1;
+  width = 0;
+  /** Steps of the inner loops so far. */
+  work = 0;
+  readonly #merged = new WeekStates();
+
+  constructor(layers: readonly DayPrices[]) {
+    this.layers = layers;
+  }
+
+  of(member: Member): void {
+    this.#member = member;
+    this.splits = member.maxSplits + 1;
+    this.width = member.most + 1;
+  }
+
+  begin(states: WeekStates): Standing {
+    const { workedBefore, law } = this.#member;
+    states.clear(2 * this.splits, this.width);
+    states.widen(0, 0, 0);
+    states.costs[0] = 0;
+    return { states, before: workedBefore ? 1 : 0, classes: 1, rested: !law.weeklyRest, lastFixed: false };
+  }
+
+  /** Which limit binds the start on `day` after an end of a class: its place in the day's list, -1 when none is late enough. */
+  limitOf(day: number, before: Before, ending: number, lastFixed: boolean): number {
+    const { days, tuesdayLimit } = this.#member;
+    if (before === 0) return 0;
+    if (before === 1) {
+      if (day === 0 || (lastFixed && days[day]?.kind === 'fixed')) return 0;
+      return days[day - 1]?.nextLimit[ending] as number;
+    }
+    return day === 1 ? tuesdayLimit : (days[day - 2]?.skipLimit[ending] as number);
+  }
+
+  /** The day worked: fills `next`. */
+  worked(day: number, from: Standing, next: WeekStates): Standing {
+    const { states, before, classes, rested, lastFixed } = from;
+    const layer = this.layers[day] as DayPrices;
+    const fixed = this.#member.days[day]?.kind === 'fixed';
+    const { splits } = this;
+    next.clear(layer.classes * 2 * splits, this.width);
+    const source = before === 2 ? this.#merge(states, classes, false, this.#merged) : states;
+    for (let row = 0; row < source.rows; row += 1) {
+      if ((source.low[row] as number) > (source.high[row] as number)) continue;
+      const split = row % splits;
+      const had = ((row - split) / splits) % 2;
+      // A free day between binds no start.
+      const limit = before === 2 ? 0 : this.limitOf(day, before, Math.floor(row / (2 * splits)), lastFixed);
+      if (limit >= 0) this.#step(source, row, next, layer, limit, had, split, fixed);
+    }
+    if (before === 2 && !rested) {
+      // Whether that free day is the weekly rest depends on the start.
+      for (let ending = 0; ending < classes; ending += 1) {
+        const limit = this.limitOf(day, 2, ending, lastFixed);
+        if (limit < 0) continue;
+        for (let split = 0; split < splits; split += 1) {
+          const row = ending * 2 * splits + split;
+          if ((states.low[row] as number) > (states.high[row] as number)) continue;
+          this.#step(states, row, next, layer, limit, 1, split, fixed);
+        }
+      }
+    }
+    return { states: next, before: 1, classes: layer.classes, rested, lastFixed: fixed };
+  }
+
+  /** The day free; `next` is filled only where two free days make the ends before them equal. */
+  free(from: Standing, next: WeekStates): Standing {
+    const { states, before, classes, rested, lastFixed } = from;
+    if (before === 0) return { states, before: 0, classes, rested: true, lastFixed: false };
+    if (before === 1) return { states, before: 2, classes, rested, lastFixed };
+    return {
+      states: this.#merge(states, classes, true, next),
+      before: 0,
+      classes: 1,
+      rested: true,
+      lastFixed: false,
+    };
+  }
+
+  /** One row for all classes; two free days are the weekly rest. */
+  #merge(states: WeekStates, classes: number, rest: boolean, next: WeekStates): WeekStates {
+    const { splits, width } = this;
+    next.clear(2 * splits, width);
+    for (let row = 0; row < classes * 2 * splits; row += 1) {
+      const low = states.low[row] as number;
+      const high = states.high[row] as number;
+      if (low > high) continue;
+      const target = rest ? splits + (row % splits) : row % (2 * splits);
+      next.widen(target, low, high);
+      const shift = (target - row) * width;
+      for (let at = row * width + low; at <= row * width + high; at += 1) {
+        const value = states.costs[at] as number;
+        if (value < (next.costs[at + shift] as number)) next.costs[at + shift] = value;
+      }
+    }
+    return next;
+  }
+
+  #step(
+    source: WeekStates,
+    row: number,
+    next: WeekStates,
+    layer: DayPrices,
+    limit: number,
+    had: number,
+    split: number,
+    fixed: boolean,
+  ): void {
+    const { splits, width } = this;
+    const units = this.#member.lengths;
+    const { best, classes, kinds, lengths } = layer;
+    const from = source.costs;
+    const low = source.low[row] as number;
+    const high = source.high[row] as number;
+    const base = row * width;
+    for (let kind = 0; kind < kinds; kind += 1) {
+      const again = kind >= classes ? 1 : 0;
+      if (split + again >= splits) continue;
+      const target = ((kind - again * classes) * 2 + had) * splits + split + again;
+      for (let length = 0; length < lengths; length += 1) {
+        const cost = best[(limit * kinds + kind) * lengths + length] as number;
+        if (cost === infinite) continue;
+        const shift = fixed ? 0 : (units[length] as number);
+        const last = Math.min(high, width - 1 - shift);
+        if (last < low) continue;
+        next.widen(target, low + shift, last + shift);
+        const to = next.costs;
+        const offset = target * width + shift;
+        for (let unit = low; unit <= last; unit += 1) {
+          const value = (from[base + unit] as number) + cost;
+          if (value < (to[offset + unit] as number)) to[offset + unit] = value;
+        }
+        this.work += last - low + 1;
+      }
+    }
+  }
+
+  /** Whether a state at the week's end has its weekly rest. */
+  restsAtEnd({ before, rested }: Standing, ending: number, had: number): boolean {
+    if (rested || had === 1) return true;
+    if (before !== 2) return before === 0;
+    return this.#member.days[5]?.restsAfter[ending] === 1;
+  }
+
+  /** The cheapest state at the week's end, its cost with that of its hours; row -1 when there is none. */
+  cheapestEnd(end: Standing): { readonly cost: number; readonly row: number; readonly units: number } {
+    const { hours } = this.#member;
+    const { states } = end;
+    let cost = infinite;
+    let found = -1;
+    let units = 0;
+    for (let row = 0; row < states.rows; row += 1) {
+      const had = Math.floor(row / this.splits) % 2;
+      if (!this.restsAtEnd(end, Math.floor(row / (2 * this.splits)), had)) continue;
+      for (let unit = states.low[row] as number; unit <= (states.high[row] as number); unit += 1) {
+        const value = (states.costs[row * this.width + unit] as number) + (hours[unit] as number);
+        if (value < cost) {
+          cost = value;
+          found = row;
+          units = unit;
+        }
+      }
+    }
+    return { cost, row: found, units };
+  }
+}
