@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type BrowserWorld, see, settle, startBrowserWorld } from './browser.ts';
+import { type BrowserWorld, eventually, see, settle, startBrowserWorld } from './browser.ts';
 
 const keys = ['Ouverture', 'Fermeture'];
 const usualStaff = [
@@ -88,7 +88,7 @@ export interface PlanningShop {
   readonly ids: Readonly<Record<string, string>>;
   readonly of: (plan: Planned, name: string) => readonly PlannedShift[];
   /** A week drawn by hand, so that a test knows every hour of it. */
-  readonly drawWeek: (week: WeekRef, added: readonly Drawn[]) => Promise<unknown>;
+  readonly drawWeek: (week: WeekRef, added: readonly Drawn[]) => Promise<void>;
 }
 
 /** A real installation with seven people who can open, close and bake; `more` joins them. */
@@ -96,6 +96,15 @@ export async function startPlanningShop(
   more: readonly { readonly name: string }[] = [],
 ): Promise<PlanningShop> {
   const world = await startBrowserWorld();
+  const login = await fetch(`${world.fournil.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 'admin', password: world.fournil.adminPassword }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
   const ids: Record<string, string> = {};
   const usual = {
     contractType: 'CDI',
@@ -112,8 +121,9 @@ export async function startPlanningShop(
     world,
     ids,
     of: (plan, name) => plan.shifts.filter(({ employeeId }) => employeeId === ids[name]),
-    drawWeek: (week, added) =>
-      world.arrange('POST', `/weeks/${week.week}/${week.year}/edits`, {
+    drawWeek: async (week, added) => {
+      const path = `/weeks/${week.week}/${week.year}`;
+      await world.arrange('POST', `${path}/edits`, {
         baseRevision: -1,
         removed: [],
         added: added.map(([name, day, startTime, endTime]) => ({
@@ -122,7 +132,14 @@ export async function startPlanningShop(
           startTime,
           endTime,
         })),
-      }),
+      });
+      // A page opened now knows nothing of this session's write: the view must have it first.
+      await eventually(async () => {
+        const answer = await fetch(`${world.fournil.url}/api${path}/plan`, { headers: { cookie } });
+        const { data }: { data: Planned } = await answer.json();
+        return data.shifts.length;
+      }).toBe(added.length);
+    },
   };
 }
 
