@@ -5,6 +5,7 @@ import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { certificateOutcome, fileCheck, sickLeave, sickLeaveDetail, sickLeaveOverview } from './answers.ts';
+import { listSickLeavePeople } from './people-endpoint.ts';
 import { reopenSickLeave } from './reopen-endpoint.ts';
 import { sickLeaveLimits, sickLeaveMessages, sickLeaveStatuses } from './rules.ts';
 
@@ -203,26 +204,6 @@ export const downloadSickLeave = endpoint({
   summary:
     'Le fichier : administrateur, comptable et salarié concerné ; chaque lecture est inscrite au journal.',
   params,
-});
-
-/** Names for the upload form (D115): active people, or oneself alone with a personal account. */
-export const listSickLeavePeople = endpoint({
-  id: 'sick-leave.people',
-  method: 'GET',
-  path: '/sick-leaves/people',
-  service: 'query',
-  access: 'staff',
-  summary: "Les noms du formulaire d'envoi ; les adresses sont masquées pour le mot de passe partagé.",
-  answer: queryAnswer(
-    z.array(
-      z.object({
-        _id: z.string(),
-        name: z.string(),
-        /** Whole for the administrator and for oneself; 'm•••@exemple.fr' otherwise. */
-        email: z.string().nullable(),
-      }),
-    ),
-  ),
 });
 
 const count = (otherwise: number, max: number) => z.coerce.number().int().min(1).max(max).default(otherwise);

@@ -1,11 +1,7 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
-import {
-  getSickLeave,
-  getSickLeaveOverview,
-  listSickLeavePeople,
-  listSickLeaves,
-} from '@fournil/contracts/sick-leave/endpoints';
+import { getSickLeave, getSickLeaveOverview, listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { sickLeaveLimits } from '@fournil/contracts/sick-leave/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';

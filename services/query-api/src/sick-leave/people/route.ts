@@ -1,4 +1,4 @@
-import { listSickLeavePeople } from '@fournil/contracts/sick-leave/endpoints';
+import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../app/deps.ts';
 import { byName } from '../../app/french.ts';

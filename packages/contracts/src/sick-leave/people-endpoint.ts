@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Names for the upload form (D115): active people, or oneself alone with a personal account. */
+export const listSickLeavePeople = endpoint({
+  id: 'sick-leave.people',
+  method: 'GET',
+  path: '/sick-leaves/people',
+  service: 'query',
+  access: 'staff',
+  summary: "Les noms du formulaire d'envoi ; les adresses sont masquées pour le mot de passe partagé.",
+  answer: queryAnswer(
+    z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** Whole for the administrator and for oneself; 'm•••@exemple.fr' otherwise. */
+        email: z.string().nullable(),
+      }),
+    ),
+  ),
+});
