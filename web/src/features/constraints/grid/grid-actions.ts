@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Copied } from '../copied.ts';
 import type { Typed } from '../draft.ts';
 import type { Point, Selection } from '../selection.ts';
@@ -22,4 +23,15 @@ export interface GridActions {
   readonly save: () => void;
   readonly copied: (table: Copied) => void;
   readonly menu: (place: MenuPlace) => void;
+}
+
+/** The grid and its cursor, as the keys and the clipboard see them. */
+export interface GridKeys extends GridActions {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly rows: number;
+  readonly selection: Selection | null;
+  readonly typedAt: (point: Point) => Typed;
+  readonly disabled: boolean;
+  /** Words pasted that are no constraint. */
+  readonly onUnknown: (words: readonly string[]) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { readCell, readTable, writeTable } from '../cell-text.ts';
 import { blockOf, layTable, rowsOf } from '../selection.ts';
-import type { GridKeys } from './use-grid-keys.ts';
+import type { GridKeys } from './grid-actions.ts';
 
 /**
  * Copies, cuts and pastes the block by the browser's own clipboard, so from and to Excel too. Clipboard events do

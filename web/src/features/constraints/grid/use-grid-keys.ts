@@ -1,32 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { typeAhead } from '../cell-text.ts';
 import type { Typed } from '../draft.ts';
-import {
-  at,
-  blockOf,
-  contains,
-  moved,
-  type Point,
-  rowsOf,
-  type Selection,
-  wholeDay,
-  wholeRow,
-} from '../selection.ts';
-import type { GridActions, MenuPlace } from './grid-actions.ts';
+import { at, blockOf, contains, moved, type Point, rowsOf, wholeDay, wholeRow } from '../selection.ts';
+import type { GridKeys, MenuPlace } from './grid-actions.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 
 /** Letters typed within this time belong together. */
 const together = 900;
-
-export interface GridKeys extends GridActions {
-  readonly table: RefObject<HTMLTableElement | null>;
-  readonly rows: number;
-  readonly selection: Selection | null;
-  readonly typedAt: (point: Point) => Typed;
-  readonly disabled: boolean;
-  /** Words pasted that are no constraint. */
-  readonly onUnknown: (words: readonly string[]) => void;
-}
 
 const pointOf = (target: EventTarget | null): Point | null =>
   target instanceof HTMLSelectElement && target.dataset.row !== undefined
