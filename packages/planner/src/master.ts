@@ -16,7 +16,7 @@ export function highs(): Promise<Highs> {
 
 const simplexPrimal = 4;
 /** Steps of the dynamic programme that an iteration of the simplex weighs as, per row. */
-const stepsPerIteration = 70;
+const stepsPerIteration = 30;
 
 interface Segments {
   /** Per row of the pool: slopes of its cost, and how many covers each slope holds for. */

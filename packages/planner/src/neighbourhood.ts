@@ -117,7 +117,7 @@ export async function rebuild(search: Search, state: PlanState, share: number): 
 }
 
 /** How much dearer a plan may become for a while, in units of cost; it shrinks as the share is spent. */
-const heat = 10;
+const heat = 4;
 const searchJitter = 30;
 
 /**
