@@ -37,7 +37,10 @@ export const refusals = {
     status: 422,
     text: "L'adresse a changé depuis, et cet e-mail contient un secret : créez-en un nouveau.",
   },
-  no_address: { status: 422, text: "Aucune adresse e-mail n'est connue pour cet e-mail : indiquez-la d'abord." },
+  no_address: {
+    status: 422,
+    text: "Aucune adresse e-mail n'est connue pour cet e-mail : indiquez-la d'abord.",
+  },
   current_password_wrong: { status: 422, text: "Le mot de passe actuel n'est pas le bon." },
   password_unchanged: { status: 422, text: "Choisissez un mot de passe différent de l'actuel." },
   password_change_needed: {

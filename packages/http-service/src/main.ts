@@ -43,6 +43,8 @@ export async function runService(service: {
   });
   if (started.app) outer.use(started.app);
   const server = createServer(outer);
+  // Longer than callers keep an idle connection: one that is closed while a call is on its way loses the call.
+  server.keepAliveTimeout = 75_000;
   server.listen(Number(env.PORT ?? 0), env.HOST ?? '127.0.0.1', () => {
     const address = server.address();
     logger.info({ port: typeof address === 'object' ? address?.port : address }, 'listening');

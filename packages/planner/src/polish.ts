@@ -95,7 +95,7 @@ class Polish {
   /** Quarters in which this break meets another one of the group. */
   #crowding(shift: Placed): number {
     const [pause] = shift.breaks;
-    if (!pause) return 0;
+    if (!pause || !this.#model.problem.breaks.oneAtATimePerGroup) return 0;
     return this.shifts
       .filter(
         (other) => other.day === shift.day && other.group === shift.group && other.person !== shift.person,

@@ -117,6 +117,8 @@ export interface BreakRules {
   readonly minor: { readonly beforeMinutes: number; readonly minutes: number };
   readonly notBeforeMinutesOfWork: number;
   readonly notAfterRemainingMinutes: number;
+  /** Whether breaks of a group move apart where that costs nothing. */
+  readonly oneAtATimePerGroup: boolean;
   /** Stretches to avoid per group. */
   readonly avoid: Readonly<Partial<Record<RoleGroup, readonly Window[]>>>;
 }

@@ -66,6 +66,7 @@ export const smallWeek: Problem = {
     minor: { beforeMinutes: 270, minutes: 30 },
     notBeforeMinutesOfWork: 120,
     notAfterRemainingMinutes: 90,
+    oneAtATimePerGroup: true,
     avoid: {},
   },
   split: { minGapMinutes: 120, maxGapMinutesPartTime: 120, maxGapMinutesFullTime: 240, maxPerWeek: 2 },

@@ -168,6 +168,7 @@ const breakRules = ({ breaks }: ShopSettings): BreakRules => ({
   minor: breaks.minor,
   notBeforeMinutesOfWork: breaks.notBeforeMinutesOfWork,
   notAfterRemainingMinutes: breaks.notAfterRemainingMinutes,
+  oneAtATimePerGroup: breaks.oneAtATimePerGroup,
   avoid: Object.fromEntries(groups.map((group) => [group, (breaks.avoid[group] ?? []).map(stretchOf)])),
 });
 

@@ -111,8 +111,6 @@ const holidayWeeks: Readonly<Record<string, Week>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'publication.mode': 'the decision to publish at once (generation/decide)',
   'publication.daysBefore': 'the dashboard, which says since when a week should be published',
-  // It always sets breaks of one team apart where that costs nothing.
-  'breaks.oneAtATimePerGroup': 'nobody yet: the planner does not ask',
   'staffing.vente.chosenForMinutes': 'the settings page, which proposes a preset again',
   'staffing.fournil.chosenForMinutes': 'as above',
   'staffing.preparation.chosenForMinutes': 'as above',
