@@ -57,7 +57,11 @@ describe('a mail sent again', () => {
       resendTo: 'nadia.benali@exemple.fr',
     });
     expect(sides.smtp.taken.some(({ to }) => to.includes('nadia@exemple.fr'))).toBe(false);
-    const facts = await sides.commands.deps.log.readStream(`mail-1.${refused._id}`);
+    // The fact follows the outbox, which the journal shows.
+    const facts = await until('three facts of the mail', async () => {
+      const found = await sides.commands.deps.log.readStream(`mail-1.${refused._id}`);
+      return found.length === 3 && found;
+    });
     expect(facts.map(({ type, data }) => [type, 'recipient' in data ? data.recipient : null])).toEqual([
       ['MailFailed', 'nadia@exemple.fr'],
       ['MailResendRequested', null],
