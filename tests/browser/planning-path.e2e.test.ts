@@ -142,6 +142,9 @@ it('leads the same way without a mouse', async () => {
   await press(page, page.getByRole('button', { name: 'Autres actions' }));
   const all = page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' });
   await all.waitFor();
+  // The menu takes the focus once it stands; keys pressed before go to the page.
+  const inMenu = () => page.evaluate(() => document.activeElement?.closest('[role=menu]') != null);
+  await expect.poll(inMenu, { timeout: 15_000 }).toBe(true);
   const reached = () => all.evaluate((element) => element === document.activeElement);
   for (let down = 0; down < 10 && !(await reached()); down += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

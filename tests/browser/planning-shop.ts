@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type BrowserWorld, eventually, see, settle, startBrowserWorld } from './browser.ts';
+import { until } from '../until.ts';
+import { type BrowserWorld, see, settle, startBrowserWorld } from './browser.ts';
 
 const keys = ['Ouverture', 'Fermeture'];
 const usualStaff = [
@@ -134,11 +135,11 @@ export async function startPlanningShop(
         })),
       });
       // A page opened now knows nothing of this session's write: the view must have it first.
-      await eventually(async () => {
+      await until('the view has the week', async () => {
         const answer = await fetch(`${world.fournil.url}/api${path}/plan`, { headers: { cookie } });
         const { data }: { data: Planned } = await answer.json();
-        return data.shifts.length;
-      }).toBe(added.length);
+        return data.shifts.length === added.length;
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import classes from './week-actions.module.css';
@@ -33,6 +34,8 @@ interface WeekActionsProps {
 export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekActionsProps) {
   const constraints = `/constraints?week=${week.week}&year=${week.year}`;
   const planned = plan.state !== 'none';
+  // Not hidden by style: the arrow keys would stop at an entry nobody sees.
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const open = plan.people.some(({ status }) => status === 'generated');
   return (
     <>
@@ -65,18 +68,22 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item className={classes.phoneOnly} component={Link} to={constraints}>
-            Modifier contraintes
-          </Menu.Item>
+          {phone && (
+            <Menu.Item component={Link} to={constraints}>
+              Modifier contraintes
+            </Menu.Item>
+          )}
           <Menu.Item disabled={locked} onClick={() => onOpen({ kind: 'copy' })}>
             Copier une autre semaine
           </Menu.Item>
           <Menu.Item disabled={locked || !planned || !open} onClick={onRealizeAll}>
             Tout marquer comme réalisé
           </Menu.Item>
-          <Menu.Item className={classes.phoneOnly} disabled={!planned} onClick={() => window.print()}>
-            Imprimer
-          </Menu.Item>
+          {phone && (
+            <Menu.Item disabled={!planned} onClick={() => window.print()}>
+              Imprimer
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to={`/planning?week=${week.week}&year=${week.year}&feuilles=toutes`}
