@@ -72,7 +72,7 @@ export interface Progress {
 }
 
 export interface SolveOptions {
-  /** Units of work; the default makes a week of 15 people take about ten seconds. */
+  /** Units of work; the default makes a week of 15 people take about nine seconds. */
   readonly workBudget?: number;
   /** Wall-clock guard in milliseconds. */
   readonly guardMs?: number;
