@@ -11,34 +11,27 @@ export class Completion {
   /** At (day × 8 + days worked) × width + units. */
   least = new Float64Array(0);
 
-  /** Least cost of a pattern of so many days. */
-  readonly #patterns = new Float64Array(9);
-
   /** Reads a member's prices; says how many steps that took. */
   read(member: Member, layers: readonly DayPrices[]): number {
     const width = member.most + 1;
     if (this.least.length < 64 * width) this.least = new Float64Array(64 * width);
     const { least } = this;
-    const ofDays = this.#patterns.fill(infinite);
-    for (let mask = 0; mask < 128; mask += 1) {
-      const days = member.workedIn[mask] as number;
-      const cost = member.patterns[mask] as number;
-      if (cost < (ofDays[days] as number)) ofDays[days] = cost;
-    }
     for (let days = 0; days < 8; days += 1) {
       const at = (56 + days) * width;
-      const cost = ofDays[days] as number;
+      const cost = member.ofDays[days] as number;
       for (let units = 0; units < width; units += 1)
         least[at + units] = cost + (member.hours[units] as number);
     }
     const shortest = member.lengths[0] ?? 0;
     const longest = member.lengths.at(-1) ?? 0;
     let steps = 8 * width;
+    let fixed = 0;
+    for (const day of member.days) if (day.kind === 'fixed') fixed += 1;
     for (let day = 6; day >= 0; day -= 1) {
       const { kind, offCost } = member.days[day] as Member['days'][number];
       const layer = layers[day] as DayPrices;
       // Work that so many days can hold; fixed ones hold none that is counted.
-      const fixed = member.days.filter((one) => one.day < day && one.kind === 'fixed').length;
+      if (kind === 'fixed') fixed -= 1;
       for (let days = fixed; days <= day; days += 1) {
         const first = Math.min(width, (days - fixed) * shortest);
         const end = Math.min(width, (days - fixed) * longest + 1);

@@ -17,7 +17,7 @@ export class DayPrices {
   /** The option behind it, -1 for a fixed day. */
   from = new Int16Array(0);
   /** Least cost by length, whatever else. */
-  readonly least = new Float64Array(64);
+  least = new Float64Array(0);
   classes = 1;
   kinds = 1;
   lengths = 1;
@@ -46,6 +46,7 @@ export class DayPrices {
       this.best = new Float64Array(size);
       this.from = new Int16Array(size);
     }
+    if (this.least.length < this.lengths) this.least = new Float64Array(this.lengths);
     const { best, from, least } = this;
     best.fill(infinite, 0, size);
     least.fill(infinite);

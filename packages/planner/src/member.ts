@@ -61,14 +61,12 @@ export interface Member {
   readonly hours: Float64Array;
   /** Cost of a pattern of worked days, infinite where it is not legal. Bit 0 is Monday. */
   readonly patterns: Float64Array;
-  /** Worked days of each pattern. */
-  readonly workedIn: Uint8Array;
+  /** Least cost of a pattern by its number of worked days, 0 to 7. */
+  readonly ofDays: Float64Array;
   /** Patterns whose first days are those of a legal one: at depth × 128 + the first bits. */
   readonly prefixes: Uint8Array;
   readonly maxSplits: number;
   readonly qualified: boolean;
-  /** Fixed shifts' own part of the cost, for a week with nothing else. */
-  readonly fixed: readonly Placed[];
 }
 
 const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
@@ -104,7 +102,7 @@ function limitsOf(problem: Problem, law: Law, day: number): Limits {
 function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: number) {
   const patterns = new Float64Array(128).fill(Number.POSITIVE_INFINITY);
   const prefixes = new Uint8Array(8 * 128);
-  const workedIn = new Uint8Array(128);
+  const ofDays = new Float64Array(8).fill(Number.POSITIVE_INFINITY);
   for (let mask = 0; mask < 128; mask += 1) {
     let count = 0;
     let pair = false;
@@ -115,12 +113,13 @@ function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: 
       if (!works && day < 6 && (mask & (1 << (day + 1))) === 0) pair = true;
       if (works ? kind === 'closed' : kind === 'fixed') possible = false;
     }
-    workedIn[mask] = count;
     if (!possible || count > law.maxDays || (law.pairOff && !pair)) continue;
-    patterns[mask] = comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
+    const cost = comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
+    patterns[mask] = cost;
+    if (cost < (ofDays[count] as number)) ofDays[count] = cost;
     for (let depth = 0; depth <= 7; depth += 1) prefixes[depth * 128 + (mask & ((1 << depth) - 1))] = 1;
   }
-  return { patterns, prefixes, workedIn };
+  return { patterns, prefixes, ofDays };
 }
 
 /** A day before the limits of the days around it are known; `leaves` are the first starts each class leaves. */
@@ -262,7 +261,6 @@ export function memberOf(
     ...patternsOf(comfort, law, drafts, person),
     maxSplits,
     qualified: planner.qualified,
-    fixed,
   };
 }
 

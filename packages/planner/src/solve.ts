@@ -36,7 +36,7 @@ class Solver {
   readonly #run: Run;
   readonly #options: SolveOptions;
   readonly #pricer: Pricer;
-  #bound = 0;
+  #bound: number | null = null;
   readonly #worth: Float64Array;
 
   constructor(model: Model, run: Run, options: SolveOptions) {
@@ -49,7 +49,7 @@ class Solver {
 
   #tell(stage: Progress['stage'], state: PlanState): Plan {
     const plan = planOf(this.#model, legalOnly(this.#model, freeShifts(this.#model, state.columns)));
-    const bound = this.#bound === 0 ? null : this.#bound;
+    const bound = this.#bound;
     const gap = bound === null ? null : gapOf(plan.cost, bound);
     this.#options.onProgress?.({ stage, cost: plan.cost, bound, gap, work: this.#run.work }, plan);
     return plan;
@@ -61,7 +61,7 @@ class Solver {
     const state = await firstPlan(this.#model, this.#pricer, run);
     this.#tell('first-plan', state);
     await this.#improve(state);
-    const bound = this.#bound;
+    const bound = this.#bound ?? 0;
     const proven = state.cost + constant <= bound;
     if (proven) this.#tell('proven', state);
     const polished = polish(this.#model, freeShifts(this.#model, state.columns), () => run.hasEnded());
@@ -102,7 +102,7 @@ class Solver {
     }
     await rebuild({ ...context, dice: new Dice(3) }, state, run.spent() + rebuilding / 2);
     this.#tell('improving', state);
-    const floor = this.#bound - this.#model.constant;
+    const floor = (this.#bound ?? 0) - this.#model.constant;
     await search({ ...context, dice: new Dice(2), onBest }, state, stages.search, floor);
   }
 }

@@ -164,7 +164,7 @@ export class WeekWalk {
   }
 
   /** Whether a state at the week's end has its weekly rest. */
-  restsAtEnd({ before, rested }: Standing, ending: number, had: number): boolean {
+  #restsAtEnd({ before, rested }: Standing, ending: number, had: number): boolean {
     if (rested || had === 1) return true;
     if (before !== 2) return before === 0;
     return this.#member.days[5]?.restsAfter[ending] === 1;
@@ -179,7 +179,7 @@ export class WeekWalk {
     let units = 0;
     for (let row = 0; row < states.rows; row += 1) {
       const had = Math.floor(row / this.splits) % 2;
-      if (!this.restsAtEnd(end, Math.floor(row / (2 * this.splits)), had)) continue;
+      if (!this.#restsAtEnd(end, Math.floor(row / (2 * this.splits)), had)) continue;
       for (let unit = states.low[row] as number; unit <= (states.high[row] as number); unit += 1) {
         const value = (states.costs[row * this.width + unit] as number) + (hours[unit] as number);
         if (value < cost) {

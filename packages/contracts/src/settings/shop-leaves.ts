@@ -39,14 +39,12 @@ export function leavesOf(settings: Readonly<Record<string, unknown>>): ShopLeave
 
 export const defaultLeaves: ShopLeaves = leavesOf(defaultShopSettings);
 
-type Sections = Record<string, Record<string, unknown>>;
-
 /**
  * The settings in which these pieces stand in place of the given ones (the defaults, when none are given). What no
  * piece touches is the given settings' own, so that who holds on to it sees at a glance that it did not change.
  */
 export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultShopSettings): ShopSettings {
-  const copy: Sections = { ...(settings as unknown as Sections) };
+  const copy: Record<string, unknown> = { ...settings };
   const copied = new Set<string>();
   /** The entries to write to: a copy of their own, made once. */
   const own = (
@@ -74,7 +72,7 @@ export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultS
     if (kept === undefined) delete parent[key];
     else parent[key] = kept;
   }
-  return copy as unknown as ShopSettings;
+  return copy as ShopSettings;
 }
 
 const same = (one: unknown, other: unknown): boolean => one === other || canonical(one) === canonical(other);
