@@ -1,7 +1,6 @@
 import { timeOf } from '@fournil/contracts/planning/plan-shapes';
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import classes from './break-fields.module.css';
 import { type BoardBreak, durationText, readClock, step } from './plan/board-shift.ts';
 import { anotherBreak, breakLengths, type TypedBreak, typedBreaks } from './plan/breaks.ts';
@@ -32,18 +31,11 @@ function stepped(start: string, by: number): string {
 /** The breaks of a shift: start and length on the quarter, more or none of them. */
 export function BreakFields(props: BreakFieldsProps) {
   const { breaks, read, hours, disabled, error, focused, onChange } = props;
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    // After the dialog has put the focus on its first field.
-    if (!focused) return;
-    const timer = setTimeout(() => group.current?.querySelector<HTMLElement>('input, button')?.focus(), 60);
-    return () => clearTimeout(timer);
-  }, [focused]);
   const next = anotherBreak(read, hours);
   const change = (index: number, part: Partial<TypedBreak>) =>
     onChange(breaks.map((pause, at) => (at === index ? { ...pause, ...part } : pause)));
   return (
-    <fieldset className={classes.breaks} ref={group} disabled={disabled}>
+    <fieldset className={classes.breaks} disabled={disabled}>
       <legend>Pauses</legend>
       {breaks.length === 0 && <p className={classes.none}>Aucune pause</p>}
       {breaks.map((pause, index) => {
@@ -53,6 +45,7 @@ export function BreakFields(props: BreakFieldsProps) {
           <div key={index} className={classes.row}>
             <TextInput
               label="Début"
+              data-autofocus={(focused && index === 0) || undefined}
               aria-label={`Début${name}`}
               inputMode="numeric"
               value={pause.start}
@@ -95,6 +88,7 @@ export function BreakFields(props: BreakFieldsProps) {
         <Button
           size="xs"
           variant="default"
+          data-autofocus={(focused && breaks.length === 0) || undefined}
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           disabled={next === null}
           onClick={() => next && onChange([...breaks, ...typedBreaks([next])])}
