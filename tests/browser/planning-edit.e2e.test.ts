@@ -149,6 +149,8 @@ it('shows who changed the same day meanwhile, and puts the edit on their version
   await bar(page, mine?._id).focus();
   await page.keyboard.press('ArrowRight');
   const { revision } = await planOf(page, ahead(16));
+  // The page hears of it before « Enregistrer »: what it is judged against then is their week, not the one it drew on.
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/check'));
   await shop.world.arrange('POST', '/weeks/16/2027/edits', {
     baseRevision: revision,
     removed: [mine?._id],
@@ -161,6 +163,7 @@ it('shows who changed the same day meanwhile, and puts the edit on their version
       },
     ],
   });
+  await heard;
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
   await dialog.getByText('Administrateur').waitFor();

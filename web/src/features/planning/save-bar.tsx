@@ -20,6 +20,13 @@ interface SaveBarProps {
 
 /** What the edit would break, before it is saved; the loudest first. */
 function Verdict({ plan, edit }: Pick<SaveBarProps, 'plan' | 'edit'>) {
+  if (edit.outdated) {
+    return (
+      <StatusLabel tone="warning">
+        La semaine a été modifiée entre-temps{'\u202f'}: enregistrez, vous choisirez s'il le faut.
+      </StatusLabel>
+    );
+  }
   const refused = editError(edit.checked);
   if (refused) return <StatusLabel tone="bad">{refused}</StatusLabel>;
   const { blocking, reasons } = demandsOf(edit.checked);
@@ -40,7 +47,8 @@ function Verdict({ plan, edit }: Pick<SaveBarProps, 'plan' | 'edit'>) {
 /** The line under the board: what the focus is on, what an edit would break, and saving it as one. */
 export function SaveBar({ plan, edit, saving, spoken, onSave, onHelp }: SaveBarProps) {
   const { dirty, undoLabel, redoLabel } = edit;
-  const blocked = editError(edit.checked) !== null || demandsOf(edit.checked).blocking.length > 0;
+  const forbidden = editError(edit.checked) !== null || demandsOf(edit.checked).blocking.length > 0;
+  const blocked = forbidden && !edit.outdated;
   return (
     <section className={classes.saveBar} aria-label="Modifications" data-dirty={dirty || undefined}>
       <ActionIcon

@@ -21,6 +21,8 @@ export interface PlanEdit {
   readonly dirty: boolean;
   readonly body: EditBody | null;
   readonly baseRevision: number;
+  /** Somebody else changed the week under unsaved work: only a save can say whether the two meet. */
+  readonly outdated: boolean;
   readonly checked: CheckedEdit | null;
   /** The check speaks of the week as it now stands on screen. */
   readonly judged: boolean;
@@ -90,6 +92,7 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
     dirty: isDirty(current),
     body,
     baseRevision: current.baseRevision,
+    outdated: isDirty(current) && Math.max(plan.revision, checked?.revision ?? 0) > current.baseRevision,
     checked,
     judged,
     findings: checked?.findings ?? plan.findings,

@@ -90,7 +90,8 @@ export function useSavePlan(week: Week, edit: PlanEdit): SavePlan {
     close: () => setState({ kind: 'idle' }),
     save: (reasons = []) => {
       if (!edit.body) return;
-      const demanded = demandsOf(edit.checked).reasons;
+      // Judged on a week that has moved on, the check may ask for what the save will not need.
+      const demanded = edit.outdated ? [] : demandsOf(edit.checked).reasons;
       if (reasons.length === 0 && demanded.length > 0) {
         setState({ kind: 'reasons', findings: demanded });
         return;
