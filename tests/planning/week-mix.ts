@@ -75,7 +75,9 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
   const edit = (week: Week): NewFournilEvent => {
     const employeeId = pick(people);
     const own = week.plan.shifts.filter((one) => one.employeeId === employeeId);
-    const removed = some(own, 0.6).map(({ origin: _o, toldOn: _t, changed: _c, ...bare }) => bare);
+    const removed = some(own, 0.6).map(
+      ({ origin: _o, toldOn: _t, agreedOn: _a, changed: _c, ...bare }) => bare,
+    );
     return {
       type: 'PlanShiftsChanged',
       data: {

@@ -44,6 +44,8 @@ export interface Shift {
   readonly regulatedTasks?: readonly string[];
   /** The day the person was told of exactly these hours; left out for hours not published yet. */
   readonly toldOn?: CalendarDate;
+  /** The day on which the person's agreement to be told of them so late was recorded; left out for none. */
+  readonly agreedOn?: CalendarDate;
 }
 
 /** A day's paid time outside the shop's shifts: at the CFA (8 h) or a day of management. */

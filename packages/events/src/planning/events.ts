@@ -133,7 +133,7 @@ export const planShiftsChanged = defineEvent({
     /** Whole, so that the fact reads by itself. */
     removed: z.array(shiftData),
     added: z.array(shiftData),
-    /** Rules the person agreed to, as recorded with this fact (P05). */
+    /** Who agreed to be told of these hours late (P05); alone, with no shifts: to what a proposal just changed. */
     consents: z.array(z.string()),
     reasons: z.array(z.object({ ruleId: z.string(), text: z.string() })),
   }),

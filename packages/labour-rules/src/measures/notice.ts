@@ -1,8 +1,9 @@
 /** Notice of hours: from the day a person is told to the day of the shift (P05, P06). */
+import { shortDate } from '../french.ts';
 import { holidaysOn } from '../holidays.ts';
 import { addDays, daysBetween, weekdayOf } from '../paris-time.ts';
 import type { Subject } from '../subject.ts';
-import type { CalendarDate, Shop } from '../week.ts';
+import type { CalendarDate, Shift, Shop } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 
 /** Days back from the shift that are counted: no notice the rules ask for is longer. */
@@ -21,6 +22,15 @@ function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): n
   return count;
 }
 
+/** Hours whose person agreed to be told of them so late need no notice; what it was is said beside the agreement. */
+const noticeOf = ({ id, date, agreedOn }: Shift, days: number): Measure =>
+  agreedOn === undefined
+    ? dayMeasure(date, [id], days)
+    : {
+        ...dayMeasure(date, [id], Number.POSITIVE_INFINITY),
+        excused: { value: days, reference: `accord enregistré le ${shortDate(agreedOn)}` },
+      };
+
 const notice =
   (length: (told: CalendarDate, date: CalendarDate, shop: Shop) => number) =>
   (subject: Subject): readonly Measure[] => {
@@ -30,7 +40,7 @@ const notice =
     const measures = [...subject.shifts, ...withdrawn].flatMap((shift) => {
       const told = shift.toldOn ?? input.publishedOn;
       if (told !== undefined) {
-        return [dayMeasure(shift.date, [shift.id], Math.max(0, length(told, shift.date, input.shop)))];
+        return [noticeOf(shift, Math.max(0, length(told, shift.date, input.shop)))];
       }
       undecided.push(dayMeasure(shift.date, [shift.id], Number.POSITIVE_INFINITY));
       return [];

@@ -167,6 +167,24 @@ describe('notice', () => {
     expect(statusOf('P05', one(partTimer, { ...late, evidence: [consent] }))).toEqual(['overridden']);
   });
 
+  it('agreed to for some hours covers these alone, whatever else the day or the week holds', () => {
+    const late = { toldOn: onDay(1) };
+    const agreed = { ...lasting(onDay(5), 240), ...late, agreedOn: onDay(1) };
+    const same = { ...lasting(onDay(5), 120, 960), ...late };
+    expect(
+      saidOf('P05', week(partTimer, [agreed])).map(({ status, evidence }) => [status, evidence]),
+    ).toEqual([['overridden', [`accord enregistré le ${onDay(1).split('-').reverse().join('/')}`]]]);
+    expect(saidOf('P05', week(partTimer, [agreed, same])).map(({ status }) => status)).toEqual([
+      'overridden',
+      'violated',
+    ]);
+  });
+
+  it('agreed to without need is said by nobody', () => {
+    const early = { ...lasting(onDay(5), 240), toldOn: '2026-10-01', agreedOn: '2026-10-01' };
+    expect(statusOf('P05', week(partTimer, [early]))).toEqual([]);
+  });
+
   it('of a full-timer warns only', () => {
     const [late] = saidOf('P06', one(adult, { publishedOn: onDay(1) }));
     expect([late?.severity, late?.measured]).toEqual(['contractual_soft', 1]);

@@ -3,7 +3,6 @@ import { datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/plan
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { minutesOf, stretchOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
-import type { ShiftData } from '@fournil/events/planning/events';
 import type {
   BreakRules,
   FixedShift,
@@ -58,7 +57,7 @@ function fixedOf(facts: WeekFacts, options: ProblemOptions): readonly FixedShift
     const frozen = frozenOf(plan, shift, options.moment);
     const held = options.from !== undefined && shift.date < options.from;
     const why = frozen ? whyFixed[frozen] : held ? 'past' : shift.pinned ? 'pinned' : null;
-    return why === null ? [] : [{ shift: labourShift(shift, shift.toldOn), why }];
+    return why === null ? [] : [{ shift: labourShift(shift), why }];
   });
 }
 
@@ -188,7 +187,7 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
   return {
     monday: mondayOf(facts.week),
     shop: labourShop(settings),
-    evidence: evidenceOf(facts, plan),
+    evidence: evidenceOf(facts),
     absences: absencesOf(facts, ids),
     around: surroundingsOf(facts, ids),
     recordedSince: recordedSinceOf(facts),
@@ -203,7 +202,9 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
     split: settings.split,
     shapes: shapesOf(settings),
     fixed,
-    published: published ? plan.shifts.map((shift: ShiftData) => labourShift(shift, null)) : null,
+    published: published
+      ? plan.shifts.map((shift) => labourShift({ ...shift, toldOn: null, agreedOn: null }))
+      : null,
     gridMinutes: 30,
   };
 }

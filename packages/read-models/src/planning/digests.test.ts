@@ -17,6 +17,7 @@ const shift = (id: string, who: string, date: string, hours: string): PlannedShi
   ...shiftAt(id, who, date, hours),
   origin: 'generated',
   toldOn: null,
+  agreedOn: null,
   changed: null,
 });
 /** Week 47 of Nadia and Fatou, Émilie away. */

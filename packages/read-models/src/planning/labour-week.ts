@@ -2,7 +2,7 @@
 
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { type Cell, reducesTarget } from '@fournil/contracts/planning/cells';
-import { type Day, datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
+import { type Day, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { minutesOf } from '@fournil/contracts/settings/shop-times';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -66,7 +66,10 @@ export function labourShop(settings: ShopSettings): Shop {
   };
 }
 
-export const labourShift = (shift: ShiftData, toldOn: string | null): Shift => ({
+/** When its person was told of a shift, and agreed to be told so late. */
+export type ToldShift = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
+
+export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ToldShift): Shift => ({
   id: shift.id,
   personId: shift.employeeId,
   date: shift.date,
@@ -75,6 +78,7 @@ export const labourShift = (shift: ShiftData, toldOn: string | null): Shift => (
   breaks: shift.breaks,
   group: shift.group,
   ...(toldOn === null ? {} : { toldOn }),
+  ...(agreedOn === null ? {} : { agreedOn }),
 });
 
 /** A fifth of the contract, to the quarter of an hour (shop-defaults `constraintMeaning`). */
@@ -207,7 +211,7 @@ export function surroundingsOf(facts: WeekFacts, ids: readonly string[]): Surrou
   const shifts = near.flatMap((week) =>
     planOf(facts, week)
       .shifts.filter(({ employeeId }) => known.has(employeeId))
-      .map((shift) => labourShift(shift, shift.toldOn)),
+      .map(labourShift),
   );
   const planned = near.filter((week) => planOf(facts, week).status !== 'none');
   return { shifts, activities: planned.flatMap((week) => activitiesOf(facts, ids, week)) };
@@ -222,11 +226,9 @@ export function absencesOf(facts: WeekFacts, ids: readonly string[]): readonly A
   return [-1, 0, 1].flatMap((by) => absencesIn(facts, ids, weekAfter(facts.week, by)));
 }
 
-/** Documents of the shop, and the consents recorded with this week's plan. */
-export function evidenceOf(facts: WeekFacts, plan: Pick<PlanState, 'consents'>): readonly Evidence[] {
-  const [from = '', ...rest] = datesOf(facts.week);
-  const until = rest.at(-1) ?? from;
-  const documents = Object.values(facts.settings.evidence).map(
+/** Documents of the shop. A consent to a short notice lies with the shifts it was given for. */
+export const evidenceOf = (facts: WeekFacts): readonly Evidence[] =>
+  Object.values(facts.settings.evidence).map(
     ({ ruleId, kind, reference, personId, from: start, until: end, limit }): Evidence => ({
       ruleId,
       kind,
@@ -236,22 +238,9 @@ export function evidenceOf(facts: WeekFacts, plan: Pick<PlanState, 'consents'>):
       ...(limit === null ? {} : { limit }),
     }),
   );
-  const consents = plan.consents.map(
-    ({ employeeId, on }): Evidence => ({
-      ruleId: 'P05',
-      kind: 'employee_consent_event_id',
-      reference: `accord enregistré le ${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`,
-      personId: employeeId,
-      period: { from, until },
-    }),
-  );
-  return [...documents, ...consents];
-}
 
 /** A plan to be judged: the state, or what an edit would make of it. */
-export type JudgedPlan = Pick<PlanState, 'status' | 'consents' | 'withdrawn'> & {
-  readonly shifts: readonly (ShiftData & Partial<Pick<PlannedShift, 'toldOn'>>)[];
-};
+export type JudgedPlan = Pick<PlanState, 'status' | 'withdrawn'> & { readonly shifts: readonly ToldShift[] };
 
 /**
  * The checker's input for a plan of the week. `today` is the day a draft would be published; shifts before it
@@ -267,7 +256,9 @@ export function weekInputOf(
   const longBefore = mondayOf(weekAfter(facts.week, -5));
   const shifts = plan.shifts
     .filter(({ employeeId }) => known.has(employeeId))
-    .map((shift) => labourShift(shift, shift.toldOn ?? (shift.date < today ? longBefore : null)));
+    .map((shift) =>
+      labourShift({ ...shift, toldOn: shift.toldOn ?? (shift.date < today ? longBefore : null) }),
+    );
   return {
     monday: mondayOf(facts.week),
     shop: labourShop(facts.settings),
@@ -280,7 +271,7 @@ export function weekInputOf(
     publishedOn: today,
     withdrawn: plan.withdrawn
       .filter(({ shift }) => known.has(shift.employeeId))
-      .map(({ shift, toldOn }) => labourShift(shift, toldOn)),
-    evidence: evidenceOf(facts, plan),
+      .map(({ shift, toldOn, agreedOn }) => labourShift({ ...shift, toldOn, agreedOn })),
+    evidence: evidenceOf(facts),
   };
 }

@@ -21,6 +21,8 @@ export interface PlannedShift extends ShiftData {
   readonly origin: 'generated' | 'manual' | 'copied';
   /** The day the person was told of exactly these hours; null while unpublished. */
   readonly toldOn: string | null;
+  /** The day the person agreed to be told of them so late (P05); null for no consent, or none that was needed. */
+  readonly agreedOn: string | null;
   /** Set when it came after the publication. */
   readonly changed: Told | null;
 }
@@ -29,6 +31,7 @@ export interface PlannedShift extends ShiftData {
 export interface WithdrawnShift {
   readonly shift: ShiftData;
   readonly toldOn: string;
+  readonly agreedOn: string | null;
 }
 
 export interface PlanRow {
@@ -69,8 +72,6 @@ export interface PlanState {
   /** Changed by hand since it was generated. */
   readonly edited: boolean;
   readonly withdrawn: readonly WithdrawnShift[];
-  /** Who agreed to a short notice, and when it was recorded (P05). */
-  readonly consents: readonly { readonly employeeId: string; readonly on: string }[];
   readonly proposals: readonly KeptProposal[];
   readonly changes: readonly DayChange[];
   /** By employee: revision up to which changes were seen. */
@@ -87,7 +88,6 @@ export const noPlan: PlanState = {
   generated: null,
   edited: false,
   withdrawn: [],
-  consents: [],
   proposals: [],
   changes: [],
   seen: {},
@@ -150,7 +150,13 @@ function replaced(
       return { ...known, ...shift, breaks: shift.breaks };
     }
     const published = state.status === 'published';
-    return { ...shift, origin, toldOn: published ? toldOn : null, changed: published ? told : null };
+    return {
+      ...shift,
+      origin,
+      toldOn: published ? toldOn : null,
+      agreedOn: null,
+      changed: published ? told : null,
+    };
   });
   const published = state.status === 'published' && toldOn !== null;
   // What is corrected after its day tells what happened: nobody needs notice of it.
@@ -160,9 +166,24 @@ function replaced(
     status: state.status === 'none' ? 'draft' : state.status,
     shifts: shifts.sort(byPlace),
     withdrawn: published
-      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: bare(shift), toldOn }))]
+      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: bare(shift), toldOn, agreedOn: null }))]
       : state.withdrawn,
     changes: published ? [...state.changes, ...dayChanges(state.shifts, next, told)] : state.changes,
+  };
+}
+
+/**
+ * A consent to a short notice covers what its person was told that day, up to the fact it came with: the whole
+ * week when it is published, the shifts of one change afterwards. What changes later asks again.
+ */
+function agreedBy(state: PlanState, people: readonly string[], on: string | null): PlanState {
+  if (!people.length || on === null) return state;
+  const agreed = <T extends Pick<PlannedShift, 'toldOn' | 'agreedOn'>>(one: T, employeeId: string): T =>
+    one.toldOn === on && people.includes(employeeId) ? { ...one, agreedOn: on } : one;
+  return {
+    ...state,
+    shifts: state.shifts.map((shift) => agreed(shift, shift.employeeId)),
+    withdrawn: state.withdrawn.map((one) => agreed(one, one.shift.employeeId)),
   };
 }
 
@@ -209,11 +230,12 @@ export function evolvePlan(state: PlanState, event: FournilEvent, told: Told | n
       };
     case 'PlanShiftsChanged': {
       const { removed, added, toldOn, consents, cause } = event.data;
+      // A consent to an accepted proposal stands alone.
+      if (!removed.length && !added.length) return agreedBy(state, consents, toldOn);
       const gone = new Set(removed.map(({ id }) => id));
       const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
       const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', toldOn, told);
-      const agreed = consents.map((employeeId) => ({ employeeId, on: toldOn ?? '' }));
-      return { ...after, edited: true, consents: [...state.consents, ...agreed] };
+      return agreedBy({ ...after, edited: true }, consents, toldOn);
     }
     case 'PlanShiftsPinned': {
       const ids = new Set(event.data.shiftIds);
@@ -225,14 +247,14 @@ export function evolvePlan(state: PlanState, event: FournilEvent, told: Told | n
     }
     case 'WeekPublished': {
       const { publishedOn, consents } = event.data;
-      return {
+      const shifts = state.shifts.map((shift) => ({ ...shift, toldOn: shift.toldOn ?? publishedOn }));
+      const published = {
         ...state,
         status: 'published',
         publishedOn,
         publishedAt: told?.at ?? null,
-        shifts: state.shifts.map((shift) => ({ ...shift, toldOn: shift.toldOn ?? publishedOn })),
-        consents: [...state.consents, ...consents.map((employeeId) => ({ employeeId, on: publishedOn }))],
-      };
+      } as const;
+      return agreedBy({ ...published, shifts }, consents, publishedOn);
     }
     case 'PlanRowsRealized':
       return { ...state, realized: [...new Set([...state.realized, ...event.data.employeeIds])].sort() };

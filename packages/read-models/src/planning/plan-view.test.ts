@@ -64,8 +64,8 @@ describe('the row of a planned week', () => {
       status: 'draft',
       publishedOn: null,
       shifts: [
-        { ...tuesday, origin: 'generated', toldOn: null, changed: null },
-        { ...friday, origin: 'generated', toldOn: null, changed: null },
+        { ...tuesday, origin: 'generated', toldOn: null, agreedOn: null, changed: null },
+        { ...friday, origin: 'generated', toldOn: null, agreedOn: null, changed: null },
       ],
       rows: { nadia: { contractMinutes: 2100, targetMinutes: 1680 }, fatou: { targetMinutes: 1680 } },
       generated: { levels: { Mardi: 3 }, digests: { shop: 'abc' }, proof: made.proof, told: told(0) },
@@ -79,10 +79,9 @@ describe('the row of a planned week', () => {
       status: 'published',
       publishedOn: '2026-11-10',
       publishedAt: told(1).at,
-      consents: [{ employeeId: 'nadia', on: '2026-11-10' }],
       shifts: [
-        { toldOn: '2026-11-10', changed: null },
-        { toldOn: '2026-11-10', changed: null },
+        { employeeId: 'nadia', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: null },
+        { employeeId: 'fatou', toldOn: '2026-11-10', agreedOn: null, changed: null },
       ],
       changes: [],
     });
@@ -101,8 +100,11 @@ describe('the row of a planned week', () => {
       published().event('w', 'PlanShiftsChanged', edit([tuesday], [later], '2026-11-20')),
     );
     expect(after).toMatchObject({
-      shifts: [{ ...later, origin: 'manual', toldOn: '2026-11-20', changed: told(2) }, friday],
-      withdrawn: [{ shift: tuesday, toldOn: '2026-11-20' }],
+      shifts: [
+        { ...later, origin: 'manual', toldOn: '2026-11-20', agreedOn: null, changed: told(2) },
+        friday,
+      ],
+      withdrawn: [{ shift: tuesday, toldOn: '2026-11-20', agreedOn: null }],
     });
     expect(after.changes).toEqual([
       {
@@ -113,6 +115,26 @@ describe('the row of a planned week', () => {
         told: told(2),
       },
     ]);
+  });
+
+  it('holds a consent to a change with the hours it brought and took, and with no others', () => {
+    const later = shiftAt('n2', 'nadia', '2026-11-24', '13:00-20:00');
+    const agreed = { ...edit([tuesday], [later], '2026-11-20'), consents: ['nadia'] };
+    const changed = () => published().event('w', 'PlanShiftsChanged', agreed);
+    expect(stateOf(changed())).toMatchObject({
+      shifts: [
+        { id: 'n2', agreedOn: '2026-11-20' },
+        { id: 'f1', agreedOn: null },
+      ],
+      withdrawn: [{ shift: tuesday, agreedOn: '2026-11-20' }],
+    });
+    const again = shiftAt('n3', 'nadia', '2026-11-24', '12:00-19:00');
+    expect(
+      stateOf(changed().event('w', 'PlanShiftsChanged', edit([later], [again], '2026-11-20'))),
+    ).toMatchObject({
+      shifts: [{ id: 'n3', agreedOn: null }, { id: 'f1' }],
+      withdrawn: [{ agreedOn: '2026-11-20' }, { shift: later, agreedOn: null }],
+    });
   });
 
   it('remembers how far somebody has seen the changes, and never less', () => {

@@ -34,6 +34,7 @@ test('facts changed by one typed cell or one shift are other facts: nothing of t
     ...shiftAt('s', 'nadia', '2026-11-24', '06:00-22:00'),
     origin: 'manual',
     toldOn: null,
+    agreedOn: null,
     changed: null,
   };
   const rulesOf = (facts: typeof before) =>

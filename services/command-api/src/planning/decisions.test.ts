@@ -122,6 +122,46 @@ describe('an edit of a planned week', () => {
         }),
       );
   });
+
+  describe('after a consent', () => {
+    const late = { today: '2026-11-20', now: '09:00' };
+    const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
+    const agreed = (publishedOn: string): NewFournilEvent => ({
+      type: 'WeekPublished',
+      data: { week: w, publishedOn, consents: [fatou], consentForAll: false },
+    });
+    const moved = changed({
+      ...{ employeeId: fatou, toldOn: '2026-11-20', removed: [fatous], consents: [fatou], reasons },
+      added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
+    });
+
+    it('to the publication asks again for a change of it', () => {
+      given(week, [generated, agreed('2026-11-20')])
+        .when(edit({ removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] }, late))
+        .thenRefused('reason_needed');
+    });
+
+    it('to a change asks again for another day, and for the same day again', () => {
+      const history = [generated, published('2026-11-02'), moved];
+      given(week, history)
+        .when(edit({ added: [asked(fatou, tuesday, '13:00', '18:00')] }, late))
+        .thenRefused('reason_needed');
+      given(week, history)
+        .when(edit({ removed: ['s3'] }, late))
+        .thenRefused('reason_needed');
+    });
+
+    it('asks nothing for whom the next change does not concern', () => {
+      given(week, [generated, published('2026-11-02'), moved])
+        .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
+        .thenRecorded(
+          changed({
+            ...{ toldOn: '2026-11-20', removed: [base] },
+            reasons: [{ ruleId: 'P06', text: 'convenu' }],
+          }),
+        );
+    });
+  });
 });
 
 const stateOf = (events: readonly NewFournilEvent[]): WeekState =>

@@ -115,6 +115,7 @@ describe('a solved week', () => {
                 ...shiftAt('sunday', nadia, '2026-11-22', hours),
                 origin: 'generated',
                 toldOn: null,
+                agreedOn: null,
                 changed: null,
               },
             ],

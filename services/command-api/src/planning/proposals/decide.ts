@@ -1,8 +1,8 @@
-import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { overlapping } from '@fournil/read-models/planning/edit-shifts';
-import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
-import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
+import type { Moment } from '@fournil/read-models/planning/frozen';
+import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import { proposalTaken } from '@fournil/read-models/planning/proposed';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
@@ -32,23 +32,11 @@ export function decideAccept(
   if (!proposal) return refuse('unknown_proposal');
   if (since.some(({ type }) => changesPlan.has(type)))
     return refuse('conflict', { text: 'Le planning a changé entre-temps : relisez la proposition.' });
-  const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
-  const shifts = [
-    ...frozen.map(bare),
-    // `frozenOf` knows people and moments, not only shifts: nothing new comes into what is frozen.
-    ...proposal.shifts.filter(
-      (shift) => frozenOf(plan, shift, moment) === null && !frozen.some(({ id }) => id === shift.id),
-    ),
-  ];
+  const taken = proposalTaken(facts, proposal, moment);
+  const { week, shifts, toldOn } = taken;
   if (overlapping(shifts)) return refuse('shifts_overlap');
-  const week = weekId(facts.week);
-  const { told: _told, proposalId, ...generated } = proposal;
-  const toldOn = plan.status === 'published' ? moment.today : null;
   const shortfalls = shortfallsOf(facts, shifts).map((one) => ({ ...one }));
-  const recorded: NewFournilEvent = {
-    type: 'WeekPlanGenerated',
-    data: { week, ...generated, shifts, shortfalls, proposalId, toldOn },
-  };
+  const recorded: NewFournilEvent = { type: 'WeekPlanGenerated', data: { ...taken, shortfalls } };
   const judged = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
   const missing = judged.consenting.filter((id) => !command.consent.includes(id));
   if (missing.length) {
@@ -61,14 +49,16 @@ export function decideAccept(
   const legal = judged.added.filter(({ severity }) => severity === 'legal_hard');
   const refused = refusedByRules({ added: legal }, [], moment);
   if (refused) return refused;
-  const agreed: NewFournilEvent[] = judged.consenting.length
-    ? [
-        {
-          type: 'WeekPublished',
-          data: { week, publishedOn: moment.today, consents: [...judged.consenting], consentForAll: false },
-        },
-      ]
-    : [];
+  // The week is published already: each consent is a fact of its person, beside the change it was given for.
+  const agreed = judged.consenting.toSorted().map(
+    (employeeId): NewFournilEvent => ({
+      type: 'PlanShiftsChanged',
+      data: {
+        ...{ week, employeeId, cause: 'edit', toldOn, removed: [], added: [] },
+        ...{ consents: [employeeId], reasons: [] },
+      },
+    }),
+  );
   return accept(recorded, ...agreed);
 }
 

@@ -64,8 +64,13 @@ export const planningSentences: Sentences<Types> = {
   WeekProposalKept: ({ data }) =>
     `La ${weekName(data.week)} a changé pendant la génération${thin}: résultat gardé comme proposition`,
   WeekProposalDiscarded: ({ data }) => `Proposition de planning de la ${weekName(data.week)} écartée`,
-  PlanShiftsChanged: ({ data, person }) =>
-    about(person, `${changedDays(data.removed, data.added)}${causes[data.cause]}`),
+  PlanShiftsChanged: ({ data, person }) => {
+    const changed = changedDays(data.removed, data.added);
+    // A consent to an accepted proposal stands beside the change that brought the hours.
+    if (!changed) return about(person, `accord recueilli pour un délai court, ${weekName(data.week)}`);
+    const agreed = data.consents.length ? ', avec son accord pour un délai court' : '';
+    return about(person, `${changed}${causes[data.cause]}${agreed}`);
+  },
   PlanShiftsPinned: ({ data }) =>
     `${counted(data.shiftIds.length, 'service', 'services')} de la ${weekName(data.week)} ${data.pinned ? 'épinglé' : 'libéré'}${data.shiftIds.length > 1 ? 's' : ''}`,
   WeekPublished: ({ data, nameOf }) => {

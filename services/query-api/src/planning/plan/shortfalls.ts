@@ -90,7 +90,7 @@ export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
   const plan = planOf(facts);
-  const shifts = plan.shifts.map((shift) => labourShift(shift, shift.toldOn));
+  const shifts = plan.shifts.map(labourShift);
   const all = shortfallsOf(facts, plan.shifts);
   const asked = all.filter(({ day }) => (datesOf(facts.week)[day ?? 0] ?? '') >= moment.today);
   const problem = buildProblem(facts, { moment });

@@ -14,6 +14,7 @@ const planned = (employeeId: string, date: string, hours: string, pinned = false
   pinned,
   origin: 'manual',
   toldOn: null,
+  agreedOn: null,
   changed: null,
 });
 const hole = (from: number, to: number, kind: Shortfall['kind'] = 'understaffed'): Shortfall => ({

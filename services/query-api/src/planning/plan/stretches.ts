@@ -56,7 +56,7 @@ function wording(
 /** Asks neighbours of short holes of one plan; answers, for a shortfall, those the law lets stay, best first. */
 export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
   const plan = planOf(facts);
-  const shifts = plan.shifts.map((shift) => labourShift(shift, shift.toldOn));
+  const shifts = plan.shifts.map(labourShift);
   const judge = judgeSome(facts, moment.today);
   const cost = costOf(problem);
   const standing = cost(shifts);
@@ -67,7 +67,7 @@ export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) 
     const input = stretchedInput(shift, hours);
     const stretched = shiftOf(facts, input, shift.id);
     if (workMinutes(stretched) > facts.settings.shifts.maxMinutes) return null;
-    const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched, shift.toldOn) : one));
+    const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched) : one));
     if (verdictOf(judge, shift.employeeId, shifts, after).forbidding.length > 0) return null;
     const gain = standing - cost(after);
     const { employeeId, id: shiftId, date } = shift;

@@ -28,6 +28,7 @@ const at = (id: string, who: string, date: string): PlanState['shifts'][number] 
   pinned: true,
   origin: 'manual',
   toldOn: '2026-11-19',
+  agreedOn: null,
   changed: told,
 });
 const plan: PlanState = {

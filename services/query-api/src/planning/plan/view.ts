@@ -8,13 +8,9 @@ import { inputChanges } from '@fournil/read-models/planning/describe-changes';
 import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf, standingFindings } from '@fournil/read-models/planning/judge-plan';
-import {
-  type KeptProposal,
-  noPlan,
-  type PlannedShift,
-  type PlanState,
-} from '@fournil/read-models/planning/plan-state';
+import { type KeptProposal, noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { planShiftOf } from '@fournil/read-models/planning/planning-rows';
+import { planIfTaken } from '@fournil/read-models/planning/proposed';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
 import { maySee, type Viewer } from '../../app/viewer.ts';
@@ -47,16 +43,14 @@ function proposalsOf(
   const standing = standingFindings(facts, moment.today);
   const now = digestsOf(facts, digest);
   return plan.proposals.map((one) => {
-    const shifts = one.shifts.map(
-      (shift): PlannedShift => ({ ...shift, origin: 'generated', toldOn: null, changed: null }),
-    );
-    const judged = findingsOf(facts, { ...plan, shifts }, moment.today);
+    const taken = planIfTaken(facts, one, moment);
+    const judged = findingsOf(facts, taken, moment.today);
     return {
       _id: one.proposalId,
       madeAt: one.told?.at ?? '',
       by: actorName(facts, one.told),
       proof: proofOf(one.proof),
-      shifts: shifts.map((shift) => planShiftOf(plan, shift, moment, (told) => actorName(facts, told))),
+      shifts: taken.shifts.map((shift) => planShiftOf(plan, shift, moment, (told) => actorName(facts, told))),
       changes: [...inputChanges(facts, one.digests, now)],
       findings: addedFindings(standing, judged).filter(({ status }) => status === 'violated'),
     };

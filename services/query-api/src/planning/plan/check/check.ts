@@ -1,13 +1,20 @@
 /** What an edit would give: the same functions as the edit itself, nothing recorded. Pure. */
 import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
-import { datesOf } from '@fournil/contracts/planning/week';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
+import type { FournilEvent } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
 import { overlapping, shiftOf } from '@fournil/read-models/planning/edit-shifts';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf, standingFindings } from '@fournil/read-models/planning/judge-plan';
-import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
+import {
+  bare,
+  evolvePlan,
+  type PlannedShift,
+  type PlanState,
+} from '@fournil/read-models/planning/plan-state';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { daysOfPlan } from '../days.ts';
 import { idsOf, totalOf } from '../people.ts';
@@ -39,44 +46,42 @@ function errorsOf(facts: WeekFacts, asked: Asked, after: readonly PlannedShift[]
   return errors;
 }
 
+/** The week as the fact of the edit would leave it: what stands as it was told stays told. */
+const planAfterEdit = (
+  facts: WeekFacts,
+  removed: ShiftData[],
+  added: ShiftData[],
+  { today }: Moment,
+): PlanState => {
+  const plan = planOf(facts);
+  const toldOn = plan.status === 'published' ? today : null;
+  const data = { week: weekId(facts.week), employeeId: '', cause: 'edit', toldOn, removed, added };
+  const event = { type: 'PlanShiftsChanged', data: { ...data, consents: [], reasons: [] } };
+  return evolvePlan(plan, event as FournilEvent, null);
+};
+
 export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): CheckedEdit {
   const plan = planOf(facts);
   const gone = new Set(asked.removed);
   const dates = datesOf(facts.week);
-  const told = plan.status === 'published' ? moment.today : null;
-  const made = asked.added.map(
-    (one, index): PlannedShift => ({
-      ...shiftOf(facts, one, `new-${index}`),
-      origin: 'manual',
-      toldOn: told,
-      changed: null,
-    }),
-  );
-  const inside = made.filter(({ date, employeeId }) => dates.includes(date) && facts.staff.has(employeeId));
-  const shifts = [...plan.shifts.filter(({ id }) => !gone.has(id)), ...inside];
+  const made = asked.added
+    .filter(({ date, employeeId }) => dates.includes(date) && facts.staff.has(employeeId))
+    .map((one) => shiftOf(facts, one, `new-${asked.added.indexOf(one)}`));
+  const after = planAfterEdit(facts, plan.shifts.filter(({ id }) => gone.has(id)).map(bare), made, moment);
+  const { shifts } = after;
   const errors = errorsOf(facts, asked, shifts);
   const before = standingFindings(facts, moment.today);
-  const withdrawn =
-    told === null
-      ? []
-      : plan.shifts
-          .filter((shift) => gone.has(shift.id) && shift.date >= told)
-          .map((shift) => ({ shift, toldOn: told }));
-  const after = findingsOf(
-    facts,
-    { ...plan, shifts, withdrawn: [...plan.withdrawn, ...withdrawn] },
-    moment.today,
-  );
-  const ids = [...new Set([...idsOf(facts), ...inside.map(({ employeeId }) => employeeId)])];
+  const findings = findingsOf(facts, after, moment.today);
+  const ids = [...new Set([...idsOf(facts), ...made.map(({ employeeId }) => employeeId)])];
   const touched = new Set([
-    ...inside.map(({ employeeId }) => employeeId),
+    ...made.map(({ employeeId }) => employeeId),
     ...plan.shifts.filter(({ id }) => gone.has(id)).map(({ employeeId }) => employeeId),
   ]);
   return {
     revision: facts.revision,
     errors,
-    findings: [...after],
-    added: [...addedFindings(before, after)],
+    findings: [...findings],
+    added: [...addedFindings(before, findings)],
     people: [...touched].sort().map((id) => totalOf(facts, id, shifts)),
     days: daysOfPlan(facts, ids, shifts),
     coverage: [...coverageOfWeek(facts, shifts)],

@@ -53,15 +53,11 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
   if (!shift) throw new RangeError('No such shift in the week');
   const rest = plan.shifts.filter(({ id }) => id !== shiftId);
   const problem = buildProblem(facts, { moment });
-  const shifts = plan.shifts.map((one) => labourShift(one, one.toldOn));
-  const ranked = rankReplacements(
-    problem,
-    { shifts },
-    labourShift(shift, shift.toldOn),
-    judgeSome(facts, moment.today),
-  );
+  const shifts = plan.shifts.map(labourShift);
+  const ranked = rankReplacements(problem, { shifts }, labourShift(shift), judgeSome(facts, moment.today));
   return ranked.map((candidate): PlanReplacement => {
-    const taken: PlannedShift = { ...shift, id: 'taken', employeeId: candidate.personId, toldOn: null };
+    const untold = { toldOn: null, agreedOn: null };
+    const taken: PlannedShift = { ...shift, ...untold, id: 'taken', employeeId: candidate.personId };
     const judged = (shifts: readonly PlannedShift[]) =>
       findingsOf(facts, { ...plan, shifts }, moment.today, withMaster(facts, candidate.personId));
     const added = addedFindings(judged(rest), judged([...rest, taken])).filter(

@@ -26,6 +26,7 @@ const planned = (id: string, employeeId: string, date: string, hours: string): P
   ...shiftAt(id, employeeId, date, hours),
   origin: 'generated',
   toldOn: null,
+  agreedOn: null,
   changed: null,
 });
 

@@ -1,0 +1,43 @@
+/** What taking a kept proposal would make of the week: one answer for who asks and for who decides. Pure. */
+import { weekId } from '@fournil/contracts/planning/week';
+import type { FournilEvent } from '@fournil/events/catalogue';
+import type { EventOf } from '@fournil/events/define';
+import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+import { frozenOf, type Moment } from './frozen.ts';
+import { bare, evolvePlan, type KeptProposal, type PlanState } from './plan-state.ts';
+import { planOf, type WeekFacts } from './week-facts.ts';
+
+/** Its shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
+export function proposedShifts(
+  plan: PlanState,
+  proposal: KeptProposal,
+  moment: Moment,
+): readonly ShiftData[] {
+  const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
+  const held = new Set(frozen.map(({ id }) => id));
+  return [
+    ...frozen.map(bare),
+    // `frozenOf` knows people and moments, not only shifts: nothing new comes into what is frozen.
+    ...proposal.shifts.filter((shift) => frozenOf(plan, shift, moment) === null && !held.has(shift.id)),
+  ];
+}
+
+/** The fact of taking it, on the day in Paris on which a published week's staff is told. */
+export function proposalTaken(
+  facts: WeekFacts,
+  { told: _told, ...generated }: KeptProposal,
+  moment: Moment,
+): EventOf<typeof weekPlanGenerated>['data'] {
+  const plan = planOf(facts);
+  const shifts = proposedShifts(plan, { ...generated, told: null }, moment);
+  const toldOn = plan.status === 'published' ? moment.today : null;
+  return { week: weekId(facts.week), ...generated, shifts: [...shifts], toldOn };
+}
+
+/** The plan if it were taken now. */
+export const planIfTaken = (facts: WeekFacts, proposal: KeptProposal, moment: Moment): PlanState =>
+  evolvePlan(
+    planOf(facts),
+    { type: 'WeekPlanGenerated', data: proposalTaken(facts, proposal, moment) } as FournilEvent,
+    null,
+  );

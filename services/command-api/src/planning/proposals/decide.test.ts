@@ -1,0 +1,57 @@
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { shiftAt } from '@fournil/read-models/planning/given-week';
+import { describe, expect, it } from 'vitest';
+import { given } from '../../app/given-when-then.ts';
+import { base, changed, facts, fatou, fatous, generated, published, wednesday } from '../given-plan.ts';
+import { type WeekState, week } from '../week.ts';
+import { decideAccept } from './decide.ts';
+
+const later = shiftAt('p1', fatou, wednesday, '13:00-18:00');
+const kept = (shifts: readonly (typeof later)[]): NewFournilEvent => {
+  const {
+    toldOn: _toldOn,
+    proposalId: _none,
+    ...rest
+  } = generated.data as typeof generated.data & {
+    toldOn: null;
+    proposalId: null;
+  };
+  return {
+    type: 'WeekProposalKept',
+    data: { ...rest, proposalId: 'p', shifts: [...shifts] },
+  } as NewFournilEvent;
+};
+const accepting =
+  (...consent: string[]) =>
+  (state: WeekState) =>
+    decideAccept(
+      { proposalId: 'p', consent },
+      { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+    );
+const taken = (shifts: readonly (typeof later)[], toldOn: string | null) =>
+  ({
+    type: 'WeekPlanGenerated',
+    data: {
+      ...(generated.data as object),
+      ...{ shifts: [...shifts], proposalId: 'p', toldOn, shortfalls: expect.anything() },
+    },
+  }) as NewFournilEvent;
+
+describe('a kept proposal for a published week', () => {
+  it('asks the part-timer whose hours it changes too late, and records the consent beside the change', () => {
+    const history = [generated, published('2026-11-02'), kept([base, later])];
+    given(week, history).when(accepting()).thenRefused('consent_needed');
+    given(week, history)
+      .when(accepting(fatou))
+      .thenRecorded(
+        taken([base, later], '2026-11-20'),
+        changed({ employeeId: fatou, toldOn: '2026-11-20', consents: [fatou] }),
+      );
+  });
+
+  it('asks nobody whose hours stand as they were told', () => {
+    given(week, [generated, published('2026-11-02'), kept([fatous])])
+      .when(accepting())
+      .thenRecorded(taken([fatous], '2026-11-20'));
+  });
+});
