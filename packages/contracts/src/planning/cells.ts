@@ -67,6 +67,14 @@ export function effectiveCell(facts: CellFacts): Cell {
 export const reducesTarget = (value: ConstraintValue): boolean =>
   value === 'CP' || value === 'MAL' || value === 'ABS' || value === 'Férié';
 
+/** What others read of MAL and ABS (D012). */
+export const maskedAbsence = 'Absent';
+
+const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
+
+/** Ill, absent or on leave, as the day's word says it: a service planned before cannot be worked. */
+export const isAway = (value: string): boolean => away.has(value);
+
 /** Affluence of a day (D1 9). */
 export const affluenceLabels = ['Faible', 'Moyen-faible', 'Normal', 'Moyen-fort', 'Très fort'] as const;
 export const defaultAffluence = 2;

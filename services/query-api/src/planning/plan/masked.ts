@@ -2,14 +2,12 @@
  * What is told of a colleague: when they work, that they are away, and nothing else (D012, design 8). Contract, age,
  * skills, wishes and who changed their hours stay with the server, whatever the screen would show of them.
  */
+import { isAway } from '@fournil/contracts/planning/cells';
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-views';
 
-/** What colleagues read of MAL and ABS (D012). */
-export const absent = 'Absent';
-
 /** The day's word stands where no shift does; beside one it would tell a wish, except that somebody cannot come. */
-const told = (value: string, working: boolean): string => (working && value !== absent ? '' : value);
+const isTold = (value: string, working: boolean): boolean => !working || isAway(value);
 
 /** `working` are the dates with a shift. */
 export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): PlanPerson => ({
@@ -25,8 +23,7 @@ export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): 
   contractedHours: 0,
   cells: person.cells.map((cell) => ({
     ...cell,
-    value: told(cell.value, working.has(cell.date)),
-    label: told(cell.label, working.has(cell.date)),
+    ...(isTold(cell.value, working.has(cell.date)) ? {} : { value: '', label: '' }),
     source: 'none',
   })),
 });
@@ -46,6 +43,6 @@ export const maskedRow = (row: PlanningRow): PlanningRow => ({
   targetHours: null,
   schedule: row.schedule.map((day) => ({
     ...day,
-    constraint: told(day.constraint, day.shifts.length > 0),
+    constraint: isTold(day.constraint, day.shifts.length > 0) ? day.constraint : '',
   })),
 });

@@ -1,5 +1,5 @@
 /** The people of a planned week as answered; what a reader may not know is masked (D012). */
-import { constraintChoices } from '@fournil/contracts/planning/cells';
+import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';
@@ -19,14 +19,14 @@ import {
 } from '@fournil/read-models/planning/week-facts';
 import { byName } from '../../app/french.ts';
 import { maySee, type Viewer } from '../../app/viewer.ts';
-import { absent, maskedPerson } from './masked.ts';
+import { maskedPerson } from './masked.ts';
 
 const hidden = new Set(['MAL', 'ABS']);
 const labels = new Map<string, string>(constraintChoices.map(({ value, label }) => [value, label]));
 
 /** MAL and ABS of others read « Absent » (D012). */
 export const shownCell = (viewer: Viewer, id: string, value: string): string =>
-  hidden.has(value) && !maySee(viewer, id) ? absent : value;
+  hidden.has(value) && !maySee(viewer, id) ? maskedAbsence : value;
 
 /** Hours of a person of the week with these shifts. */
 export function totalOf(facts: WeekFacts, id: string, shifts: readonly PlannedShift[]): PersonTotal {

@@ -1,9 +1,11 @@
+import { constraintChoices } from '@fournil/contracts/planning/cells';
+import type { Session } from '@fournil/http-service/session';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
 import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../app/viewer.ts';
+import { type Viewer, viewerOf } from '../../app/viewer.ts';
 import { maskedRow } from './masked.ts';
 import { planViewOf } from './view.ts';
 
@@ -141,6 +143,37 @@ describe('a colleague who cannot come to a service', () => {
     const row = seen.people.find(({ employeeId }) => employeeId === 'lea');
     expect(row?.cells[2]).toMatchObject({ value: 'Absent', label: 'Absent', source: 'none' });
     expect(JSON.stringify(seen)).not.toContain('MAL');
+  });
+});
+
+describe('the words of a colleague’s days (D012)', () => {
+  const words = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
+  const viewers = {
+    'a personal account': { role: 'employee', employeeId: 'nadia' },
+    'the shared employee session': { role: 'employee' },
+    'the accountant': { role: 'accountant' },
+    'the administrator': { role: 'admin' },
+  } as const;
+  const seenOn = (day: string, value: string, session: object) =>
+    planViewOf(factsOf({ people, plan, rows: { lea: { [day]: value } } }), {
+      ...{ viewer: viewerOf(session as Session), moment, digest: (text) => text, shortfalls: [] },
+    }).people.find(({ employeeId }) => employeeId === 'lea')?.cells;
+
+  it.each(Object.entries(viewers))('read by %s', (who, session) => {
+    const admin = who === 'the administrator';
+    for (const value of words) {
+      const hidden = !admin && (value === 'MAL' || value === 'ABS');
+      const told = hidden ? 'Absent' : value;
+      expect(seenOn('Jeudi', value, session)?.[3], `${value} without a service`).toMatchObject({
+        value: told,
+      });
+      // Beside a service the day's word is no part of the table; that somebody cannot come is.
+      const beside = admin || ['MAL', 'ABS', 'CP'].includes(value) ? told : '';
+      expect(seenOn('Mercredi', value, session)?.[2], `${value} beside a service`).toMatchObject({
+        value: beside,
+        ...(beside === '' ? { label: '' } : {}),
+      });
+    }
   });
 });
 

@@ -70,6 +70,18 @@ it('names two of many who open together, and shortens names for paper', () => {
   expect(['Marie Anne Benali', 'Nadia'].map(shortName)).toEqual(['Marie Anne B.', 'Nadia']);
 });
 
+it('keeps what was planned for a day of illness apart, counts none of it and names nobody who is away', () => {
+  const ill = person('n', 'Nadia', { [tuesday]: ['MAL', 7] });
+  const away = { ...plan, people: [ill, ...plan.people.slice(1)] };
+  expect(ownDays(away, ill)[1]).toMatchObject({
+    ...{ shifts: [], rest: 'MAL', minutes: 0 },
+    fallen: [{ startTime: '06:00', endTime: '13:30' }],
+  });
+  expect(ownSentence(away, ill)).toContain('0 service, 0\u202fh sur');
+  const alone = { ...plan, people: [nadia, person('f', 'Fatou', { [tuesday]: ['Absent', 7] })] };
+  expect(ownDays(alone, nadia)[1]?.shifts[0]?.withMe).toEqual([]);
+});
+
 it('forgets a change once it was seen', () => {
   const seen = { ...plan, changes: plan.changes.map((one) => ({ ...one, seen: true })) };
   expect(ownDays(seen, nadia)[1]?.change).toBeNull();
@@ -77,7 +89,7 @@ it('forgets a change once it was seen', () => {
 
 it('adds up the week in hours and minutes, the contract beside a lowered target', () => {
   expect(ownSentence(plan, nadia)).toBe(
-    '23/11 – 29/11/2026\u202f: 1 service, 33\u202fh\u202f30 sur un objectif de 35\u202fh',
+    '23/11 – 29/11/2026\u202f: 1 service, 15\u202fh sur un objectif de 35\u202fh',
   );
   expect(totalText({ totalHours: 21, targetHours: 28, contractedHours: 35 })).toBe(
     '21\u202fh sur un objectif de 28\u202fh (contrat 35\u202fh)',

@@ -1,4 +1,5 @@
 /** A person's own week out of the planned week: when they work, with whom, who opens and who closes. Pure. */
+import { isAway } from '@fournil/contracts/planning/cells';
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
@@ -25,6 +26,8 @@ export interface OwnDay {
   /** French day name. */
   readonly day: string;
   readonly shifts: readonly OwnShift[];
+  /** Services that no longer stand: the person is ill, absent or on leave that day. */
+  readonly fallen: readonly PlanShift[];
   /** What stands there without a shift: the cell's label, the shop's closing, or that there is no shift. */
   readonly rest: string;
   /** Minutes that count: shifts without unpaid breaks, Formation 8 h, Management. */
@@ -64,21 +67,33 @@ function holderOf(
   return { own: mine, names: unique(names), at };
 }
 
+const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
+
+/** Ids of those who cannot come on a day, whatever was planned for them. */
+const awayOn = ({ people }: PlanView, date: string): ReadonlySet<string> =>
+  new Set(
+    people
+      .filter(({ cells }) => cells.some((cell) => cell.date === date && isAway(cell.value)))
+      .map(({ employeeId }) => employeeId),
+  );
+
 /** Seven days of `person`, Monday first. */
 export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
   const names = new Map(plan.people.map(({ employeeId, name }) => [employeeId, name] as const));
   const { employeeId: own } = person;
   return plan.days.map(({ date, day }, index) => {
-    const ofDay = plan.shifts.filter((shift) => shift.date === date);
-    const shiftsOf = ofDay
-      .filter(({ employeeId }) => employeeId === own)
-      .sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+    const away = awayOn(plan, date);
+    const planned = plan.shifts.filter((shift) => shift.date === date);
+    const mine = planned.filter(({ employeeId }) => employeeId === own).sort(byStart);
+    const ofDay = planned.filter(({ employeeId }) => !away.has(employeeId));
+    const shiftsOf = away.has(own) ? [] : mine;
     const cell = person.cells.find((candidate) => candidate.date === date);
     return {
       date,
       day,
       rest: restText(cell?.value ?? '', cell?.label ?? '', plan.days[index]),
-      minutes: Math.round((cell?.hours ?? 0) * 60),
+      minutes: away.has(own) ? 0 : Math.round((cell?.hours ?? 0) * 60),
+      fallen: away.has(own) ? mine : [],
       change:
         plan.changes.find((change) => change.employeeId === own && change.date === date && !change.seen) ??
         null,
@@ -91,7 +106,7 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
           shift,
           withMe: group
             .filter((one) => one.employeeId !== own && overlaps(one))
-            .sort((one, other) => (one.startTime < other.startTime ? -1 : 1))
+            .sort(byStart)
             .map((one) => ({ name: names.get(one.employeeId) ?? '', hours: hoursText(one) })),
           opens: holderOf(
             names,
@@ -134,9 +149,15 @@ export function holderText(kind: 'opens' | 'closes', { own, names, at }: Holder)
 
 /** The sentence under the title: how much of it, against what is aimed at. */
 export function ownSentence(plan: PlanView, person: PlanPerson): string {
-  const shifts = plan.shifts.filter(({ employeeId }) => employeeId === person.employeeId).length;
-  return `${periodOf(plan)}\u202f: ${count(shifts, 'service')}, ${totalText(person)}`;
+  const shifts = ownDays(plan, person).reduce((sum, day) => sum + day.shifts.length, 0);
+  return `${periodOf(plan)}\u202f: ${count(shifts, 'service')}, ${totalText(standing(plan, person))}`;
 }
+
+/** With the hours of what stands. */
+export const standing = (plan: PlanView, person: PlanPerson): PlanPerson => ({
+  ...person,
+  totalHours: ownDays(plan, person).reduce((sum, { minutes }) => sum + minutes, 0) / 60,
+});
 
 export const periodOf = ({ days }: PlanView): string =>
   formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');

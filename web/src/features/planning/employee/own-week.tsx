@@ -13,6 +13,7 @@ import {
   type OwnDay,
   type OwnShift,
   ownDays,
+  standing,
   totalText,
 } from './own-days.ts';
 import classes from './own-week.module.css';
@@ -41,7 +42,7 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
           Imprimer ma semaine
         </Button>
         <p className={classes.total}>
-          <strong>Total</strong> {totalText(person)}, pauses non payées déduites
+          <strong>Total</strong> {totalText(standing(plan, person))}, pauses non payées déduites
         </p>
       </div>
     </section>
@@ -49,7 +50,7 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
 }
 
 function Day({ of, isToday }: { readonly of: OwnDay; readonly isToday: boolean }) {
-  const { date, day, shifts, rest, minutes, change } = of;
+  const { date, day, shifts, fallen, rest, minutes, change } = of;
   return (
     <li className={classes.day} data-today={isToday || undefined} data-off={!shifts.length || undefined}>
       <h3 className={classes.name}>
@@ -61,6 +62,12 @@ function Day({ of, isToday }: { readonly of: OwnDay; readonly isToday: boolean }
           <Shift key={one.shift._id} of={one} />
         ))}
         {shifts.length === 0 && <p className={classes.rest}>{rest}</p>}
+        {fallen.map((shift) => (
+          <p key={shift._id} className={classes.rest}>
+            <del>{hoursText(shift)}</del>
+            {'\u202f'}: ce service ne tient plus
+          </p>
+        ))}
         {change && (
           <p className={classes.change}>
             <StatusLabel tone="warning">Modifié</StatusLabel>

@@ -32,14 +32,17 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
         </Title>
       )}
       <div className={classes.days}>
-        {days.map(({ date, day, closed, holiday, staffPresent, team }) => (
+        {days.map(({ date, day, closed, holiday, team }) => (
           <details key={date} className={classes.day} open={date === opened}>
             <summary>
               <span className={classes.name}>
                 {day} {dayMonth(date)}
               </span>
               <span className={classes.count}>
-                {presentText(staffPresent, closed && (holiday ?? 'Magasin fermé'))}
+                {presentText(
+                  new Set(team.present.map(({ person }) => person)).size,
+                  closed && (holiday ?? 'Magasin fermé'),
+                )}
               </span>
             </summary>
             <ul>

@@ -51,7 +51,9 @@ export function TeamTable({ plan, today, titled }: TeamTableProps) {
                   <Cell day={day} />
                 </td>
               ))}
-              <td className={classes.total}>{durationText(person.totalHours * 60)}</td>
+              <td className={classes.total}>
+                {durationText(days.reduce((sum, { hours }) => sum + hours, 0) * 60)}
+              </td>
             </tr>
           ))}
         </tbody>

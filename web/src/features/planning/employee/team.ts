@@ -1,4 +1,5 @@
 /** Everybody's days, as colleagues may read them: hours, or « Absent ». Pure. */
+import { isAway } from '@fournil/contracts/planning/cells';
 import { type PlanGroup, type PlanShift, roleGroups } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 
@@ -30,8 +31,10 @@ export function teamGroups(plan: PlanView): readonly TeamGroup[] {
       const own = plan.shifts.filter(({ employeeId }) => employeeId === person.employeeId).sort(byStart);
       const days = plan.days.map(({ date }) => {
         const cell = person.cells.find((one) => one.date === date);
-        const shifts = own.filter((shift) => shift.date === date);
-        return { date, shifts, value: cell?.value ?? '', hours: cell?.hours ?? 0 };
+        // Who cannot come works nothing, whatever was planned.
+        const away = isAway(cell?.value ?? '');
+        const shifts = away ? [] : own.filter((shift) => shift.date === date);
+        return { date, shifts, value: cell?.value ?? '', hours: away ? 0 : (cell?.hours ?? 0) };
       });
       return { person, days };
     })

@@ -10,6 +10,7 @@ import {
   type OwnDay,
   ownDays,
   shortName,
+  standing,
   totalText,
 } from '../employee/own-days.ts';
 import { durationText } from '../plan/board-shift.ts';
@@ -71,12 +72,12 @@ function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: Pla
             <th scope="row" colSpan={3}>
               Total
             </th>
-            <td>{durationText(person.totalHours * 60)}</td>
+            <td>{durationText(standing(plan, person).totalHours * 60)}</td>
           </tr>
         </tfoot>
       </table>
       <p className={classes.foot}>
-        {totalText(person)}, pauses non payées déduites. {state}.
+        {totalText(standing(plan, person))}, pauses non payées déduites. {state}.
       </p>
     </section>
   );
