@@ -129,6 +129,12 @@ describe('the demo', () => {
     expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
   });
 
+  it('plans its weeks near enough to the best possible that their proof says something', () => {
+    const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
+    expect(gaps).toHaveLength(4);
+    expect(Math.max(...gaps)).toBeLessThan(0.2);
+  });
+
   it('corrects the one delay of Émilie from 90 to 9 minutes, both in the log', () => {
     const delays = all('DelayDeclared').filter(({ data }) => data.employeeId === idOf('@emilie-vasseur'));
     expect(delays.map(({ data }) => [data.date, data.duration])).toEqual([['2026-07-04', 90]]);
