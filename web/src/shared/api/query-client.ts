@@ -11,3 +11,17 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+const readAgainMs = 1000;
+let readingAgain: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * For an answer the server calls stale: the views had not yet what this tab wrote (design section 5). The screens
+ * show it and read again a second later, until they have it.
+ */
+export function readAgainSoon(): void {
+  readingAgain ??= setTimeout(() => {
+    readingAgain = undefined;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  }, readAgainMs);
+}

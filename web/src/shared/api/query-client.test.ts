@@ -1,0 +1,35 @@
+import { getSite } from '@fournil/contracts/settings/endpoints';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { callApi } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('reads again what the server calls stale, until the views have what was written', async () => {
+  const answers = [
+    { city: 'Lyon', headers: { 'X-Stale': 'true' } },
+    { city: 'Lyon', headers: { 'X-Stale': 'true' } },
+    { city: 'Lille', headers: {} },
+  ];
+  let asked = 0;
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('fetch', async () => {
+    const { city, headers } = answers[Math.min(asked, answers.length - 1)] ?? { city: '', headers: {} };
+    asked += 1;
+    return Response.json({ name: 'Boulangerie', city, revision: 1 }, { headers });
+  });
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['site'],
+    queryFn: ({ signal }) => callApi(getSite, { signal }),
+  });
+  const stop = observer.subscribe(() => undefined);
+  await expect
+    .poll(() => observer.getCurrentResult().data, { timeout: 10_000 })
+    .toMatchObject({ city: 'Lille' });
+  stop();
+  expect(asked).toBe(3);
+}, 20_000);
