@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
@@ -29,9 +30,9 @@ describe('the login page', () => {
     const buttons = ['Administrateur', 'Salarié'].map((name) =>
       page.getByRole('button', { name, exact: true }),
     );
-    for (const button of buttons) expect(await button.isDisabled()).toBe(true);
+    for (const button of buttons) await eventually(() => button.isDisabled()).toBe(true);
     await page.getByLabel('Mot de passe', { exact: true }).fill('x');
-    for (const button of buttons) expect(await button.isDisabled()).toBe(false);
+    for (const button of buttons) await eventually(() => button.isDisabled()).toBe(false);
   });
 
   it('names the role whose password is wrong; Enter tries the administrator', async () => {
@@ -97,7 +98,7 @@ describe('a session', () => {
     const page = await world.openAs('employee', '/dashboard');
     await page.getByTitle('Se déconnecter').click();
     await at(page, '/login');
-    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
     await page.goto('/plan/dashboard');
     await at(page, '/login');
   });
@@ -107,7 +108,7 @@ describe('a session', () => {
     await page.evaluate(() => localStorage.setItem('userRole', '{corrompu'));
     await page.reload();
     await see(page, 'Connexion au Planning');
-    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
   });
 
   it('that expires asks for the password over the page, which keeps what was typed', async () => {
@@ -181,14 +182,12 @@ describe('the guard', () => {
 });
 
 describe('the sidebar', () => {
-  const entries = async (page: Awaited<ReturnType<BrowserWorld['open']>>) => {
-    await page.getByRole('navigation').getByRole('link').first().waitFor();
-    return page.getByRole('navigation').getByRole('link').allTextContents();
-  };
+  const expectEntries = (page: Page, names: readonly string[]) =>
+    eventually(() => page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(names);
 
   it('shows each role its menus and marks the current one', async () => {
     const admin = await world.openAs('admin', '/employees');
-    expect(await entries(admin)).toEqual([
+    await expectEntries(admin, [
       'Tableau de bord',
       'Gestion des employés',
       'Contraintes hebdomadaires',
@@ -198,25 +197,22 @@ describe('the sidebar', () => {
       'Gestion des Arrêts Maladie',
       "Journal d'audit",
     ]);
-    expect(await admin.locator('[aria-current="page"]').textContent()).toBe('Gestion des employés');
-    expect(await entries(await world.openAs('employee', '/dashboard'))).toEqual([
+    await eventually(() => admin.locator('[aria-current="page"]').textContent()).toBe('Gestion des employés');
+    await expectEntries(await world.openAs('employee', '/dashboard'), [
       'Tableau de bord',
       'Génération du planning',
       'État des absences',
       'Envoyer un arrêt',
     ]);
-    expect(await entries(await world.openAs('accountant', '/'))).toEqual([
-      'Arrêts maladie',
-      "Journal d'audit",
-    ]);
+    await expectEntries(await world.openAs('accountant', '/'), ['Arrêts maladie', "Journal d'audit"]);
   });
 
   it('opens on hover, on keyboard focus and on a tap', async () => {
     const page = await world.openAs('admin', '/dashboard');
-    await entries(page);
+    await page.getByRole('navigation').getByRole('link').first().waitFor();
     const panel = page.getByRole('complementary').locator('> div');
     const width = async () => (await panel.boundingBox())?.width ?? 0;
-    expect(await width()).toBeLessThan(80);
+    await eventually(() => width()).toBeLessThan(80);
     await page.mouse.move(20, 300);
     await eventually(width).toBeGreaterThan(200);
     await page.mouse.move(900, 300);

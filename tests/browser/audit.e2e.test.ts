@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
@@ -38,7 +39,7 @@ describe('the audit trail on screen', () => {
     await see(page, changed);
     const panel = await openFact(page, changed, 'Fiche modifiée');
     const row = panel.getByRole('row', { name: /Volume hebdomadaire/ });
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['24\u00a0h', '30\u00a0h']);
+    await eventually(() => row.getByRole('cell').allTextContents()).toEqual(['24\u00a0h', '30\u00a0h']);
     await panel.getByText('Avenant signé').waitFor();
     await panel.getByText('Histoire de la fiche').waitFor();
     await settle(page);
@@ -67,7 +68,7 @@ describe('the audit trail on screen', () => {
     await see(page, changed);
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
     await see(page, sick);
-    expect(await page.getByLabel('Recherche').inputValue()).toBe('');
+    await eventually(() => page.getByLabel('Recherche').inputValue()).toBe('');
     await page.getByLabel('Domaine').selectOption('Absences');
     await page.waitForURL(/domaine=absences/);
     await page.getByText(changed).waitFor({ state: 'hidden' });

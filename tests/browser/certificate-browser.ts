@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { startSmtpServer } from '../mail/smtp-server.ts';
 import { until } from '../until.ts';
-import { see, startBrowserWorld } from './browser.ts';
+import { see, startBrowserWorld, written } from './browser.ts';
 
 export const nadia = { email: 'nadia@example.org', password: 'mon-levain-8' };
 export const accountant = 'cabinet@example.org';
@@ -79,5 +79,6 @@ export async function file(
     multipart: { ...fields, ...(sickLeaveFile ? { sickLeaveFile } : {}) },
   });
   if (!answer.ok()) throw new Error(`${kind}: ${answer.status()} ${await answer.text()}`);
+  await written(page);
   return (await answer.json()).data._id;
 }

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  readApi,
   see,
   startBrowserWorld,
 } from './browser.ts';
@@ -38,8 +40,10 @@ const choose = (page: Page, name: string, day: string, value: string) =>
   cell(page, name, day).selectOption(value);
 const value = (page: Page, name: string, day: string) => cell(page, name, day).inputValue();
 const stored = async (page: Page, week: number) => {
-  const answer = await page.request.get(`/api/constraints/${week}/2026`);
-  const rows: { employeeId: { name: string }; constraints: object; sixDays: boolean }[] = await answer.json();
+  const rows: { employeeId: { name: string }; constraints: object; sixDays: boolean }[] = await readApi(
+    page,
+    `/constraints/${week}/2026`,
+  );
   return Object.fromEntries(rows.map((row) => [row.employeeId.name, row.constraints]));
 };
 
@@ -51,9 +55,9 @@ it('fills a week by mouse, saves it in one call and goes on to the planning', as
   await see(page, 'Maladie appliquée pour toute la semaine');
   await page.getByRole('button', { name: '6j/7, Aurélie Fontaine' }).click();
   await see(page, '6 jours de travail appliqués (1 jour de repos)');
-  expect(await value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Repos');
+  await eventually(() => value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Repos');
   await page.getByRole('button', { name: 'Jour férié, Jeudi' }).click();
-  expect(await value(page, 'Nadia Benali', 'Jeudi')).toBe('Férié');
+  await eventually(() => value(page, 'Nadia Benali', 'Jeudi')).toBe('Férié');
   await page.getByLabel('Affluence du samedi').selectOption('4');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -84,8 +88,8 @@ it('fills a week by keyboard alone: arrows, letters, blocks, the clipboard, undo
     for (const key of keys) await page.keyboard.press(key);
   };
   await press('ArrowRight', 'r', 'ArrowDown', 'c');
-  expect(await value(page, 'Aurélie Fontaine', 'Mardi')).toBe('Repos');
-  expect(await value(page, 'Karim Haddad', 'Mardi')).toBe('CP');
+  await eventually(() => value(page, 'Aurélie Fontaine', 'Mardi')).toBe('Repos');
+  await eventually(() => value(page, 'Karim Haddad', 'Mardi')).toBe('CP');
   // A block of two rows and two days, copied one row and two days further.
   await press(
     'Shift+ArrowUp',
@@ -96,20 +100,20 @@ it('fills a week by keyboard alone: arrows, letters, blocks, the clipboard, undo
     'ArrowRight',
   );
   await press('ControlOrMeta+v');
-  expect(await value(page, 'Karim Haddad', 'Vendredi')).toBe('Repos');
-  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
+  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('Repos');
+  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
   await press('ControlOrMeta+z');
-  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('');
+  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('');
   await press('ControlOrMeta+y');
-  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
+  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
   await press('Delete');
-  expect(await value(page, 'Karim Haddad', 'Vendredi')).toBe('');
+  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('');
   // From Excel: a table of labels and values.
   await page.evaluate(() => navigator.clipboard.writeText('Repos\tFormation (8h)\r\nVacances\tabs\r\n'));
   await cell(page, 'Aurélie Fontaine', 'Samedi').focus();
   await press('ControlOrMeta+v');
-  expect(await value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Formation');
-  expect(await value(page, 'Karim Haddad', 'Dimanche')).toBe('ABS');
+  await eventually(() => value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Formation');
+  await eventually(() => value(page, 'Karim Haddad', 'Dimanche')).toBe('ABS');
   await page.getByText(/laissé de côté.*Vacances/).waitFor();
   await press('ControlOrMeta+s');
   await see(page, 'Contraintes sauvegardées avec succès');
@@ -129,30 +133,31 @@ it('copies and pastes a cell, a row and a day by menu, by mouse and by keyboard'
   await item('Copier le jour').click();
   await page.getByRole('button', { name: 'Actions du jour, Vendredi' }).click();
   await item('Coller le jour').click();
-  expect(await value(page, 'Aurélie Fontaine', 'Vendredi')).toBe('Repos');
-  expect(await value(page, 'Karim Haddad', 'Vendredi')).toBe('CP');
+  await eventually(() => value(page, 'Aurélie Fontaine', 'Vendredi')).toBe('Repos');
+  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('CP');
   // A cell's own menu, by right click; a day is not laid on a row.
   await cell(page, 'Aurélie Fontaine', 'Vendredi').click({ button: 'right' });
-  expect(await item('Coller la ligne').isDisabled()).toBe(true);
+  await eventually(() => item('Coller la ligne').isDisabled()).toBe(true);
   await item('Copier la ligne').click();
   await cell(page, 'Nadia Benali', 'Lundi').focus();
   await page.keyboard.press('Shift+F10');
   await item('Coller la ligne').focus();
   await page.keyboard.press('Enter');
-  expect(await value(page, 'Nadia Benali', 'Vendredi')).toBe('Repos');
+  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('Repos');
   await page.waitForFunction(() => document.activeElement?.matches('select[data-row="2"][data-day="0"]'));
   // One cell over a block of three; the block is framed as a whole.
   await cell(page, 'Karim Haddad', 'Mardi').focus();
   await page.keyboard.press('ControlOrMeta+c');
   await cell(page, 'Aurélie Fontaine', 'Jeudi').focus();
   await page.keyboard.press('ControlOrMeta+Space');
-  const frames = await page
-    .locator('[data-selected]')
-    .evaluateAll((cells) => cells.map((one) => getComputedStyle(one, '::before').borderWidth));
-  expect(frames).toEqual(['2px 2px 0px', '0px 2px', '0px 2px 2px']);
+  const frames = () =>
+    page
+      .locator('[data-selected]')
+      .evaluateAll((cells) => cells.map((one) => getComputedStyle(one, '::before').borderWidth));
+  await eventually(frames).toEqual(['2px 2px 0px', '0px 2px', '0px 2px 2px']);
   await page.keyboard.press('Shift+F10');
   await item('Coller ici').click();
-  for (const { name } of staff) expect(await value(page, name, 'Jeudi')).toBe('CP');
+  for (const { name } of staff) await eventually(() => value(page, name, 'Jeudi')).toBe('CP');
 });
 
 it('takes over last week by keyboard, less what was dated, and takes that back', async () => {
@@ -166,17 +171,19 @@ it('takes over last week by keyboard, less what was dated, and takes that back',
   await page.getByText(/^2 cellules reprises de la semaine dernière/).waitFor();
   const filled = () =>
     Promise.all(['Mardi', 'Jeudi', 'Vendredi'].map((day) => value(page, 'Karim Haddad', day)));
-  expect(await filled()).toEqual(['Repos', 'Matin', '']);
+  await eventually(() => filled()).toEqual(['Repos', 'Matin', '']);
   await cell(page, 'Karim Haddad', 'Mardi').focus();
   await page.keyboard.press('ControlOrMeta+z');
-  expect(await filled()).toEqual(['', '', '']);
+  await eventually(() => filled()).toEqual(['', '', '']);
 });
 
 it('shows what holds otherwise with its source, lets it be overridden, and never saves it', async () => {
   const page = await world.openAs('admin', path(53));
   const sick = cell(page, 'Nadia Benali', 'Mardi');
   await sick.waitFor();
-  expect(await sick.getAttribute('aria-description')).toBe('MAL (Maladie), Arrêt maladie du 29/12 au 30/12');
+  await eventually(() => sick.getAttribute('aria-description')).toBe(
+    'MAL (Maladie), Arrêt maladie du 29/12 au 30/12',
+  );
   await see(page, "Jour de l'an");
   await choose(page, 'Karim Haddad', 'Mercredi', 'Repos');
   await choose(page, 'Nadia Benali', 'Mercredi', 'normal');
@@ -205,7 +212,7 @@ it('asks before unsaved input is left', async () => {
   await choose(page, 'Nadia Benali', 'Mardi', 'CP');
   await page.getByRole('button', { name: 'Semaine suivante' }).click();
   await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-  expect(await value(page, 'Nadia Benali', 'Mardi')).toBe('CP');
+  await eventually(() => value(page, 'Nadia Benali', 'Mardi')).toBe('CP');
   expect(page.url()).toContain('week=20');
 });
 
@@ -239,9 +246,9 @@ it('stays silent when the week does not load, says so in the state, and lets not
   await page.route('**/api/weeks/48/2026', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/plan${path(48)}`);
   await page.getByText(/contraintes non chargées, lecture seule/).waitFor();
-  expect(await value(page, 'Nadia Benali', 'Mardi')).toBe('');
-  expect(await cell(page, 'Nadia Benali', 'Mardi').isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+  await eventually(() => value(page, 'Nadia Benali', 'Mardi')).toBe('');
+  await eventually(() => cell(page, 'Nadia Benali', 'Mardi').isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
   expect((await stored(page, 48))['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
 });
 
@@ -260,12 +267,12 @@ it('records a leave and a habit, which then stand in the grid', async () => {
   await panel.getByRole('button', { name: 'Enregistrer' }).click();
   await see(page, 'Fiche de planning enregistrée');
   const described = (name: string, day: string) => cell(page, name, day).getAttribute('aria-description');
-  await expect
-    .poll(() => described('Nadia Benali', 'Mardi'))
-    .toBe('CP (Congé payé), Congés payés du 26/05 au 27/05');
-  await expect
-    .poll(() => described('Karim Haddad', 'Mercredi'))
-    .toBe('Matin (seulement), Disponibilité habituelle, toutes les semaines');
+  await eventually(() => described('Nadia Benali', 'Mardi')).toBe(
+    'CP (Congé payé), Congés payés du 26/05 au 27/05',
+  );
+  await eventually(() => described('Karim Haddad', 'Mercredi')).toBe(
+    'Matin (seulement), Disponibilité habituelle, toutes les semaines',
+  );
 });
 
 it.each([

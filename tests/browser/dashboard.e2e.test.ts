@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
@@ -50,12 +51,12 @@ describe('the dashboard of the administrator', () => {
     const page = await world.openAs('admin', '/dashboard');
     const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
     await absent.getByText('Alice Arrêtée').waitFor();
-    expect(await absent.getByRole('listitem').count()).toBe(1);
+    await eventually(() => absent.getByRole('listitem').count()).toBe(1);
     await absent.getByText(`Vendeuse, jusqu'au ${french(day(3))}`).waitFor();
     await page.getByText("1 absent aujourd'hui").waitFor();
-    expect(await page.getByRole('main').getByRole('region').first().getAttribute('aria-label')).toBe(
-      "Absents aujourd'hui",
-    );
+    await eventually(() =>
+      page.getByRole('main').getByRole('region').first().getAttribute('aria-label'),
+    ).toBe("Absents aujourd'hui");
   });
 
   it('recaps sick leaves, apprentices and minors with a word for each state', async () => {
@@ -67,14 +68,16 @@ describe('the dashboard of the administrator', () => {
         text.replace(/\s+/g, ' ').trim(),
       );
     };
-    expect(await lines('Arrêts maladie')).toEqual([
+    await eventually(() => lines('Arrêts maladie')).toEqual([
       `Bruno Bientôt ●Repris Retour le ${french(day(0))}`,
       `Alice Arrêtée ◆Dans 4 jours Retour le ${french(day(4))}`,
     ]);
-    expect(await lines('Apprentis')).toEqual([
+    await eventually(() => lines('Apprentis')).toEqual([
       `Chloé Contrat ◆Dans 5 jours Fin du contrat le ${french(day(5))}`,
     ]);
-    expect(await lines('Mineurs')).toEqual([`Chloé Contrat ○Dans 10 jours 18 ans le ${french(day(10))}`]);
+    await eventually(() => lines('Mineurs')).toEqual([
+      `Chloé Contrat ○Dans 10 jours 18 ans le ${french(day(10))}`,
+    ]);
     await see(page, 'Aucun congé dans les 8 prochains jours.');
     await see(page, 'Aucune obligation en attente.');
   });
@@ -83,7 +86,7 @@ describe('the dashboard of the administrator', () => {
     const page = await world.openAs('admin', '/dashboard');
     const counts = page.getByRole('region', { name: 'Statistiques générales' });
     await counts.waitFor();
-    expect(await counts.locator('dt').allInnerTexts()).toEqual([
+    await eventually(() => counts.locator('dt').allInnerTexts()).toEqual([
       'Salariés',
       'Actifs',
       'En arrêt maladie',
@@ -92,7 +95,7 @@ describe('the dashboard of the administrator', () => {
       'Apprentis',
       'Obligations légales',
     ]);
-    expect(await counts.locator('dd').allInnerTexts()).toEqual(['3', '3', '1', '0', '1', '1', '0']);
+    await eventually(() => counts.locator('dd').allInnerTexts()).toEqual(['3', '3', '1', '0', '1', '1', '0']);
   });
 
   it('declares an absence from where it is read', async () => {
@@ -118,7 +121,7 @@ describe('the dashboard of the others', () => {
     const leaves = page.getByRole('region', { name: 'Arrêts maladie', exact: true });
     await leaves.getByText('Alice Arrêtée').waitFor();
     expect(await page.getByText(/Bruno|Chloé/).count()).toBe(0);
-    expect(await page.getByRole('region', { name: 'Statistiques générales' }).count()).toBe(1);
+    await eventually(() => page.getByRole('region', { name: 'Statistiques générales' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: /Déclarer/ }).count()).toBe(0);
   });
 
@@ -126,7 +129,7 @@ describe('the dashboard of the others', () => {
     const page = await world.openAs('employee', '/dashboard');
     await page.getByText('Connectez-vous avec votre compte personnel').waitFor();
     expect(await page.getByText(/Alice|Bruno|Chloé/).count()).toBe(0);
-    expect(await page.getByRole('region').allInnerTexts()).toHaveLength(1);
+    await eventually(() => page.getByRole('region').allInnerTexts()).toHaveLength(1);
     await expectNoAxeViolations(page);
   });
 });

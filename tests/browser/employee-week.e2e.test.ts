@@ -7,6 +7,7 @@ import {
   eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  readApi,
   see,
   settle,
   startBrowserWorld,
@@ -50,7 +51,7 @@ interface Plan {
   readonly shifts: readonly { readonly _id: string; readonly employeeId: string; readonly date: string }[];
 }
 const planOf = async (page: Page, week = next): Promise<Plan> => {
-  const { data }: { data: Plan } = await (await page.request.get(`/api${weekPath(week)}/plan`)).json();
+  const { data }: { data: Plan } = await readApi(page, `${weekPath(week)}/plan`);
   return data;
 };
 
@@ -122,8 +123,8 @@ describe('a personal account', () => {
     expect(tuesday).toMatch(/pause \d\d:\d\d–\d\d:\d\d/);
     expect(tuesday).toContain('Avec Léa Fournier (07:00–14:00), Catherine Delmas (12:30–20:00)');
     expect(tuesday).toContain('Vous ouvrez (06:00). Fermeture : Catherine Delmas (20:00).');
-    expect(await text(page, 'Lundi')).toContain('Magasin fermé');
-    expect(await text(page, 'Vendredi')).toContain('Pas de service');
+    await eventually(() => text(page, 'Lundi')).toContain('Magasin fermé');
+    await eventually(() => text(page, 'Vendredi')).toContain('Pas de service');
     await page.getByText(/3 services, 21\sh sur un objectif de 35\sh/).waitFor();
     expect(await page.getByRole('button', { name: /Générer|réalisé|Publier/ }).count()).toBe(0);
   });
@@ -132,12 +133,12 @@ describe('a personal account', () => {
     await changeWednesday();
     const page = await world.openAs(nadia, path(next));
     await page.getByText('Votre mercredi a changé\u202f: 06:00–13:30 au lieu de 12:30–20:00').waitFor();
-    expect(await text(page, 'Mercredi')).toContain('Modifié : avant, 12:30–20:00');
+    await eventually(() => text(page, 'Mercredi')).toContain('Modifié : avant, 12:30–20:00');
     await page.getByRole('button', { name: "J'ai vu" }).focus();
     await page.keyboard.press('Enter');
     await see(page, 'Changements marqués comme vus');
     await eventually(() => page.getByText('Votre mercredi a changé').count()).toBe(0);
-    expect(await text(page, 'Mercredi')).not.toContain('Modifié');
+    await eventually(() => text(page, 'Mercredi')).not.toContain('Modifié');
     await page.reload();
     await ownDay(page, 'Mercredi').waitFor();
     await settle(page);
@@ -168,7 +169,7 @@ describe('a personal account', () => {
     expect(hidden).toMatchObject({ state: 'none', shifts: [], people: [] });
     await page.getByRole('button', { name: 'Semaine précédente' }).click();
     await ownDay(page, 'Mardi').waitFor();
-    expect(new URL(page.url()).searchParams.get('week')).toBe(String(next.week));
+    await eventually(() => new URL(page.url()).searchParams.get('week')).toBe(String(next.week));
     await page.goBack();
     await see(page, `La semaine ${draft.week} n'est pas encore publiée`);
   });
@@ -187,7 +188,7 @@ describe('a personal account', () => {
     await settle(page);
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('region', { name: 'Feuille de Nadia Benali' }).waitFor();
-    expect(await page.getByRole('region').count()).toBe(1);
+    await eventually(() => page.getByRole('region').count()).toBe(1);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   });
 });

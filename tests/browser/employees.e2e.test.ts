@@ -32,7 +32,7 @@ describe('the list of employees', () => {
   it('has the columns of the specification and says how things stand', async () => {
     const page = await world.openAs('admin', '/employees');
     await row(page, 'Émilie Vasseur').waitFor();
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
       'Nom',
       'Rôle',
       'Contrat',
@@ -45,7 +45,7 @@ describe('the list of employees', () => {
       'Statut',
       'Actions',
     ]);
-    expect(await row(page, 'Émilie Vasseur').getByRole('cell').allTextContents()).toEqual([
+    await eventually(() => row(page, 'Émilie Vasseur').getByRole('cell').allTextContents()).toEqual([
       'Vendeuse',
       'CDI',
       '31',
@@ -72,7 +72,7 @@ describe('the list of employees', () => {
     await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
     await page.reload();
     await row(page, 'Émilie Vasseur').waitFor();
-    expect(await rowNames(page)).not.toContain('Bruno Teixeira');
+    await eventually(() => rowNames(page)).not.toContain('Bruno Teixeira');
     await page.getByRole('link', { name: 'Paramètres' }).click();
     await see(page, 'Informations du Site');
     await page.getByRole('link', { name: 'Gestion des employés' }).click();
@@ -101,7 +101,11 @@ describe('the list of employees', () => {
   it.each(['employee', 'accountant'] as const)('is reduced and read-only for %s', async (who) => {
     const page = await world.openAs(who, '/employees');
     await row(page, 'Émilie Vasseur').waitFor();
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Nom', 'Rôle', 'Statut']);
+    await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
+      'Nom',
+      'Rôle',
+      'Statut',
+    ]);
     expect(await page.getByRole('button', { name: /Ajouter|Modifier|Désactiver|Tuteurs/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Tuteurs' }).count()).toBe(0);
     await expectNoAxeViolations(page);
@@ -158,7 +162,7 @@ describe('the form', () => {
     const together = await page.getByRole('alert').getByRole('listitem').allTextContents();
     expect(together.toSorted()).toEqual(expected.toSorted());
     const name = page.getByLabel('Nom complet*');
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => name.getAttribute('aria-invalid')).toBe('true');
     await eventually(() => name.evaluate((e) => e === document.activeElement)).toBe(true);
     await expectNoAxeViolations(page);
   });
@@ -171,9 +175,9 @@ describe('the form', () => {
     await page.getByLabel('Rôle*').selectOption('Apprenti Vendeuse');
     await page.getByLabel('Date de naissance').fill('2009-04-02');
     await page.getByLabel('Tuteur*', { exact: true }).selectOption('Catherine Delmas - Manager');
-    expect(await page.getByLabel('Nom du tuteur*').inputValue()).toBe('Catherine Delmas');
+    await eventually(() => page.getByLabel('Nom du tuteur*').inputValue()).toBe('Catherine Delmas');
     await page.getByLabel("Fin du contrat d'apprentissage*").fill('2028-08-31');
-    expect(await page.getByLabel('Date de fin de contrat*').inputValue()).toBe('2028-08-31');
+    await eventually(() => page.getByLabel('Date de fin de contrat*').inputValue()).toBe('2028-08-31');
     await page.getByLabel('Lundi').check();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: "Ajouter l'employé" }).tap();
@@ -214,7 +218,7 @@ describe('the form', () => {
     await page.keyboard.press('Escape');
     await see(page, 'Ce que vous avez saisi sera perdu.');
     await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-    expect(await page.getByLabel('Âge*').inputValue()).toBe('59');
+    await eventually(() => page.getByLabel('Âge*').inputValue()).toBe('59');
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();
     await page.getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('form').waitFor({ state: 'hidden' });
@@ -268,8 +272,9 @@ describe('an employee', () => {
     await row(page, 'Catherine Delmas').getByRole('button', { name: '🔐 Mot de passe' }).click();
     await page.getByText(/catherine@example\.org.*\/salarie-connexion/s).waitFor();
     await page.getByRole('button', { name: 'Envoyer le mot de passe' }).click();
-    const password = await page.getByLabel('Mot de passe à usage unique').inputValue();
-    expect(password.length).toBeGreaterThan(7);
+    const shown = page.getByLabel('Mot de passe à usage unique');
+    await eventually(async () => (await shown.inputValue()).length).toBeGreaterThan(7);
+    const password = await shown.inputValue();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: "C'est noté" }).click();
     await world.openAs({ email: 'catherine@example.org', password }, '/');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
@@ -53,7 +54,7 @@ describe('the import of a staff list', () => {
     ]);
     await see(page, 'Colonnes ignorées\u202f: Téléphone');
     await page.getByLabel('Seulement les lignes à corriger (1)').check();
-    expect(await lines(page)).toHaveLength(1);
+    await eventually(() => lines(page)).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
     await see(page, '1 salarié importé');
@@ -63,7 +64,7 @@ describe('the import of a staff list', () => {
     await open(page);
     await choose(page, list(zoe, nadia));
     await see(page, 'Rien à importer');
-    expect(await page.getByRole('button', { name: 'Rien à importer' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Rien à importer' }).isDisabled()).toBe(true);
   });
 
   it('offers an example that it would import whole', async () => {
@@ -94,7 +95,7 @@ describe('the import of a staff list', () => {
       .waitFor();
     await choose(page, list(nadia));
     await see(page, 'Rien à importer');
-    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    await eventually(() => dialog(page).getByRole('alert').count()).toBe(0);
   });
 
   it('takes a dropped file', async () => {
@@ -115,23 +116,21 @@ describe('the import of a staff list', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const chooser = page.getByRole('button', { name: 'Choisir un fichier' });
-    await expect.poll(() => chooser.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => chooser.evaluate((element) => element === document.activeElement)).toBe(true);
     const [fileChooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
     const line = 'Petit;Lou;CDI;02/05/1999;Boulangère;35;;;';
     await fileChooser.setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(list(line)) });
     await see(page, 'Importer 1 salarié');
     const confirm = page.getByRole('button', { name: 'Importer 1 salarié' });
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Tab');
-        return confirm.evaluate((element) => element === document.activeElement);
-      })
-      .toBe(true);
+    await eventually(async () => {
+      await page.keyboard.press('Tab');
+      return confirm.evaluate((element) => element === document.activeElement);
+    }).toBe(true);
     await page.keyboard.press('Enter');
     await see(page, '1 salarié importé');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it.each([360, 1280])('is accessible and fits at %i px, light and dark', async (width) => {

@@ -5,6 +5,7 @@ import {
   eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  readApi,
   see,
   startBrowserWorld,
 } from './browser.ts';
@@ -33,7 +34,7 @@ async function openLeaves(page: Page) {
 }
 
 const shown = async (page: Page, week: number, year: number) => {
-  const { data } = await (await page.request.get(`/api/weeks/${week}/${year}`)).json();
+  const { data } = await readApi(page, `/weeks/${week}/${year}`);
   return data.rows[0].cells.filter(({ value }: { value: string }) => value === 'CP').length;
 };
 

@@ -51,7 +51,7 @@ describe('Paramètres, E-mail', () => {
     await see(page, 'Configuration des alertes sauvegardée');
     await page.reload();
     await eventually(() => page.getByLabel('Email du Magasin').inputValue()).toBe('magasin@exemple.fr');
-    expect(await page.getByLabel('Envoyer au Magasin').isChecked()).toBe(true);
+    await eventually(() => page.getByLabel('Envoyer au Magasin').isChecked()).toBe(true);
   });
 
   it('creates and saves the address of the accountant', async () => {

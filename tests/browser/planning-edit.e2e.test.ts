@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, expectNoAxeViolations, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, see, settle } from './browser.ts';
 import {
   ahead,
   bar,
@@ -77,6 +77,8 @@ it('drags, draws and stretches with the mouse', async () => {
   await shop.drawWeek(ahead(14), [['Nadia Benali', 1, '07:00', '13:00']]);
   const page = await open(14, '&vue=jour&jour=1');
   const shift = page.locator('[data-shift]').first();
+  await shift.waitFor();
+  await settle(page);
   const box = await shift.boundingBox();
   if (!box) throw new Error('the bar has no place');
   const hour = box.width / 6;
@@ -108,7 +110,9 @@ it('says which law forbids an edit, and saves nothing of it', async () => {
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft');
   const edits = page.getByRole('region', { name: 'Modifications' });
   await edits.getByText(/L3131-1/).waitFor();
-  expect(await page.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(
+    true,
+  );
   expect(await nadia(page, 15)).toHaveLength(2);
 });
 
@@ -210,6 +214,7 @@ it('publishes a week drawn by hand, and marks what is changed afterwards', async
   await page.getByRole('button', { name: 'Publier' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
   await see(page, 'Planning de la semaine 26 publié');
+  await settle(page);
   await page.locator('[data-shift]').first().focus();
   await page.keyboard.press('ArrowRight');
   await save(page);
@@ -229,9 +234,9 @@ it('sets the breaks of a shift from the keyboard, the law answering while they a
   const form = page.getByRole('dialog', { name: 'Service de Nadia Benali' });
   const start = form.getByLabel('Début de la pause');
   await eventually(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await start.inputValue()).toBe(placed);
+  await eventually(() => start.inputValue()).toBe(placed);
   await page.keyboard.press('ArrowUp');
-  expect(await start.inputValue()).not.toBe(placed);
+  await eventually(() => start.inputValue()).not.toBe(placed);
 
   await form.getByRole('button', { name: /^Retirer la pause/ }).press('Enter');
   await form.getByText(/L3121-16/).waitFor();

@@ -51,6 +51,14 @@ it('keeps a plan of a published week aside until the part-timer it moves has agr
   await generateBriefly(page);
   await see(page, 'Planning généré, gardé comme proposition');
   await page.getByText('Ce planning attend votre décision.').waitFor();
+  // The rest of what the week asks for is folded by name, and unfolds by key.
+  const more = page.getByRole('button', { name: /^Et aussi\s: \d+ créneaux non couverts$/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor({ state: 'hidden' });
   expect(shop.of(await planOf(page, soon), 'Inès Roy')).toEqual([]);
 
   await page.getByRole('button', { name: 'Retenir', exact: true }).click();

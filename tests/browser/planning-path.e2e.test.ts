@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, see } from './browser.ts';
 import {
   ahead,
   bar,
@@ -55,7 +55,7 @@ it('leads by mouse from the constraints to a realized week, and the journal tell
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 10 (2027)' }).waitFor();
   await page.getByRole('button', { name: 'Générer le planning' }).click();
   await generateBriefly(page);
-  expect(await detail(page, week).getByText('MAL', { exact: true }).count()).toBe(7);
+  await eventually(() => detail(page, week).getByText('MAL', { exact: true }).count()).toBe(7);
   const generated = await planOf(page, week);
   expect(generated.state).toBe('draft');
   expect(shop.of(generated, 'Léa Fournier')).toEqual([]);
@@ -108,7 +108,7 @@ it('leads the same way without a mouse', async () => {
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 11 (2027)' }).waitFor();
   await press(page, page.getByRole('button', { name: 'Générer le planning' }));
   const stop = page.getByRole('button', { name: 'Arrêter et garder ce planning' });
-  await expect.poll(() => stop.isEnabled().catch(() => false), { timeout: 60_000, interval: 50 }).toBe(true);
+  await eventually(() => stop.isEnabled().catch(() => false)).toBe(true);
   await press(page, stop);
   await stop.waitFor({ state: 'detached', timeout: 60_000 });
 
@@ -144,7 +144,7 @@ it('leads the same way without a mouse', async () => {
   await all.waitFor();
   // The menu takes the focus once it stands; keys pressed before go to the page.
   const inMenu = () => page.evaluate(() => document.activeElement?.closest('[role=menu]') != null);
-  await expect.poll(inMenu, { timeout: 15_000 }).toBe(true);
+  await eventually(inMenu).toBe(true);
   const reached = () => all.evaluate((element) => element === document.activeElement);
   for (let down = 0; down < 10 && !(await reached()); down += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { settle } from './browser.ts';
+import { eventually, settle } from './browser.ts';
 import { ahead, type PlanningShop, pathOf, startPlanningShop } from './planning-shop.ts';
 
 const more = [
@@ -52,7 +52,7 @@ it('prints a week of fifteen people for the wall on one A4 sheet, landscape', as
   await page.locator('[data-shift]').first().waitFor();
   expect(await printed(page, 'wall')).toEqual({ pages: 1, landscape: true });
   const sheet = page.getByRole('region', { name: 'Feuille à afficher' });
-  expect(await sheet.getByRole('row').count()).toBeGreaterThanOrEqual(16);
+  await eventually(() => sheet.getByRole('row').count()).toBeGreaterThanOrEqual(16);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   // Names and hours are read from a step away, and nothing is cut.
   const cut = await sheet.evaluate(

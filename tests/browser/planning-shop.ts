@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { until } from '../until.ts';
-import { type BrowserWorld, see, settle, startBrowserWorld } from './browser.ts';
+import { type BrowserWorld, eventually, readApi, see, settle, startBrowserWorld } from './browser.ts';
 
 const keys = ['Ouverture', 'Fermeture'];
 const usualStaff = [
@@ -68,8 +67,7 @@ export const bar = (page: Page, id: string | undefined): Locator =>
   page.locator(`[data-shift="${id ?? ''}"]`);
 
 export async function planOf(page: Page, { week, year }: WeekRef): Promise<Planned> {
-  const answer = await page.request.get(`/api/weeks/${week}/${year}/plan`);
-  const { data }: { data: Planned } = await answer.json();
+  const { data }: { data: Planned } = await readApi(page, `/weeks/${week}/${year}/plan`);
   return data;
 }
 
@@ -97,15 +95,6 @@ export async function startPlanningShop(
   more: readonly { readonly name: string }[] = [],
 ): Promise<PlanningShop> {
   const world = await startBrowserWorld();
-  const login = await fetch(`${world.fournil.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ role: 'admin', password: world.fournil.adminPassword }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
   const ids: Record<string, string> = {};
   const usual = {
     contractType: 'CDI',
@@ -123,8 +112,7 @@ export async function startPlanningShop(
     ids,
     of: (plan, name) => plan.shifts.filter(({ employeeId }) => employeeId === ids[name]),
     drawWeek: async (week, added) => {
-      const path = `/weeks/${week.week}/${week.year}`;
-      await world.arrange('POST', `${path}/edits`, {
+      await world.arrange('POST', `/weeks/${week.week}/${week.year}/edits`, {
         baseRevision: -1,
         removed: [],
         added: added.map(([name, day, startTime, endTime]) => ({
@@ -133,12 +121,6 @@ export async function startPlanningShop(
           startTime,
           endTime,
         })),
-      });
-      // A page opened now knows nothing of this session's write: the view must have it first.
-      await until('the view has the week', async () => {
-        const answer = await fetch(`${world.fournil.url}/api${path}/plan`, { headers: { cookie } });
-        const { data }: { data: Planned } = await answer.json();
-        return data.shifts.length === added.length;
       });
     },
   };
@@ -162,7 +144,7 @@ export async function generateBriefly(page: Page): Promise<void> {
   const progress = page.getByRole('region', { name: 'Génération en cours' });
   await progress.waitFor();
   const stop = progress.getByRole('button', { name: 'Arrêter et garder ce planning' });
-  await expect.poll(() => stop.isEnabled().catch(() => false), { timeout: 60_000, interval: 50 }).toBe(true);
+  await eventually(() => stop.isEnabled().catch(() => false)).toBe(true);
   await stop.click();
   await progress.waitFor({ state: 'detached', timeout: 60_000 });
   await settle(page);

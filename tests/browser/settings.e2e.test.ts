@@ -33,7 +33,7 @@ describe('the settings', () => {
 describe('Informations du Site', () => {
   it('starts from the defaults; a saved city stands in the header of everybody', async () => {
     const page = await world.openAs('admin', '/parameters');
-    expect(await page.getByLabel('Ville').inputValue()).toBe('Ville');
+    await eventually(() => page.getByLabel('Ville').inputValue()).toBe('Ville');
     await page.getByLabel('Nom du site').fill('');
     await page.getByRole('button', { name: 'Sauvegarder' }).click();
     await see(page, 'Le nom du site est obligatoire');
@@ -95,26 +95,22 @@ describe('Gestion des Permissions de Menu', () => {
   it('decides what the employees see, and goes back to the defaults', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=menus');
     const absences = page.getByLabel('Salarié : État des absences');
-    expect(await page.getByLabel('Admin : État des absences').isDisabled()).toBe(true);
+    await eventually(() => page.getByLabel('Admin : État des absences').isDisabled()).toBe(true);
     await absences.uncheck();
     await page.getByRole('button', { name: 'Sauvegarder' }).click();
     await see(page, 'Permissions de menu mises à jour avec succès');
-    const links = async () => {
+    const expectLinks = async (names: readonly string[]) => {
       const employee = await world.openAs('employee', '/dashboard');
-      await employee.getByRole('link', { name: 'Tableau de bord' }).waitFor();
-      return employee.getByRole('navigation').getByRole('link').allTextContents();
+      await eventually(() => employee.getByRole('navigation').getByRole('link').allTextContents()).toEqual(
+        names,
+      );
     };
-    expect(await links()).toEqual(['Tableau de bord', 'Génération du planning', 'Envoyer un arrêt']);
+    await expectLinks(['Tableau de bord', 'Génération du planning', 'Envoyer un arrêt']);
 
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Recréer', exact: true }).click();
     await eventually(() => absences.isChecked()).toBe(true);
-    expect(await links()).toEqual([
-      'Tableau de bord',
-      'Génération du planning',
-      'État des absences',
-      'Envoyer un arrêt',
-    ]);
+    await expectLinks(['Tableau de bord', 'Génération du planning', 'État des absences', 'Envoyer un arrêt']);
   });
 });

@@ -56,17 +56,19 @@ describe('Boutique et planning', () => {
   it('starts from the proposed values, so that a new shop can plan at once', async () => {
     const page = await openTab();
     await see(page, "Heures d'ouverture au public. Fermeture hebdomadaire : lundi.");
-    expect(await opening(page, 'Mardi').inputValue()).toBe('06:30');
+    await eventually(() => opening(page, 'Mardi').inputValue()).toBe('06:30');
     await see(page, 'Tout est enregistré');
-    expect(await page.getByRole('radio', { name: 'Proposée : petite équipe' }).isChecked()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('radio', { name: 'Proposée : petite équipe' }).isChecked()).toBe(
+      true,
+    );
+    await eventually(() => page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
   });
 
   it('saves several parts as one, which stand there again and in the audit trail', async () => {
     const page = await openTab();
     await opening(page, 'Mardi').fill('7h');
     await opening(page, 'Mercredi').focus();
-    expect(await opening(page, 'Mardi').inputValue()).toBe('07:00');
+    await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
     await page.getByRole('radio', { name: 'reste un brouillon' }).check();
     await page.getByLabel('Département').fill('67');
     await page.getByLabel('Vendredi saint férié').selectOption('Oui');
@@ -75,7 +77,7 @@ describe('Boutique et planning', () => {
     await see(page, saved);
     await page.reload();
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
-    expect(await page.getByRole('radio', { name: 'reste un brouillon' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('radio', { name: 'reste un brouillon' }).isChecked()).toBe(true);
     // Alsace-Moselle has two more holidays.
     await page.getByLabel('Saint-Étienne (26 décembre)').waitFor();
     await page.goto('/plan/audit');
@@ -105,7 +107,7 @@ describe('Boutique et planning', () => {
       .getByRole('button', { name: /^Ajouter Veille de Noël/ })
       .first()
       .click();
-    expect(await page.getByLabel('Nom du jour').inputValue()).toBe('Veille de Noël');
+    await eventually(() => page.getByLabel('Nom du jour').inputValue()).toBe('Veille de Noël');
     await save(page);
     await see(page, saved);
     await page.getByRole('button', { name: /^Retirer .*24 décembre/ }).click();
@@ -127,8 +129,8 @@ describe('Boutique et planning', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('3');
     await page.keyboard.press('Enter');
-    expect(
-      await cell('Nuit et aube', 'dont qualifiées', 1).evaluate((one) => one === document.activeElement),
+    await eventually(() =>
+      cell('Nuit et aube', 'dont qualifiées', 1).evaluate((one) => one === document.activeElement),
     ).toBe(true);
     expect([await first.inputValue(), await cell('Nuit et aube', 'en tout', 1).inputValue()]).toEqual([
       '2',
@@ -144,7 +146,7 @@ describe('Boutique et planning', () => {
       );
     });
     await eventually(() => cell('Nuit et aube', 'dont qualifiées', 2).inputValue()).toBe('2');
-    expect(await cell('Nuit et aube', 'en tout', 2).inputValue()).toBe('4');
+    await eventually(() => cell('Nuit et aube', 'en tout', 2).inputValue()).toBe('4');
     await save(page);
     await see(page, saved);
     await page.getByRole('button', { name: 'Reprendre la table proposée' }).click();
@@ -169,7 +171,7 @@ describe('Boutique et planning', () => {
     await page.getByRole('tab', { name: 'Informations du Site' }).click();
     await see(page, 'Ce que vous avez saisi sera perdu.');
     await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-    expect(await opening(page, 'Vendredi').inputValue()).toBe('08:00');
+    await eventually(() => opening(page, 'Vendredi').inputValue()).toBe('08:00');
   });
 
   it('merges two managers on two days, and shows both values of one', async () => {
@@ -190,7 +192,7 @@ describe('Boutique et planning', () => {
     await page.getByLabel('07:45–19:30 (votre saisie)').check();
     await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
     await see(page, 'Tout est enregistré');
-    expect(await opening(page, 'Vendredi').inputValue()).toBe('07:45');
+    await eventually(() => opening(page, 'Vendredi').inputValue()).toBe('07:45');
   });
 
   it('takes a document that lifts a threshold, and not past the bound of the law', async () => {

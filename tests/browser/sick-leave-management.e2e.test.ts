@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { samplePhoto } from '../certificates.ts';
-import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, readApi, see } from './browser.ts';
 import {
   accountant,
   type CertificateBrowser,
@@ -50,7 +50,7 @@ describe('the management page', () => {
 
   it('warns of what shares days, and links a prolongation to the one before', async () => {
     const page = await world.openAs('admin', '/sick-leave-management');
-    const people = await (await page.request.get('/api/sick-leaves/people')).json();
+    const people = await readApi(page, '/sick-leaves/people');
     const bruno = people.data.find((one: { name: string }) => one.name === 'Bruno Teixeira');
     const paper = (startDate: string, endDate: string) =>
       file(page, 'paper', { employeeId: bruno._id, startDate, endDate, status: 'pending' });
@@ -74,7 +74,7 @@ describe('the management page', () => {
 
   it('goes through the pending ones by keyboard, with the document larger and turned', async () => {
     const page = await world.openAs('admin', '/sick-leave-management?statut=pending');
-    const people = await (await page.request.get('/api/sick-leaves/people')).json();
+    const people = await readApi(page, '/sick-leaves/people');
     const one = people.data.find(({ name }: { name: string }) => name === 'Nadia Benali');
     const photo = await samplePhoto();
     for (const day of ['2026-06-01', '2026-06-08'])
@@ -156,6 +156,8 @@ describe('the management page', () => {
     await page.getByRole('button', { name: 'Tout effacer' }).click();
     await page.getByText(/arrêts maladie supprimés de la base de données/).waitFor();
     await see(page, 'Aucun arrêt maladie');
-    expect(await page.getByRole('button', { name: 'Effacer toutes les données' }).isDisabled()).toBe(true);
+    await eventually(() =>
+      page.getByRole('button', { name: 'Effacer toutes les données' }).isDisabled(),
+    ).toBe(true);
   });
 });

@@ -49,7 +49,7 @@ describe('the upload form', () => {
     const asked = phone.waitForEvent('filechooser');
     await phone.getByRole('button', { name: 'Prendre une photo' }).click();
     const chooser = await asked;
-    expect(await chooser.element().getAttribute('capture')).toBe('environment');
+    await eventually(() => chooser.element().getAttribute('capture')).toBe('environment');
     await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() });
     await phone.getByRole('img', { name: /Photo 1/ }).waitFor();
   });

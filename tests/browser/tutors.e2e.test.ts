@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type BrowserWorld,
+  eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
@@ -39,21 +40,21 @@ it('lists each tutor with the apprentices, and counts', async () => {
   const page = await world.openAs('admin', '/tutors');
   const row = page.getByRole('row').filter({ hasText: 'Philippe Carpentier' });
   await row.waitFor();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+  await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
     'Tuteur',
     'Rôle',
     'Statut',
     'Apprentis',
     'Détails des apprentis',
   ]);
-  expect(await row.getByRole('cell').allTextContents()).toEqual([
+  await eventually(() => row.getByRole('cell').allTextContents()).toEqual([
     'Chef Prod',
     '●Actif',
     '1',
     'Théo Lemoine, 17 ans (Mineur) ●ActifApprentissageFin de contrat : 31/08/2027Jours de formation : Lundi, Mardi',
   ]);
   const figures = page.locator('dl').filter({ hasText: 'Apprentis sans tuteur' });
-  expect(await figures.getByRole('definition').allTextContents()).toEqual(['1', '1', '0']);
+  await eventually(() => figures.getByRole('definition').allTextContents()).toEqual(['1', '1', '0']);
 });
 
 it.each([360, 1280])('is accessible and fits at %i px', async (width) => {
