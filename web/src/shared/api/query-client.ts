@@ -20,7 +20,8 @@ let readingAgain: ReturnType<typeof setTimeout> | undefined;
  * show it and read again a second later, until they have it.
  */
 export function readAgainSoon(): void {
-  readingAgain ??= setTimeout(() => {
+  if (readingAgain !== undefined) return;
+  readingAgain = setTimeout(() => {
     readingAgain = undefined;
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   }, readAgainMs);
