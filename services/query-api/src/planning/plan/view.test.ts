@@ -126,6 +126,23 @@ describe('the planned week that an employee reads', () => {
   });
 });
 
+describe('what changed since a week was generated', () => {
+  const made = { levels: {}, digests: {}, rulesVersion: '1', planHash: 'h', shortfalls: [], told: null };
+  const proof = { cost: 0, bound: 0, gap: 0, end: 'optimal' as const, work: 1 };
+  const generated = { ...plan, generated: { ...made, proof } };
+  const changedOn = (today: string) =>
+    planViewOf(factsOf({ people, plan: generated, rows: { lea: { Jeudi: 'MAL' } } }), {
+      ...{ viewer: { sees: 'all' }, digest: (text) => text, shortfalls: [] },
+      moment: { today, now: '09:00' },
+    }).toRegenerate;
+
+  it('is told of the days that can still be planned anew, and of no week that is over', () => {
+    expect(changedOn('2026-11-26').some(({ date }) => date === '2026-11-26')).toBe(true);
+    expect(changedOn('2026-11-27').some(({ date }) => date !== null && date < '2026-11-27')).toBe(false);
+    expect(changedOn('2026-11-30')).toEqual([]);
+  });
+});
+
 describe('a colleague who cannot come to a service', () => {
   it('reads « Absent » beside it, without the reason', () => {
     const ill = {

@@ -1,7 +1,7 @@
 /** Everything the planning's screen shows of a week, for who asks. Pure. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { mondayOf } from '@fournil/contracts/planning/week';
+import { datesOf, mondayOf } from '@fournil/contracts/planning/week';
 import { qualityText } from '@fournil/planner/quality-text';
 import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
 import { inputChanges } from '@fournil/read-models/planning/describe-changes';
@@ -65,6 +65,10 @@ const unseen = (facts: WeekFacts): WeekFacts => ({
   ),
 });
 
+/** A day that is over is generated no more, whatever was learnt of it since; nor is a week. */
+const isOver = (facts: WeekFacts, date: string | null, today: string): boolean =>
+  (date ?? datesOf(facts.week).at(-1) ?? today) < today;
+
 export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
   const { viewer, moment, digest } = context;
   const admin = viewer.sees === 'all';
@@ -98,7 +102,9 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     shortfalls: admin ? [...context.shortfalls] : [],
     toRegenerate:
       admin && plan.generated
-        ? [...inputChanges(facts, plan.generated.digests, digestsOf(facts, digest))]
+        ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)).filter(
+            ({ date }) => !isOver(facts, date, moment.today),
+          )
         : [],
     proposals: admin ? proposalsOf(facts, plan, context) : [],
     notice: {
