@@ -1,41 +1,24 @@
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { count, formatInstant } from '../../shared/format/french.ts';
+import { NoticeBand, type NoticeItem } from './notice-band.tsx';
 import { type Asked, askedBy } from './plan/proposal.ts';
-import classes from './week-notices.module.css';
-
-interface NoticeLineProps {
-  readonly tone: 'info' | 'warning' | 'bad';
-  readonly children: ReactNode;
-  readonly actions?: ReactNode;
-}
-
-function NoticeLine({ tone, children, actions }: NoticeLineProps) {
-  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
-  return (
-    <div className={classes.notice} data-tone={tone}>
-      <Icon size={20} aria-hidden="true" color={`var(--fournil-${tone})`} />
-      <div className={classes.noticeText}>{children}</div>
-      {actions}
-    </div>
-  );
-}
+import { qualityClause } from './plan/week-sentence.ts';
 
 const shown = 2;
 
-/** The first changes in a line; the rest by their number, and all of them in the detail. */
+/** The first changes in a line, the rest by their number. */
 function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
+  if (changes.length === 0) return null;
   const rest = changes.length - shown;
   return (
     <>
       {changes
         .slice(0, shown)
         .map(({ text }) => text)
-        .join(' ')}
-      {rest > 0 && ` Et ${count(rest, 'autre changement', 'autres changements')}.`}
+        .join('\u202f; ')}
+      .{rest > 0 && ` Et ${count(rest, 'autre changement', 'autres changements')}.`}
     </>
   );
 }
@@ -70,7 +53,7 @@ interface WeekNoticesProps {
 
 /** What the week asks for, each with its next step: proposals, what changed since, what lacks, what breaks a rule. */
 export function WeekNotices(props: WeekNoticesProps) {
-  const { plan, failure, busy, shownProposal } = props;
+  const { plan, failure } = props;
   const { proposals, toRegenerate, shortfalls, findings } = plan;
   const violated = (severity: string) =>
     findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
@@ -87,99 +70,124 @@ export function WeekNotices(props: WeekNoticesProps) {
   // The shop publishes at once what it generates, were it not for the notice of part-timers.
   const late = plan.state === 'draft' && plan.publication === 'immediate' ? plan.notice.findings : [];
   const waiting = [...new Set(late.map(({ employeeId }) => employeeId))];
-  return (
-    <div className={classes.notices}>
-      {failure && (
-        <NoticeLine
-          tone="bad"
-          actions={
-            <Button size="xs" variant="default" onClick={props.onForgetFailure}>
-              Compris
-            </Button>
-          }
+  const attentionItem: NoticeItem = {
+    id: 'attention',
+    tone: illegal > 0 ? 'bad' : 'warning',
+    short: attention.join(', '),
+    text: attention.join(', '),
+    actions: (
+      <Button size="xs" variant="default" onClick={props.onDetails}>
+        Voir pourquoi et que faire
+      </Button>
+    ),
+  };
+  // What was just asked for first, then what is forbidden, then what waits.
+  const items = [
+    failure !== null && failed(failure, props.onForgetFailure),
+    ...proposals.map((proposal) => proposed(proposal, props)),
+    illegal > 0 && attentionItem,
+    waiting.length > 0 && agreements(waiting.length, props),
+    toRegenerate.length > 0 && outdated(props),
+    illegal === 0 && attention.length > 0 && attentionItem,
+  ];
+  return <NoticeBand items={items.filter((item) => item !== false)} />;
+}
+
+const failed = (failure: string, onForget: () => void): NoticeItem => ({
+  id: 'failure',
+  tone: 'bad',
+  short: 'génération non aboutie',
+  text: failure,
+  actions: (
+    <Button size="xs" variant="default" onClick={onForget}>
+      Compris
+    </Button>
+  ),
+});
+
+function proposed(proposal: PlanView['proposals'][number], props: WeekNoticesProps): NoticeItem {
+  const { _id, madeAt, by, proof, changes } = proposal;
+  const { plan, busy, shownProposal } = props;
+  return {
+    id: _id,
+    tone: 'warning',
+    short: 'une proposition à décider',
+    text: (
+      <>
+        <strong>
+          {changes.length > 0
+            ? 'La semaine a changé pendant la génération.'
+            : 'Ce planning attend votre décision.'}
+        </strong>
+        <AskedOf asked={askedBy(plan, _id)} /> Proposition du {formatInstant(madeAt)} ({by}),{' '}
+        {qualityClause(proof)}.
+        <Changes changes={changes} />
+      </>
+    ),
+    actions: (
+      <>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => props.onShowProposal(shownProposal === _id ? null : _id)}
         >
-          {failure}
-        </NoticeLine>
-      )}
-      {proposals.map(({ _id, madeAt, by, proof, changes }) => (
-        <NoticeLine
-          key={_id}
-          tone="warning"
-          actions={
-            <>
-              <Button
-                variant="default"
-                onClick={() => props.onShowProposal(shownProposal === _id ? null : _id)}
-              >
-                {shownProposal === _id ? 'Revoir le planning actuel' : 'Voir la proposition'}
-              </Button>
-              <Button size="xs" variant="default" disabled={busy} onClick={() => props.onDiscard(_id)}>
-                Écarter
-              </Button>
-              <Button size="xs" disabled={busy} onClick={() => props.onAccept(_id)}>
-                Retenir
-              </Button>
-            </>
-          }
+          {shownProposal === _id ? 'Revoir le planning actuel' : 'Voir la proposition'}
+        </Button>
+        <Button size="xs" variant="default" disabled={busy} onClick={() => props.onDiscard(_id)}>
+          Écarter
+        </Button>
+        <Button size="xs" disabled={busy} onClick={() => props.onAccept(_id)}>
+          Retenir
+        </Button>
+      </>
+    ),
+  };
+}
+
+const agreements = (people: number, { busy, onPublish }: WeekNoticesProps): NoticeItem => ({
+  id: 'agreements',
+  tone: 'info',
+  short: count(people, 'accord à recueillir', 'accords à recueillir'),
+  text: (
+    <>
+      Publier demande l’accord de <strong>{count(people, 'salarié prévenu', 'salariés prévenus')}</strong>{' '}
+      tard.
+    </>
+  ),
+  actions: (
+    <Button size="xs" variant="default" disabled={busy} onClick={onPublish}>
+      Recueillir les accords
+    </Button>
+  ),
+});
+
+function outdated(props: WeekNoticesProps): NoticeItem {
+  const { toRegenerate } = props.plan;
+  return {
+    id: 'to-regenerate',
+    tone: 'warning',
+    short: `à régénérer (${count(toRegenerate.length, 'changement')})`,
+    text: (
+      <>
+        <strong>À régénérer.</strong> <Changes changes={toRegenerate} />
+      </>
+    ),
+    actions: (
+      <>
+        {props.replaceable.slice(0, 1).map(({ shiftId, text }) => (
+          <Button size="xs" key={shiftId} variant="default" onClick={() => props.onReplace(shiftId)}>
+            {text}
+          </Button>
+        ))}
+        <Button
+          size="xs"
+          variant="default"
+          disabled={props.busy}
+          onClick={props.onRegenerateFromTomorrow ?? props.onRegenerate}
         >
-          <strong>
-            {changes.length > 0
-              ? 'La semaine a changé pendant la génération.'
-              : 'Ce planning attend votre décision.'}
-          </strong>{' '}
-          Proposition de {by} du {formatInstant(madeAt)}, {proof.text}. <Changes changes={changes} />
-          <AskedOf asked={askedBy(plan, _id)} />
-        </NoticeLine>
-      ))}
-      {waiting.length > 0 && (
-        <NoticeLine
-          tone="info"
-          actions={
-            <Button size="xs" variant="default" disabled={busy} onClick={props.onPublish}>
-              Recueillir les accords
-            </Button>
-          }
-        >
-          Publier demande l’accord de{' '}
-          <strong>{count(waiting.length, 'salarié prévenu', 'salariés prévenus')}</strong> tard.
-        </NoticeLine>
-      )}
-      {toRegenerate.length > 0 && (
-        <NoticeLine
-          tone="warning"
-          actions={
-            <>
-              {props.replaceable.slice(0, 1).map(({ shiftId, text }) => (
-                <Button size="xs" key={shiftId} variant="default" onClick={() => props.onReplace(shiftId)}>
-                  {text}
-                </Button>
-              ))}
-              <Button
-                size="xs"
-                variant="default"
-                disabled={busy}
-                onClick={props.onRegenerateFromTomorrow ?? props.onRegenerate}
-              >
-                {props.onRegenerateFromTomorrow ? 'Régénérer à partir de demain' : 'Régénérer autour'}
-              </Button>
-            </>
-          }
-        >
-          <strong>À régénérer.</strong> <Changes changes={toRegenerate} />
-        </NoticeLine>
-      )}
-      {attention.length > 0 && (
-        <NoticeLine
-          tone={illegal > 0 ? 'bad' : 'warning'}
-          actions={
-            <Button size="xs" variant="default" onClick={props.onDetails}>
-              Voir pourquoi et que faire
-            </Button>
-          }
-        >
-          {attention.join(', ')}
-        </NoticeLine>
-      )}
-    </div>
-  );
+          {props.onRegenerateFromTomorrow ? 'Régénérer à partir de demain' : 'Régénérer autour'}
+        </Button>
+      </>
+    ),
+  };
 }

@@ -6,6 +6,10 @@ type Told = Pick<
   'days' | 'state' | 'publishedAt' | 'generatedAt' | 'generatedBy' | 'proof' | 'edited' | 'changes' | 'people'
 >;
 
+/** How good a plan is, inside a sentence: « planning à au plus 2,1 % de l'optimum ». */
+export const qualityClause = ({ text }: { readonly text: string }): string =>
+  text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The sentence under the title: which days, how the plan stands, how good it is. */
 export function weekSentence(plan: Told): string {
   const { days, state, publishedAt, proof, edited, changes, people } = plan;
@@ -17,7 +21,7 @@ export function weekSentence(plan: Told): string {
       : 'brouillon, pas encore publié',
   ];
   if (proof) {
-    const quality = proof.text.charAt(0).toLowerCase() + proof.text.slice(1);
+    const quality = qualityClause(proof);
     parts.push(edited ? `${quality}, puis retouché` : quality);
   } else if (edited) parts.push('fait à la main');
   const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;
