@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// A shared machine may stall any process for seconds: CI gives such a test a second chance, a developer sees it fail.
-const retry = process.env.CI ? 1 : 0;
+// The programs that tests start again and again are compiled once: their processes inherit where to find the result.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 // "unit" needs nothing; "services" starts embedded Postgres and real services; "browser" needs Chromium.
+// Each file of the last two has databases, folders and ports of its own: they may run beside each other.
 export default defineConfig({
   test: {
     projects: [
@@ -12,12 +15,12 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,services,local}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{it,e2e,long}.test.ts'],
+          maxWorkers: availableParallelism(),
         },
       },
       {
         test: {
           name: 'services',
-          retry,
           include: ['{packages,services,local,tests}/**/*.it.test.ts'],
           globalSetup: ['tests/postgres.setup.ts'],
           testTimeout: 60_000,
@@ -28,12 +31,11 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          retry,
           include: ['tests/browser/**/*.e2e.test.ts'],
-          globalSetup: ['tests/postgres.setup.ts'],
+          globalSetup: ['tests/postgres.setup.ts', 'tests/web.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { noTests, sum, totalsOf } from './totals.ts';
+import { noTests, resultsOf, sum, totalsOf } from './totals.ts';
 
-const file = (status: string, ...tests: string[]) => ({
+const file = (name: string, status: string, ...tests: string[]) => ({
+  name,
   status,
   assertionResults: tests.map((state) => ({ status: state })),
 });
@@ -9,18 +10,23 @@ const file = (status: string, ...tests: string[]) => ({
 it('counts tests, and a file that did not load as one failure', () => {
   const report = {
     testResults: [
-      file('passed', 'passed', 'passed', 'skipped'),
-      file('failed', 'passed', 'failed', 'todo', 'pending'),
-      file('failed'),
+      file('/a.ts', 'passed', 'passed', 'passed', 'skipped'),
+      file('/b.ts', 'failed', 'passed', 'failed', 'todo', 'pending'),
+      file('/c.ts', 'failed'),
     ],
   };
-  expect(totalsOf(JSON.stringify(report))).toEqual({ passed: 3, failed: 2, skipped: 3 });
+  const results = resultsOf(JSON.stringify(report)) ?? [];
+  expect(totalsOf(results)).toEqual({ passed: 3, failed: 2, skipped: 3 });
+  expect(results.filter(({ totals }) => totals.failed > 0).map((one) => one.file)).toEqual([
+    '/b.ts',
+    '/c.ts',
+  ]);
 });
 
 it('knows what is no report', () => {
-  expect(totalsOf('')).toBeUndefined();
-  expect(totalsOf('{}')).toBeUndefined();
-  expect(totalsOf('{"testResults":[]}')).toEqual(noTests);
+  expect(resultsOf('')).toBeUndefined();
+  expect(resultsOf('{}')).toBeUndefined();
+  expect(totalsOf(resultsOf('{"testResults":[]}') ?? [])).toEqual(noTests);
 });
 
 it('adds up', () => {

@@ -10,11 +10,17 @@ export function sum(a: Totals, b: Totals): Totals {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
+/** What a test file came to. */
+export interface FileResult {
+  readonly file: string;
+  readonly totals: Totals;
+}
+
 /**
- * Counts the tests of vitest's JSON report. A file that failed without a failed test (it did not load, a hook broke)
- * counts as one failure. Undefined for a text that is no report.
+ * The files of vitest's JSON report with their tests counted. A file that failed without a failed test (it did not
+ * load, a hook broke) counts as one failure. Undefined for a text that is no report.
  */
-export function totalsOf(json: string): Totals | undefined {
+export function resultsOf(json: string): readonly FileResult[] | undefined {
   let report: unknown;
   try {
     report = JSON.parse(json);
@@ -22,20 +28,22 @@ export function totalsOf(json: string): Totals | undefined {
     return undefined;
   }
   if (!isRecord(report) || !Array.isArray(report.testResults)) return undefined;
-  let totals = noTests;
-  for (const file of report.testResults) {
-    if (!isRecord(file) || !Array.isArray(file.assertionResults)) continue;
+  return report.testResults.flatMap((file: unknown) => {
+    if (!isRecord(file) || !Array.isArray(file.assertionResults)) return [];
     const states = file.assertionResults.map((test: unknown) => (isRecord(test) ? test.status : undefined));
     const count = (...wanted: string[]) => states.filter((state) => wanted.includes(String(state))).length;
     const failed = count('failed');
-    totals = sum(totals, {
+    const totals = {
       passed: count('passed'),
       failed: failed === 0 && file.status === 'failed' ? 1 : failed,
       skipped: count('skipped', 'pending', 'todo', 'disabled'),
-    });
-  }
-  return totals;
+    };
+    return [{ file: String(file.name), totals }];
+  });
 }
+
+export const totalsOf = (results: readonly FileResult[]): Totals =>
+  results.reduce((total, { totals }) => sum(total, totals), noTests);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
