@@ -2,7 +2,7 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit, PlanView } from '@fournil/contracts/planning/plan-views';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import type { BoardShift } from './plan/board-shift.ts';
 import type { Edited } from './plan/edit.ts';
@@ -69,6 +69,10 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
     setEditing(adopted);
   }
   const current = adopted ?? editing;
+  const { joined } = current;
+  useEffect(() => {
+    if (joined) toast.info('La semaine contient aussi ce que quelqu’un d’autre a modifié entre-temps.');
+  }, [joined]);
 
   const shifts = drawn ?? current.history.shifts;
   const changes = useMemo(() => changesBetween(current.base, shifts), [current.base, shifts]);

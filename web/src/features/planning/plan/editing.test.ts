@@ -109,6 +109,30 @@ describe('the week read anew', () => {
   });
 });
 
+describe('a save beside what somebody else changed elsewhere in the week', () => {
+  const theirs = onServer('t', '15:00', '19:00');
+  const moved = move(begin(first), 30);
+  const answered = saved(sending(moved, moved.history.shifts), 6, ['b']);
+  const both = read(6, onServer('b', '06:30', '14:00', ['10']), theirs);
+
+  it('shows both, with nothing left to save', () => {
+    const adopted = adopt(answered, both);
+    expect(adopted && shown(adopted).map(([id]) => id)).toEqual(['b', 't']);
+    expect(adopted).toMatchObject({ joined: true, baseRevision: 6 });
+    expect(adopted && isDirty(adopted)).toBe(false);
+  });
+
+  it('keeps what was drawn while it was under way, upon both', () => {
+    const adopted = adopt(move(answered, 15), both);
+    expect(adopted && shown(adopted).map(([, from]) => from)).toEqual([405, 900]);
+    expect(adopted && isDirty(adopted)).toBe(true);
+  });
+
+  it('is not said of a save that met nobody', () => {
+    expect(adopt(answered, read(6, onServer('b', '06:30', '14:00', ['10'])))?.joined).toBeUndefined();
+  });
+});
+
 it('an edit is put upon the version of somebody else, as far as it fits', () => {
   const mine = move(begin(first), 30);
   const fits = rebase(

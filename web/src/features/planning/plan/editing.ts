@@ -18,6 +18,8 @@ export interface Editing {
   readonly history: History;
   /** What a save under way has said; null while none is. */
   readonly sent: Shifts | null;
+  /** Set when a save met what somebody else had changed elsewhere in the week: both stand now. */
+  readonly joined?: true;
 }
 
 export const isDirty = ({ base, history }: Editing): boolean => !sameWeek(base, history.shifts);
@@ -36,7 +38,8 @@ const pairsOf = (before: Shifts, after: Shifts): readonly (readonly [BoardShift,
 
 /**
  * The week read anew, under what is being done with it. It waits for a save under way and for the week to be as
- * new as the last save. Undo goes on where nobody else changed anything; unsaved work is never replaced.
+ * new as the last save. Undo goes on where nobody else changed anything; unsaved work is never replaced. A save that
+ * went through beside somebody else's change brings that one along: it is not this screen's to take back.
  */
 export function adopt(editing: Editing, plan: Read): Editing | null {
   if (editing.sent !== null || plan.revision < editing.baseRevision) return null;
@@ -44,6 +47,10 @@ export function adopt(editing: Editing, plan: Read): Editing | null {
   const own = plan.revision === editing.baseRevision;
   if (!own && isDirty(editing)) return null;
   if (!own && !sameWeek(editing.history.shifts, next.base)) return next;
+  if (own && !sameWeek(editing.base, next.base)) {
+    const both = isDirty(editing) ? rebase(editing, plan).editing : next;
+    return { ...both, joined: true };
+  }
   return { ...next, history: replaceIn(editing.history, pairsOf(editing.base, next.base)) };
 }
 
