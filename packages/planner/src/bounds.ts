@@ -1,7 +1,8 @@
 /** Bounds of a week, pool by pool; the pool that owns the days of management comes first and sets their price. */
 import type { Highs } from 'highs';
-import { type Dual, generate, type Pricing } from './column-generation.ts';
+import { type Dual, generate, type Pricing, solved } from './column-generation.ts';
 import { ascend } from './dual-ascent.ts';
+import type { Share } from './expectation.ts';
 import { Master } from './master.ts';
 import type { Model } from './model.ts';
 import type { Pricer } from './pricing.ts';
@@ -56,6 +57,14 @@ export class Bounds {
       }
     }
     return this.#total();
+  }
+
+  /** The mixture of weeks behind the bound, of all pools. */
+  mixture(): readonly Share[] {
+    return this.#pools.flatMap(({ pricing }) => {
+      solved(pricing);
+      return pricing.master.mixture();
+    });
   }
 
   /** When each pool's turn ends, by its size. */

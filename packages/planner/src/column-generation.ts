@@ -46,11 +46,12 @@ export function pricesOf(
   return into;
 }
 
-function spendOn(run: Run, master: Master): ReturnType<Master['solve']> {
+/** Solves the master, which is work that counts. */
+export function solved({ run, master }: Pick<Pricing, 'run' | 'master'>): ReturnType<Master['solve']> {
   const before = master.steps;
-  const solved = master.solve();
+  const found = master.solve();
   run.spend(master.steps - before);
-  return solved;
+  return found;
 }
 
 /** Goes on from a bound until nothing is left to gain or the share of the budget is spent. */
@@ -61,9 +62,9 @@ export async function generate(context: Pricing, start: Dual, share: number): Pr
   const exact = new Float64Array(model.rows.count);
   let best = start;
   let smooth = 0.7;
-  let solved = spendOn(run, master);
+  let mixture = solved(context);
   while (!run.isOver(share)) {
-    const now = solved.duals;
+    const now = mixture.duals;
     const duals = best.duals.map((dual, index) => smooth * dual + (1 - smooth) * (now[index] as number));
     pricesOf(context, duals, prices);
     pricesOf(context, now, exact);
@@ -81,8 +82,8 @@ export async function generate(context: Pricing, start: Dual, share: number): Pr
       await run.breathe();
     }
     if (bound > best.bound) best = { bound, duals };
-    if (solved.cost - best.bound < Math.max(0.5, close * solved.cost)) break;
-    if (master.add(fresh) > 0) solved = spendOn(run, master);
+    if (mixture.cost - best.bound < Math.max(0.5, close * mixture.cost)) break;
+    if (master.add(fresh) > 0) mixture = solved(context);
     else if (smooth === 0) break;
     else smooth = smooth > 0.15 ? smooth / 2 : 0;
   }

@@ -4,6 +4,7 @@
  */
 import loadHighs, { type Highs } from 'highs';
 import { type Column, valueAt } from './columns.ts';
+import type { Share } from './expectation.ts';
 import type { Model, Pool } from './model.ts';
 
 let runtime: Promise<Highs> | null = null;
@@ -178,6 +179,16 @@ export class Master {
     const iterations = Number(this.#lp.info.get('simplex_iteration_count'));
     this.steps += Math.max(1, iterations) * (this.pool.rows.length + 50) * stepsPerIteration;
     return { cost: this.#lp.getObjectiveValue() + this.base, duals: this.#lp.getSolution().rowDual };
+  }
+
+  /** The weeks of the mixture last solved for, with their shares. */
+  mixture(): readonly Share[] {
+    const values = this.#lp.getSolution().colValue;
+    const first = this.#segments.slope.length;
+    return this.columns.flatMap((column, index) => {
+      const share = values[first + index] as number;
+      return share > 1e-6 ? [{ column, share }] : [];
+    });
   }
 
   /** Least cost of the rows at these duals, each on its own: the rows' part of the Lagrangian bound. */

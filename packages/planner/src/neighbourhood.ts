@@ -1,144 +1,175 @@
 /**
- * Large-neighbourhood search: a few people's weeks are taken out and put back one by one, each the best beside the
- * others, until nobody of them gains. Seeded, so that the same problem gives the same plan.
+ * Large-neighbourhood search: some people's weeks are taken out and put back, each the best beside the others, until
+ * nobody of them gains. Those put back first do not know the others' weeks yet, but what the best mixture makes
+ * likely of them.
  */
 import { type Column, idleColumn, valueAt } from './columns.ts';
+import { type Dice, shuffled } from './dice.ts';
+import type { Expectation } from './expectation.ts';
 import type { Member } from './member.ts';
+import { isFree, type Misfits } from './misfits.ts';
 import type { Model } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 import type { PlanState } from './state.ts';
-
-/** Whole numbers from a seed (mulberry32). */
-export class Dice {
-  #state: number;
-  constructor(seed: number) {
-    this.#state = seed | 0;
-  }
-
-  /** 0 to `below` - 1. */
-  roll(below: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  }
-}
 
 export interface Search {
   readonly model: Model;
   readonly pricer: Pricer;
   readonly run: Run;
   readonly dice: Dice;
-  /** What covering each row is worth in the best mixture known. */
+  /** What covering each row is worth in the best mixture known, and what that mixture makes likely. */
   readonly worth: Float64Array;
+  readonly expectation: Expectation;
   /** Told of every plan better than all before. */
   readonly onBest?: () => void;
 }
 
-/** How prices are bent for somebody put back early, when holes look better than they are. */
-interface Bending {
-  /** Shaken by so many percent at most. */
-  readonly jitter: number;
-  /** Whether they are mixed with what rows are worth in the best mixture, less so for the last ones. */
-  readonly mixed: boolean;
-}
-
-function bend(
-  { dice, worth }: Search,
+/** The cheapest week at these prices, as work that counts; undefined when none is legal or costs `atMost` or less. */
+function priced(
+  { pricer, run }: Search,
+  member: Member,
   prices: Float64Array,
-  rows: Int32Array,
-  { jitter, mixed }: Bending,
-  own: number,
-): void {
-  for (const row of rows) {
-    let price = prices[row] as number;
-    if (mixed) price = own * price + (1 - own) * (worth[row] as number);
-    if (jitter > 0) price *= 1 + (dice.roll(2 * jitter + 1) - jitter) / 100;
-    prices[row] = price;
-  }
+  atMost?: number,
+): Column | undefined {
+  const before = pricer.work;
+  const [found] = Number.isFinite(pricer.best(member, prices, atMost)) ? pricer.columns(1) : [];
+  run.spend(pricer.work - before);
+  return found;
 }
 
-/** Puts people back one by one, then goes round them until nobody gains. */
-function refill(search: Search, state: PlanState, people: readonly Member[], bending: Bending): void {
-  const { model, pricer, run } = search;
-  for (const member of people) state.set(idleColumn(member));
-  const turns = people.length * 6;
+const reachedBy = ({ pools, poolOf }: Model, { person }: Member): Int32Array =>
+  pools[poolOf[person] as number]?.reached ?? new Int32Array(0);
+
+/** Goes round people until nobody of them gains by another week. */
+function untilNobodyGains(search: Search, state: PlanState, people: readonly Member[]): void {
+  const { model } = search;
+  const turns = people.length * 5;
   for (let turn = 0, still = 0; turn < turns && still < people.length; turn += 1) {
     const member = people[turn % people.length] as Member;
-    const isFirst = turn < people.length;
-    const rows = model.pools[model.poolOf[member.person] as number]?.reached ?? new Int32Array(0);
-    const before = pricer.work;
     const old = state.columns[member.person] as Column;
-    const cost = state.cost;
+    const { cost } = state;
     state.set(idleColumn(member));
-    const prices = state.marginal(rows);
-    if (isFirst) bend(search, prices, rows, bending, (turn + 1) / people.length);
-    const value = pricer.best(member, prices, valueAt(old, prices));
-    const [found] = Number.isFinite(value) ? pricer.columns(1) : [];
-    run.spend(pricer.work - before);
-    state.set(found ?? old);
-    if (!isFirst && state.cost >= cost) {
-      state.set(old);
-      still += 1;
-    } else still = isFirst ? 0 : 1;
+    const prices = state.marginal(reachedBy(model, member));
+    state.set(priced(search, member, prices, valueAt(old, prices)) ?? old);
+    if (state.cost < cost) {
+      still = 1;
+      continue;
+    }
+    state.set(old);
+    still += 1;
   }
+}
+
+function jittered(dice: Dice, prices: Float64Array, rows: Int32Array, percent: number): void {
+  if (percent === 0) return;
+  for (const row of rows)
+    prices[row] = (prices[row] as number) * (1 + (dice.roll(2 * percent + 1) - percent) / 100);
+}
+
+/** How strongly everybody is drawn to a week in each round, to the last, which is for good. */
+function pullsOf(rounds: number, first: number): readonly number[] {
+  return Array.from({ length: rounds }, (_, round) => first ** (1 - round / (rounds - 1)));
+}
+const longPulls = pullsOf(20, 0.07);
+const shortPulls = pullsOf(2, 0.3);
+
+/** Puts people of one pool back by what the mixture makes likely of them, more and more for sure. */
+function settle(
+  search: Search,
+  state: PlanState,
+  people: readonly Member[],
+  { pulls, jitter }: { readonly pulls: readonly number[]; readonly jitter: number },
+): void {
+  const { model, run, dice, expectation } = search;
+  for (const member of people) state.set(idleColumn(member));
+  expectation.reset(people);
+  const found: Column[] = [];
+  for (const pull of pulls) {
+    for (const member of shuffled(dice, people)) {
+      const reached = reachedBy(model, member);
+      const others = people.filter((other) => other !== member);
+      const prices = expectation.prices(reached, state.covered, others);
+      run.spend(reached.length * people.length);
+      jittered(dice, prices, reached, jitter);
+      const column = priced(search, member, prices) ?? idleColumn(member);
+      expectation.lean(column, reached, pull);
+      found[member.person] = column;
+    }
+  }
+  for (const { person } of people) state.set(found[person] as Column);
+  untilNobodyGains(search, state, people);
+}
+
+/** Puts people back one by one along prices that rather follow the mixture at first, rather the plan at last. */
+function refill(
+  search: Search,
+  state: PlanState,
+  people: readonly Member[],
+  { mixed, jitter }: { readonly mixed: boolean; readonly jitter: number },
+): void {
+  const { model, dice, worth } = search;
+  for (const member of people) state.set(idleColumn(member));
+  for (const [turn, member] of people.entries()) {
+    const reached = reachedBy(model, member);
+    const prices = state.marginal(reached);
+    const own = mixed ? (turn + 1) / people.length : 1;
+    for (const row of reached)
+      prices[row] = own * (prices[row] as number) + (1 - own) * (worth[row] as number);
+    jittered(dice, prices, reached, jitter);
+    state.set(priced(search, member, prices) ?? idleColumn(member));
+  }
+  untilNobodyGains(search, state, people);
 }
 
 const putBack = (state: PlanState, columns: readonly Column[]): void => {
   for (const column of columns) if (state.columns[column.person] !== column) state.set(column);
 };
 
-/** Pools with somebody to plan, as often as there are people in them. */
-const drawnFrom = (model: Model): readonly (readonly Member[])[] =>
-  model.pools.flatMap(({ members }) => {
-    const free = members.filter(isFree);
-    return free.map(() => free);
-  });
-
-const rebuildJitter = 5;
-
-/**
- * Builds whole pools anew along what rows are worth, in an order drawn each time, and keeps what is cheaper: a few
- * of these leave the neighbourhood of the first plan for good.
- */
-export async function rebuild(search: Search, state: PlanState, share: number): Promise<void> {
-  const { model, run, dice } = search;
-  const pools = drawnFrom(model);
-  if (pools.length === 0) return;
-  while (!run.isOver(share)) {
-    const people = drawn(dice, pools[dice.roll(pools.length)] ?? [], Number.POSITIVE_INFINITY);
-    const before = state.cost;
-    const olds = people.map((member) => state.columns[member.person] as Column);
-    refill(search, state, people, { jitter: rebuildJitter, mixed: true });
-    if (state.cost > before) putBack(state, olds);
-    await run.breathe();
+/** Builds whole pools anew, so many times in orders drawn each time, and keeps what is cheaper. */
+export async function rebuild(
+  search: Search,
+  state: PlanState,
+  { times, share }: { readonly times: number; readonly share: number },
+): Promise<void> {
+  const { model, run } = search;
+  for (const { members } of model.pools) {
+    const people = members.filter(isFree);
+    for (let time = 0; people.length > 0 && time < times && !run.isOver(share); time += 1) {
+      const before = state.cost;
+      const olds = people.map((member) => state.columns[member.person] as Column);
+      settle(search, state, people, { pulls: longPulls, jitter: 0 });
+      if (state.cost > before) putBack(state, olds);
+      await run.breathe();
+    }
   }
 }
 
 /** How much dearer a plan may become for a while, in units of cost; it shrinks as the share is spent. */
-const heat = 4;
-const searchJitter = 30;
+const heat = 2;
+const jitterMost = 30;
 
 /**
- * Takes two or three people out again and again until the share of the budget is spent or the cost reaches `floor`.
+ * Takes two to four people out again and again until the share of the budget is spent or the cost reaches `floor`.
  * Slightly dearer plans are accepted on the way, less and less; the best one seen is what stays.
  */
-export async function search(context: Search, state: PlanState, share: number, floor: number): Promise<void> {
-  const { model, run, dice } = context;
-  const pools = drawnFrom(model);
-  if (pools.length === 0) return;
+export async function search(
+  context: Search,
+  state: PlanState,
+  { misfits, share, floor }: { readonly misfits: Misfits; readonly share: number; readonly floor: number },
+): Promise<void> {
+  const { run, dice } = context;
   const total = Math.max(1, run.left(share));
   let best = state.cost;
   let kept = [...state.columns];
   while (!run.isOver(share) && best > floor) {
-    const people = drawn(dice, pools[dice.roll(pools.length)] ?? [], 2 + dice.roll(2));
+    const people = misfits.pick(dice, state, 2 + dice.roll(3));
+    if (people.length === 0) break;
     const before = state.cost;
     const olds = people.map((member) => state.columns[member.person] as Column);
-    refill(context, state, people, {
-      jitter: dice.roll(3) === 0 ? 0 : searchJitter,
-      mixed: dice.roll(4) > 0,
-    });
+    const jitter = dice.roll(3) === 0 ? 0 : jitterMost;
+    if (dice.roll(2) === 0) settle(context, state, people, { pulls: shortPulls, jitter });
+    else refill(context, state, people, { mixed: dice.roll(4) > 0, jitter });
     const allowed = (heat * run.left(share)) / total;
     const chance = -Math.log((dice.roll(1000) + 1) / 1001) * allowed;
     if (state.cost > before + chance) putBack(state, olds);
@@ -151,13 +182,3 @@ export async function search(context: Search, state: PlanState, share: number, f
   }
   putBack(state, kept);
 }
-
-/** Some of the people, in an order drawn. */
-function drawn(dice: Dice, people: readonly Member[], count: number): Member[] {
-  const left = [...people];
-  const found: Member[] = [];
-  while (left.length > 0 && found.length < count) found.push(...left.splice(dice.roll(left.length), 1));
-  return found;
-}
-
-export const isFree = (member: Member): boolean => member.days.some((day) => day.kind === 'free');

@@ -3,21 +3,24 @@ import { hashOf, planOf } from './assemble.ts';
 import { Bounds } from './bounds.ts';
 import { type Column, shiftsOf } from './columns.ts';
 import { firstPlan } from './descent.ts';
+import { Dice } from './dice.ts';
 import type { Placed } from './evaluate.ts';
+import { Expectation } from './expectation.ts';
 import { legalOnly } from './last-look.ts';
 import { highs } from './master.ts';
+import { Misfits } from './misfits.ts';
 import { type Model, modelOf } from './model.ts';
-import { Dice, rebuild, search } from './neighbourhood.ts';
+import { rebuild, type Search, search } from './neighbourhood.ts';
 import { polish } from './polish.ts';
 import { Pricer } from './pricing.ts';
 import { Run } from './run.ts';
 import type { Plan, Progress, Solved, SolveOptions, SolveWeek } from './solution.ts';
 import type { PlanState } from './state.ts';
 
-/** Shares of the budget at which a stage ends at the latest: quick prices, exact ones, plans along them, search. */
-const stages = { ascent: 0.2, bound: 0.5, search: 0.98 };
-/** What building plans along the prices may take. */
-const rebuilding = 0.06;
+/** Shares of the budget at which a stage ends at the latest: quick prices, plans along them, exact prices, plans again. */
+const stages = { ascent: 0.12, early: 0.2, bound: 0.55, search: 0.98 };
+/** How many plans are built along a mixture before the search goes on from the best. */
+const rebuilds = 4;
 /** How often better plans are told, in shares of the budget. */
 const every = 0.02;
 
@@ -94,16 +97,27 @@ class Solver {
     try {
       this.#bound = await bounds.ascend(state, stages.ascent);
       this.#tell('improving', state);
-      await rebuild({ ...context, dice: new Dice(1) }, state, run.spent() + rebuilding / 2);
-      this.#tell('improving', state);
+      await this.#follow({ ...context, dice: new Dice(1), onBest }, state, bounds, stages.early);
       this.#bound = await bounds.generate(stages.bound);
+      await this.#follow({ ...context, dice: new Dice(2), onBest }, state, bounds, stages.search);
     } finally {
       bounds.dispose();
     }
-    await rebuild({ ...context, dice: new Dice(3) }, state, run.spent() + rebuilding / 2);
+  }
+
+  /** Plans along the mixture behind the bound, then a search around the best of them. */
+  async #follow(
+    context: Omit<Search, 'expectation'>,
+    state: PlanState,
+    bounds: Bounds,
+    share: number,
+  ): Promise<void> {
+    const expectation = new Expectation(this.#model, bounds.mixture());
+    const misfits = new Misfits(this.#model, this.#pricer, this.#worth);
+    await rebuild({ ...context, expectation }, state, { times: rebuilds, share });
     this.#tell('improving', state);
     const floor = (this.#bound ?? 0) - this.#model.constant;
-    await search({ ...context, dice: new Dice(2), onBest }, state, stages.search, floor);
+    await search({ ...context, expectation }, state, { misfits, share, floor });
   }
 }
 

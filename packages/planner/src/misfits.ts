@@ -1,0 +1,120 @@
+/**
+ * Where a plan costs more than its bound: at the bound's prices the gap is a sum over people (their week beside their
+ * cheapest) and rows (their cover beside the one they would buy). Search is worth most where that sum is.
+ */
+import { valueAt } from './columns.ts';
+import type { Dice } from './dice.ts';
+import { groups } from './evaluate.ts';
+import type { Member } from './member.ts';
+import type { Model } from './model.ts';
+import type { Pricer } from './pricing.ts';
+import { cellOf, slots } from './rows.ts';
+import type { PlanState } from './state.ts';
+
+/** One group's day: its rows, and who may work there then. */
+interface GroupDay {
+  readonly group: number;
+  readonly rows: readonly number[];
+  readonly able: readonly Member[];
+}
+
+/** What everybody and every day is taken for at least, so that all are looked at sometimes. */
+const leastOfPerson = 2;
+const leastOfAble = 0.5;
+
+export class Misfits {
+  readonly #model: Model;
+  readonly #worth: Float64Array;
+  /** Per person the cheapest week at these prices, per row the least of its cost and what its covers earn. */
+  readonly #cheapest: Float64Array;
+  readonly #leastOfRow: Float64Array;
+  readonly #inGroup: readonly (readonly Member[])[];
+  readonly #days: readonly GroupDay[];
+
+  constructor(model: Model, pricer: Pricer, worth: Float64Array) {
+    const { rows, members } = model;
+    this.#model = model;
+    this.#worth = worth.slice();
+    const free = members.filter(isFree);
+    this.#cheapest = new Float64Array(members.length);
+    for (const member of free) this.#cheapest[member.person] = pricer.best(member, this.#worth);
+    this.#leastOfRow = Float64Array.from({ length: rows.count }, (_, row) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let covered = 0; covered < rows.width; covered += 1)
+        least = Math.min(least, this.#valueOfRow(row, covered));
+      return least;
+    });
+    const works = (member: Member, group: number, day?: number): boolean =>
+      member.days.some(
+        ({ day: on, options }) =>
+          (day === undefined || on === day) && options.some((option) => option.group === group),
+      );
+    this.#inGroup = groups.map((_, group) => free.filter((member) => works(member, group)));
+    this.#days = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
+      groups.flatMap((_, group) => {
+        const able = free.filter((member) => works(member, group, day));
+        return able.length > 0 ? [{ group, able, rows: rowsOfDay(model, day, group) }] : [];
+      }),
+    );
+  }
+
+  #valueOfRow(row: number, covered: number): number {
+    const { costAt, width } = this.#model.rows;
+    return (costAt[row * width + covered] as number) + (this.#worth[row] as number) * covered;
+  }
+
+  #ofRow(state: PlanState, row: number): number {
+    return this.#valueOfRow(row, state.covered[row] as number) - (this.#leastOfRow[row] as number);
+  }
+
+  #ofPerson(state: PlanState, { person }: Member): number {
+    const column = state.columns[person];
+    return column ? Math.max(0, valueAt(column, this.#worth) - (this.#cheapest[person] as number)) : 0;
+  }
+
+  /** Some people of one group, rather those that cost more than they should, around a day that does. */
+  pick(dice: Dice, state: PlanState, count: number): Member[] {
+    const day = drawn(
+      dice,
+      this.#days,
+      ({ rows, able }) =>
+        rows.reduce((sum, row) => sum + this.#ofRow(state, row), 0) + leastOfAble * able.length,
+    );
+    if (!day) return [];
+    const found = [day.able[dice.roll(day.able.length)] as Member];
+    const peers = this.#inGroup[day.group] ?? [];
+    while (found.length < Math.min(count, peers.length)) {
+      const next = drawn(dice, peers, (member) =>
+        found.includes(member) ? 0 : this.#ofPerson(state, member) + leastOfPerson,
+      );
+      if (!next || found.includes(next)) break;
+      found.push(next);
+    }
+    return found;
+  }
+}
+
+function rowsOfDay({ rows }: Model, day: number, group: number): number[] {
+  const found: number[] = [];
+  for (let slot = 0; slot < slots; slot += 1) {
+    const cell = cellOf(day, group, slot);
+    for (const row of [rows.cover[cell] as number, rows.qualified[cell] as number])
+      if (row >= 0) found.push(row);
+  }
+  for (const skill of rows.skills) if (skill.day === day && skill.group === group) found.push(skill.row);
+  return found;
+}
+
+/** One of the items, each with a chance by its weight. */
+function drawn<Item>(dice: Dice, items: readonly Item[], weightOf: (item: Item) => number): Item | undefined {
+  const weights = items.map(weightOf);
+  let left = (dice.roll(1_000_000) / 1_000_000) * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return items[index];
+  }
+  return items.at(-1);
+}
+
+/** Whether there is a day of the person's to plan. */
+export const isFree = (member: Member): boolean => member.days.some((day) => day.kind === 'free');
