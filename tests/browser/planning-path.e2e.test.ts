@@ -107,10 +107,7 @@ it('leads the same way without a mouse', async () => {
   await page.waitForURL('**/planning?week=11&year=2027');
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 11 (2027)' }).waitFor();
   await press(page, page.getByRole('button', { name: 'Générer le planning' }));
-  const stop = page.getByRole('button', { name: 'Arrêter et garder ce planning' });
-  await eventually(() => stop.isEnabled().catch(() => false)).toBe(true);
-  await press(page, stop);
-  await stop.waitFor({ state: 'detached', timeout: 60_000 });
+  await generateBriefly(page, (stop) => press(page, stop));
 
   // Down from the first row to the baker's, then through his week to a day he works.
   await tabTo(page, detail(page, week).locator('tbody [tabindex="0"]').first());
