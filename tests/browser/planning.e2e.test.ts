@@ -97,7 +97,8 @@ it('says what was done without covering what may be done next, on a desk and on 
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Planning marqué comme réalisé' });
-    await toast.waitFor();
+    // Below the pointer it stands for as long as it is measured.
+    await toast.hover();
     await settle(page);
     const said = await toast.boundingBox();
     if (!said) throw new Error('the toast has no place');
