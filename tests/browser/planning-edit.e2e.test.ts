@@ -171,7 +171,14 @@ it('shows who changed the same day meanwhile, and puts the edit on their version
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
   await dialog.getByText('Administrateur').waitFor();
-  await dialog.getByRole('button', { name: 'Remettre mes modifications sur leur version' }).click();
+  // Both values: theirs and the one drawn here.
+  await dialog
+    .getByText('15:00–19:00 ajouté.')
+    .or(dialog.getByText('15:00–19:00 au lieu de 08:00–14:00.'))
+    .waitFor();
+  await dialog.getByText('08:15–14:15').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Remettre ma version' }).click();
   await eventually(() => page.locator('[data-shift]').count()).toBe(2);
 });
 

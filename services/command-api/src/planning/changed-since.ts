@@ -33,6 +33,7 @@ function said(event: FournilEvent, place: Place): string | null {
       const [before, after] = [onDay(event.data.removed, place), onDay(event.data.added, place)];
       if (before === null && after === null) return null;
       if (before === null) return `${after} ajouté.`;
+      if (before === after) return `${after}, pauses ou poste modifiés.`;
       return after === null ? `${before} retiré.` : `${after} au lieu de ${before}.`;
     }
     case 'PlanRowsRealized':

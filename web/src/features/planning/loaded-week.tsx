@@ -1,10 +1,8 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Week } from '@fournil/contracts/planning/week';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { addDays, formatDate, todayInParis } from '../../shared/format/french.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import type { BoardActions } from './board/board-actions.ts';
@@ -33,6 +31,7 @@ import { usePlanEdit } from './use-plan-edit.ts';
 import { useRemedy } from './use-remedy.ts';
 import { useSavePlan } from './use-save-plan.ts';
 import { useShiftActions } from './use-shift-actions.ts';
+import { useStale } from './use-stale.ts';
 import type { WeekChoice } from './use-week-choice.ts';
 import { useWeekCommands } from './use-week-commands.ts';
 import { GenerateButton, WeekActions } from './week-actions.tsx';
@@ -62,7 +61,7 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
   const commands = useWeekCommands(week, plan.revision);
   const remedy = useRemedy(week, plan.revision);
   const confirm = useConfirm();
-  const queries = useQueryClient();
+  const stale = useStale(week, edit, save);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [open, setOpen] = useState<OpenShift | null>(null);
   const [spot, setSpot] = useState<{ readonly shiftId: string | null } | null>(null);
@@ -275,20 +274,8 @@ export function LoadedWeek({ week, plan, choice, generating, phone, declareIll }
           }}
           onReopen={(id, reason) => void commands.reopen(id, reason).then((done) => done && setDialog(null))}
           onGiveReasons={(reasons) => save.save(reasons)}
-          onRedoStale={() => {
-            save.close();
-            void queries.refetchQueries({ queryKey: ['week-plan', week.year, week.week] }).then(() => {
-              const newer = queries.getQueryData<PlanView>(['week-plan', week.year, week.week]);
-              const lost = newer ? edit.rebase(newer) : 0;
-              if (lost > 0)
-                toast.info('Une partie de vos modifications ne tient plus : vérifiez la semaine.');
-            });
-          }}
-          onDropStale={() => {
-            save.close();
-            edit.discard();
-            void queries.invalidateQueries({ queryKey: ['week-plan'] });
-          }}
+          mine={edit.settled}
+          stale={stale}
           onClose={() => setDialog(null)}
         />
       </Suspense>

@@ -40,8 +40,8 @@ export interface PlanEdit {
   readonly refused: () => void;
   /** What was sent stands now on the server, under these ids. */
   readonly saved: (revision: number, ids: readonly string[]) => void;
-  /** Puts the edit upon the week somebody else changed meanwhile; answers how much of it no longer fits. */
-  readonly rebase: (plan: PlanView) => number;
+  /** Puts the edit, but for what is `theirs`, upon the week somebody else changed meanwhile; answers how much of it no longer fits. */
+  readonly rebase: (plan: PlanView, theirs: (shift: BoardShift) => boolean) => number;
   /** After a call of its own: a pin is no step of the history. */
   readonly markPinned: (id: string, pinned: boolean) => void;
   readonly newId: () => string;
@@ -116,8 +116,8 @@ export function usePlanEdit(plan: PlanView): PlanEdit {
     sending: (sent) => setEditing((now) => sending(now, sent)),
     refused: () => setEditing(refused),
     saved: (revision, ids) => setEditing((now) => saved(now, revision, ids)),
-    rebase: (newer) => {
-      const again = rebase(current, newer);
+    rebase: (newer, theirs) => {
+      const again = rebase(current, newer, theirs);
       setEditing(again.editing);
       return again.lost;
     },

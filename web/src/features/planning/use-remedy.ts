@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { useReread } from './use-reread.ts';
 import { type GivenReason, refusedFindings } from './use-save-plan.ts';
 
 /** One click on a remedy; where a contract or a short notice is in the way, its reason is asked first. */
 export function useRemedy(week: Week, revision: number) {
   const command = useCommand(applyRemedy);
+  const reread = useReread(week);
   const [asked, setAsked] = useState<{
     readonly remedy: PlanRemedy;
     readonly findings: readonly PlanFinding[];
@@ -23,6 +25,7 @@ export function useRemedy(week: Week, revision: number) {
       },
       (error: unknown) => {
         const findings = refusedFindings(error, 'reason_needed');
+        reread(error);
         if (findings) setAsked({ remedy, findings });
         else toast.error(failureText(error));
       },

@@ -9,6 +9,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { useReread } from './use-reread.ts';
 
 /** The commands of a week that are one click each: they say what was done, or why it was not. */
 export function useWeekCommands(week: Week, revision: number) {
@@ -18,6 +19,7 @@ export function useWeekCommands(week: Week, revision: number) {
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
   const discard = useCommand(discardProposal);
+  const reread = useReread(week);
 
   const tell = async (work: Promise<unknown>, done: string, failed: (error: unknown) => string) => {
     try {
@@ -25,6 +27,7 @@ export function useWeekCommands(week: Week, revision: number) {
       toast.success(done);
       return true;
     } catch (error) {
+      reread(error);
       toast.error(failed(error));
       return false;
     }

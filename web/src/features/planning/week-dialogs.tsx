@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { BoardShift } from './plan/board-shift.ts';
 import type { RemedyCommand } from './use-remedy.ts';
 import type { GivenReason, SavePlan } from './use-save-plan.ts';
+import type { StaleAnswers } from './use-stale.ts';
 
 const AcceptDialog = lazy(() => import('./dialogs/accept-dialog.tsx'));
 const AttentionPanel = lazy(() => import('./panels/attention-panel.tsx'));
@@ -35,8 +36,9 @@ interface WeekDialogsProps {
   readonly onAccepted: () => void;
   readonly onReopen: (id: string, reason: string) => void;
   readonly onGiveReasons: (reasons: readonly GivenReason[]) => void;
-  readonly onRedoStale: () => void;
-  readonly onDropStale: () => void;
+  /** The week as it is drawn here and not saved. */
+  readonly mine: readonly BoardShift[];
+  readonly stale: StaleAnswers;
   readonly onClose: () => void;
 }
 
@@ -61,9 +63,10 @@ function SaveDialog({ plan, save, ...props }: WeekDialogsProps) {
     return (
       <StaleDialog
         changes={state.changes}
-        people={plan.people}
-        onRedo={props.onRedoStale}
-        onDrop={props.onDropStale}
+        plan={plan}
+        mine={props.mine}
+        onRedo={props.stale.redo}
+        onKeepTheirs={() => props.stale.keepTheirs(state.changes)}
         onClose={save.close}
       />
     );

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import { askedBy } from '../plan/proposal.ts';
+import { useReread } from '../use-reread.ts';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface AcceptDialogProps {
@@ -22,6 +23,7 @@ interface AcceptDialogProps {
 /** A proposal that cannot simply be taken: what forbids it, or whose agreement a published week then needs. */
 export default function AcceptDialog({ week, plan, proposalId, onAccepted, onClose }: AcceptDialogProps) {
   const accept = useCommand(acceptProposal);
+  const reread = useReread(week);
   const asked = askedBy(plan, proposalId);
   const consent = useConsent(asked.notice, false);
   const run = () => {
@@ -33,7 +35,11 @@ export default function AcceptDialog({ week, plan, proposalId, onAccepted, onClo
         toast.success('Proposition retenue');
         onAccepted();
       },
-      () => undefined,
+      (error: unknown) => {
+        if (!reread(error)) return;
+        toast.error(failureText(error));
+        onClose();
+      },
     );
   };
   const blocked = asked.blocking.length > 0;

@@ -9,6 +9,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { dayMonth, readWeek } from '../plan/week-choice.ts';
+import { useReread } from '../use-reread.ts';
 
 interface CopyDialogProps {
   readonly week: Week;
@@ -24,6 +25,7 @@ export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
   const [text, setText] = useState({ week: String(before.week), year: String(before.year) });
   const [copied, setCopied] = useState<Copied | null>(null);
   const command = useCommand(copyWeek);
+  const reread = useReread(week);
   const chosen = readWeek(text);
   const nameOf = (id: string) => plan.people.find(({ employeeId }) => employeeId === id)?.name ?? '';
   const run = () => {
@@ -36,7 +38,10 @@ export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
         if (data.skipped.length === 0) onClose();
         else setCopied(data);
       },
-      (error: unknown) => toast.error(`Erreur lors de la copie\u202f: ${failureText(error)}`),
+      (error: unknown) => {
+        reread(error);
+        toast.error(`Erreur lors de la copie\u202f: ${failureText(error)}`);
+      },
     );
   };
   if (copied) {

@@ -8,6 +8,7 @@ import { count } from '../../../shared/format/french.ts';
 import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
+import { useReread } from '../use-reread.ts';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface PublishDialogProps {
@@ -22,6 +23,7 @@ interface PublishDialogProps {
  */
 export default function PublishDialog({ week, plan, onClose }: PublishDialogProps) {
   const publish = useCommand(publishPlan);
+  const reread = useReread(week);
   const consent = useConsent(plan.notice.findings, plan.notice.first);
   const blocking = plan.findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');
   const run = () => {
@@ -34,7 +36,12 @@ export default function PublishDialog({ week, plan, onClose }: PublishDialogProp
         toast.success(`Planning de la semaine ${week.week} publié`);
         onClose();
       },
-      () => undefined,
+      (error: unknown) => {
+        // What is to be read again stands behind the dialog.
+        if (!reread(error)) return;
+        toast.error(failureText(error));
+        onClose();
+      },
     );
   };
   return (

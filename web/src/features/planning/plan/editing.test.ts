@@ -141,7 +141,24 @@ it('an edit is put upon the version of somebody else, as far as it fits', () => 
   );
   expect(fits.lost).toBe(0);
   expect(shown(fits.editing).map(([id]) => id)).toEqual(['a', 'z']);
-  expect(rebase(mine, read(6, onServer('z', '10:00', '19:00'))).lost).toBe(1);
+});
+
+it('an edit put upon the version of somebody else wins where both put the same person, but not over what is over', () => {
+  const mine = move(begin(first), 30);
+  const over = rebase(mine, read(6, onServer('z', '10:00', '19:00')));
+  expect([over.lost, shown(over.editing).map(([, from]) => from)]).toEqual([0, [390]]);
+  const past = { ...onServer('z', '10:00', '19:00'), frozen: 'past' } as PlanShift;
+  const kept = rebase(mine, read(6, past));
+  expect([kept.lost, shown(kept.editing).map(([id]) => id)]).toEqual([1, ['z']]);
+});
+
+it('leaves their version where that is what was chosen, and the rest of the edit to be saved', () => {
+  const two = read(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
+  const both = step(move(begin(two), 30), shiftBy(move(begin(two), 30).history.shifts, 'e', 30));
+  const theirs = read(6, onServer('z', '06:00', '12:00'), onServer('e', '15:00', '19:00'));
+  const met = rebase(both, theirs, ({ from }) => from < 720).editing;
+  expect(shown(met).map(([, from]) => from)).toEqual([360, 930]);
+  expect(isDirty(met)).toBe(true);
 });
 
 it('a pin is no step to take back', () => {

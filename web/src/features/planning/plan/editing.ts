@@ -72,15 +72,26 @@ export function saved(editing: Editing, revision: number, ids: readonly string[]
   return { base, baseRevision: revision, history: replaceIn(editing.history, pairs), sent: null };
 }
 
-/** Puts the edit upon the week somebody else changed; `lost` is how much of it no longer fits. */
-export function rebase(editing: Editing, plan: Read): { readonly editing: Editing; readonly lost: number } {
+/**
+ * Puts the edit upon the week somebody else changed, but for what touches a place that is `theirs`: a shift that was
+ * moved goes or stays whole. Where both put the same person at the same time, this edit is the one that was asked
+ * for; only what is over or realized stays. `lost` is how much of the edit no longer fits.
+ */
+export function rebase(
+  editing: Editing,
+  plan: Read,
+  theirs: (shift: BoardShift) => boolean = () => false,
+): { readonly editing: Editing; readonly lost: number } {
   const { removed, added } = changesBetween(editing.base, editing.history.shifts);
+  const left = new Set([...removed, ...added].filter(theirs).map(({ id }) => id));
+  const mine = added.filter(({ id }) => !left.has(id));
+  const gone = new Set(removed.map(({ id }) => id).filter((id) => !left.has(id)));
   const next = begin(plan);
-  const gone = new Set(removed.map(({ id }) => id));
-  const kept = next.base.filter(({ id }) => !gone.has(id));
-  const fitting = added.filter((shift) => !kept.some((other) => overlaps(shift, other)));
+  const standing = next.base.filter(({ id }) => !gone.has(id));
+  const fitting = mine.filter((shift) => !standing.some((other) => other.frozen && overlaps(shift, other)));
+  const kept = standing.filter((other) => !fitting.some((shift) => overlaps(shift, other)));
   const history = record(next.history, [...kept, ...fitting].sort(inOrder), 'vos modifications');
-  return { editing: { ...next, history }, lost: added.length - fitting.length };
+  return { editing: { ...next, history }, lost: mine.length - fitting.length };
 }
 
 /** A pin is a call of its own and no step of the history. */
