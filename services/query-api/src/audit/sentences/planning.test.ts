@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from './sentence.ts';
+
+const names: Record<string, string> = { e1: 'Zoé Blanc', e2: 'Émilie Vasseur', e3: 'Fatou Diarra' };
+const week = '2026-W48';
+const said = (type: string, data: Record<string, unknown>) =>
+  sentenceOf(
+    { type, data: { week, ...data }, changes: [], person: 'e3' },
+    (id) => names[id] ?? '',
+  ).replaceAll(/[\u202f\u00a0]/g, ' ');
+
+const shift = (start: string, end: string, more: Record<string, unknown> = {}) => ({
+  ...{ id: start, employeeId: 'e3', date: '2026-11-24', start, end, group: 'vente', pinned: false },
+  ...{ breaks: [{ start: '10:00', end: '10:30', paid: false }], ...more },
+});
+const changed = (removed: unknown[], added: unknown[], more: Record<string, unknown> = {}) =>
+  said('PlanShiftsChanged', {
+    ...{ employeeId: 'e3', cause: 'edit', toldOn: null, consents: [], reasons: [], removed, added },
+    ...more,
+  });
+
+describe('a change of shifts, in the audit trail', () => {
+  const morning = shift('06:00', '13:30');
+
+  it('says from which hours to which', () => {
+    const later = shift('07:00', '14:30');
+    expect(changed([morning], [later])).toBe(
+      'Fatou Diarra : services modifiés, mardi 24/11/2026 07:00–14:30 au lieu de 06:00–13:30',
+    );
+    expect(changed([], [morning])).toMatch(/mardi 24\/11\/2026 06:00–13:30 ajouté$/);
+    expect(changed([morning], [])).toMatch(/mardi 24\/11\/2026 06:00–13:30 retiré$/);
+  });
+
+  it('says what changed where the hours stand', () => {
+    const breaks = [{ start: '09:00', end: '09:20', paid: true }];
+    expect(changed([morning], [{ ...morning, breaks, group: 'fournil' }])).toBe(
+      'Fatou Diarra : services modifiés, mardi 24/11/2026 06:00–13:30, ' +
+        'pause 09:00–09:20 payée au lieu de pause 10:00–10:30, poste fournil au lieu de poste vente',
+    );
+  });
+
+  it('says that it came after the publication, and that its person agreed', () => {
+    const late = { toldOn: '2026-11-21', consents: ['e3'] };
+    expect(changed([morning], [], late)).toBe(
+      'Fatou Diarra : services modifiés après la publication, mardi 24/11/2026 06:00–13:30 retiré, ' +
+        'avec son accord pour un délai court',
+    );
+    expect(changed([], [], late)).toBe(
+      'Fatou Diarra : accord recueilli pour un délai court, semaine 48 (2026)',
+    );
+  });
+});
+
+describe('a planned week, in the audit trail', () => {
+  const made = { shifts: [shift('06:00', '13:30')], proposalId: 'p' };
+
+  it('says how much is planned and how many slots stay open, and not that a contract is not filled', () => {
+    const shortfalls = [{ kind: 'understaffed' }, { kind: 'contract-hours' }];
+    expect(said('WeekPlanGenerated', { ...made, proposalId: null, shortfalls })).toBe(
+      'Planning de la semaine 48 (2026) généré : 1 service pour 1 personne, 1 créneau non couvert',
+    );
+    expect(said('WeekProposalKept', { ...made, shortfalls: [{ kind: 'contract-hours' }] })).toBe(
+      'Planning généré pour la semaine 48 (2026), gardé comme proposition : ' +
+        '1 service pour 1 personne, tout est couvert',
+    );
+  });
+
+  it('names who agreed to a short notice, in the order of the alphabet', () => {
+    const published = { publishedOn: '2026-11-20', consents: ['e1', 'e3', 'e2'], consentForAll: false };
+    const who = "avec l'accord d'Émilie Vasseur, Fatou Diarra et Zoé Blanc pour un délai court";
+    expect(said('WeekPublished', published)).toBe(`Planning de la semaine 48 (2026) publié, ${who}`);
+    expect(said('WeekPublished', { ...published, consentForAll: true })).toBe(
+      `Planning de la semaine 48 (2026) publié, ${who}, confirmé en une fois à la première publication`,
+    );
+  });
+});
