@@ -279,3 +279,19 @@ describe('on every screen', () => {
     await team.getByText('Absent', { exact: true }).waitFor();
   });
 });
+
+describe('somebody who has fallen ill since', () => {
+  it('finds the next service they can come to, and the one that no longer stands in their week', async () => {
+    await world.arrange('POST', '/sick-leaves', {
+      ...{ type: 'maladie', employeeId: ids['Nadia Benali'], startDate: dates[1], endDate: dates[1] },
+    });
+    const page = await world.openAs(nadia, path(next));
+    const first = page.getByRole('region', { name: 'Mon prochain service' });
+    await first.getByText(/^(Demain|Mercredi \d)/).waitFor();
+    await eventually(() => text(page, 'Mardi')).toContain(
+      'MAL (Maladie) 06:00–13:30 : ce service ne tient plus',
+    );
+    await page.getByText(/2 services, 14\sh sur un objectif de 28\sh/).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
