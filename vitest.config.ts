@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,services,local}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{it,e2e,long}.test.ts'],
+          // A pure rule takes milliseconds; a stalled machine takes what it wants.
+          testTimeout: 20_000,
           maxWorkers: availableParallelism(),
         },
       },
