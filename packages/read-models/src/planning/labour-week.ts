@@ -67,7 +67,7 @@ export function labourShop(settings: ShopSettings): Shop {
 }
 
 /** When its person was told of a shift, and agreed to be told so late. */
-export type ToldShift = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
+type ToldShift = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
 
 export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ToldShift): Shift => ({
   id: shift.id,

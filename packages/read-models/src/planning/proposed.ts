@@ -8,7 +8,7 @@ import { bare, evolvePlan, type KeptProposal, type PlanState } from './plan-stat
 import { planOf, type WeekFacts } from './week-facts.ts';
 
 /** Its shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
-export function proposedShifts(
+function proposedShifts(
   plan: PlanState,
   proposal: KeptProposal,
   moment: Moment,
