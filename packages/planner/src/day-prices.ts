@@ -66,30 +66,34 @@ export class DayPrices {
   }
 
   #options(member: Member, day: MemberDay, prices: Float64Array, block: number): void {
-    const { options } = day;
+    // The innermost loop of the planner: every array is read from a local.
     const { best, from, lengths, least } = this;
+    const { cost, start, pause, again, end, breakFrom, breakTo, breakSlots, extraFrom, extras } = day;
+    const { group: groupOf, length: lengthOf, limit: limitOf, ending: endingOf } = day;
     const sums = this.#sums;
+    const count = cost.length;
     let group = -1;
     let base = 0;
-    for (let index = 0; index < options.length; index += 1) {
-      if (day.group[index] !== group) {
-        group = day.group[index] as number;
+    for (let index = 0; index < count; index += 1) {
+      if (groupOf[index] !== group) {
+        group = groupOf[index] as number;
         base = group * (slots + 1);
         this.#sum(member, day.day, group, prices);
       }
       let value =
-        (day.cost[index] as number) +
-        (sums[base + (day.pause[index] as number)] as number) -
-        (sums[base + (day.start[index] as number)] as number) +
-        (sums[base + (day.end[index] as number)] as number) -
-        (sums[base + (day.again[index] as number)] as number);
-      const first = day.breakFrom[index] as number;
-      const last = day.breakTo[index] as number;
-      if (first <= last) value -= this.#most(day, group, day.breakSlots[index] as number, first, last);
-      const rows = (options[index] as { rows: readonly number[] }).rows;
-      for (let row = 0; row < rows.length; row += 1) value += prices[rows[row] as number] as number;
-      const length = day.length[index] as number;
-      const cell = (day.limit[index] as number) * block + (day.ending[index] as number) * lengths + length;
+        (cost[index] as number) +
+        (sums[base + (pause[index] as number)] as number) -
+        (sums[base + (start[index] as number)] as number) +
+        (sums[base + (end[index] as number)] as number) -
+        (sums[base + (again[index] as number)] as number);
+      const first = breakFrom[index] as number;
+      const last = breakTo[index] as number;
+      if (first <= last) value -= this.#most(day, group, breakSlots[index] as number, first, last);
+      const until = extraFrom[index + 1] as number;
+      for (let at = extraFrom[index] as number; at < until; at += 1)
+        value += prices[extras[at] as number] as number;
+      const length = lengthOf[index] as number;
+      const cell = (limitOf[index] as number) * block + (endingOf[index] as number) * lengths + length;
       if (value < (best[cell] as number)) {
         best[cell] = value;
         from[cell] = index;

@@ -15,6 +15,8 @@ export function highs(): Promise<Highs> {
   return runtime;
 }
 
+/** The first programme has no basis yet: the dual is several times as quick there; later weeks join a primal basis. */
+const simplexDual = 1;
 const simplexPrimal = 4;
 /** Steps of the dynamic programme that an iteration of the simplex weighs as, per row. */
 const stepsPerIteration = 30;
@@ -104,7 +106,7 @@ export class Master {
         values: Float64Array.from(row, () => -1),
       },
     });
-    lp.options.set({ output_flag: false, presolve: 'off', simplex_strategy: simplexPrimal });
+    lp.options.set({ output_flag: false, presolve: 'off', simplex_strategy: simplexDual });
     return lp;
   }
 
@@ -176,6 +178,7 @@ export class Master {
   /** Solves: the mixture's cost, what each row is worth, then what each person's week may cost. */
   solve(): { readonly cost: number; readonly duals: Float64Array } {
     this.#lp.run();
+    this.#lp.options.set({ simplex_strategy: simplexPrimal });
     const iterations = Number(this.#lp.info.get('simplex_iteration_count'));
     this.steps += Math.max(1, iterations) * (this.pool.rows.length + 50) * stepsPerIteration;
     return { cost: this.#lp.getObjectiveValue() + this.base, duals: this.#lp.getSolution().rowDual };

@@ -29,6 +29,9 @@ export interface MemberDay {
   /** Index of the working time among `lengths`. */
   readonly length: Uint8Array;
   readonly cost: Float64Array;
+  /** Rows of skills and management: those of an option from `extraFrom` of it to that of the next. */
+  readonly extraFrom: Int32Array;
+  readonly extras: Int32Array;
   /** Class of the end: what it leaves for the next days; plus `classes` for a coupure. */
   readonly ending: Uint8Array;
   readonly classes: number;
@@ -230,6 +233,7 @@ export function memberOf(
       rush: rushOf(comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
       length: column((option) => lengths.indexOf(option.minutes / unit)),
       cost: Float64Array.from(list, (option) => option.cost),
+      ...extrasOf(list),
       ending: column(
         (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
       ),
@@ -261,6 +265,15 @@ export function memberOf(
     ...patternsOf(comfort, law, drafts, person),
     maxSplits,
     qualified: planner.qualified,
+  };
+}
+
+function extrasOf(options: readonly DayOption[]): Pick<MemberDay, 'extraFrom' | 'extras'> {
+  const extraFrom = [0];
+  for (const { rows } of options) extraFrom.push((extraFrom.at(-1) ?? 0) + rows.length);
+  return {
+    extraFrom: Int32Array.from(extraFrom),
+    extras: Int32Array.from(options.flatMap(({ rows }) => rows)),
   };
 }
 

@@ -72,6 +72,7 @@ function pullsOf(rounds: number, first: number): readonly number[] {
   return Array.from({ length: rounds }, (_, round) => first ** (1 - round / (rounds - 1)));
 }
 const longPulls = pullsOf(20, 0.07);
+const mediumPulls = pullsOf(5, 0.12);
 const shortPulls = pullsOf(2, 0.3);
 
 /** Puts people of one pool back by what the mixture makes likely of them, more and more for sure. */
@@ -126,7 +127,7 @@ const putBack = (state: PlanState, columns: readonly Column[]): void => {
   for (const column of columns) if (state.columns[column.person] !== column) state.set(column);
 };
 
-/** Builds whole pools anew, so many times in orders drawn each time, and keeps what is cheaper. */
+/** Builds whole pools anew, once at least and so many times at most, in orders drawn each time; keeps what is cheaper. */
 export async function rebuild(
   search: Search,
   state: PlanState,
@@ -135,7 +136,8 @@ export async function rebuild(
   const { model, run } = search;
   for (const { members } of model.pools) {
     const people = members.filter(isFree);
-    for (let time = 0; people.length > 0 && time < times && !run.isOver(share); time += 1) {
+    for (let time = 0; people.length > 0 && time < times; time += 1) {
+      if (time > 0 ? run.isOver(share) : run.hasEnded()) break;
       const before = state.cost;
       const olds = people.map((member) => state.columns[member.person] as Column);
       settle(search, state, people, { pulls: longPulls, jitter: 0 });
@@ -148,6 +150,8 @@ export async function rebuild(
 /** How much dearer a plan may become for a while, in units of cost; it shrinks as the share is spent. */
 const heat = 2;
 const jitterMost = 30;
+/** One step in so many takes out most of a group. */
+const oneInMany = 6;
 
 /**
  * Takes two to four people out again and again until the share of the budget is spent or the cost reaches `floor`.
@@ -163,12 +167,15 @@ export async function search(
   let best = state.cost;
   let kept = [...state.columns];
   while (!run.isOver(share) && best > floor) {
-    const people = misfits.pick(dice, state, 2 + dice.roll(3));
+    // Now and then most of a group at once: a day off that all should move is out of reach for a few.
+    const many = dice.roll(oneInMany) === 0;
+    const people = misfits.pick(dice, state, many ? 6 : 2 + dice.roll(3));
     if (people.length === 0) break;
     const before = state.cost;
     const olds = people.map((member) => state.columns[member.person] as Column);
     const jitter = dice.roll(3) === 0 ? 0 : jitterMost;
-    if (dice.roll(2) === 0) settle(context, state, people, { pulls: shortPulls, jitter });
+    if (many || dice.roll(2) === 0)
+      settle(context, state, people, { pulls: many ? mediumPulls : shortPulls, jitter });
     else refill(context, state, people, { mixed: dice.roll(4) > 0, jitter });
     const allowed = (heat * run.left(share)) / total;
     const chance = -Math.log((dice.roll(1000) + 1) / 1001) * allowed;
