@@ -8,11 +8,7 @@ import { bare, evolvePlan, type KeptProposal, type PlanState } from './plan-stat
 import { planOf, type WeekFacts } from './week-facts.ts';
 
 /** Its shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
-function proposedShifts(
-  plan: PlanState,
-  proposal: KeptProposal,
-  moment: Moment,
-): readonly ShiftData[] {
+function proposedShifts(plan: PlanState, proposal: KeptProposal, moment: Moment): readonly ShiftData[] {
   const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
   const held = new Set(frozen.map(({ id }) => id));
   return [
