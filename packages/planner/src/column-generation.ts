@@ -11,7 +11,7 @@ import type { Run } from './run.ts';
 
 const enough = 1e-6;
 /** Rounds end when the bound is this close to the mixture: the work is better spent on plans. */
-const close = 0.002;
+const close = 0.0005;
 /** Weeks taken from one pricing, and how much dearer than the best they may be. */
 const columnsARound = 3;
 const slack = 25;

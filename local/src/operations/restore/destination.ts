@@ -1,16 +1,17 @@
 /** Whether a backup may be restored into a place: never over data. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Manifest } from '../backup/manifest.ts';
 import { savedTables, tableExists } from '../backup/tables.ts';
 import { OperationError } from '../operation-error.ts';
 
-/** What may lie in a folder that holds no data: a key put there beforehand, backups, what a start leaves. */
-const harmless = new Set(['keys', 'backups', 'logs', 'version.json', 'running.json']);
-
 const markName = 'restauration-en-cours.json';
+const markAside = `${markName}.new`;
+
+/** What may lie in a folder that holds no data: a key put there beforehand, backups, what a start leaves. */
+const harmless = new Set(['keys', 'backups', 'logs', 'version.json', 'running.json', markAside]);
 
 /** Identity of a backup, to go on with the same one only. */
 export const backupIdentity = (manifest: Manifest): string =>
@@ -26,7 +27,9 @@ export async function interruptedRestore(dataDir: string): Promise<string | unde
 
 /** From here until `removeMark` nothing but the same restore uses the folder. */
 export async function writeMark(dataDir: string, identity: string): Promise<void> {
-  await writeFile(path.join(dataDir, markName), `${identity}\n`);
+  // Whole or not at all: half a mark would be that of another restore for ever.
+  await writeFile(path.join(dataDir, markAside), `${identity}\n`);
+  await rename(path.join(dataDir, markAside), path.join(dataDir, markName));
 }
 
 export async function removeMark(dataDir: string): Promise<void> {

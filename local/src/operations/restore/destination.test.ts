@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkFolder, removeMark, writeMark } from './destination.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fournil-destination-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('goes on with the restore that left its mark, and with no other', async () => {
+  await writeMark(folder, 'this backup');
+  expect(await checkFolder(folder, 'this backup')).toBe(true);
+  await expect(checkFolder(folder, 'another')).rejects.toThrow('Une autre restauration');
+  await removeMark(folder);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('takes a folder in which a restore was killed while it wrote its mark for empty', async () => {
+  await writeFile(path.join(folder, 'restauration-en-cours.json.new'), 'thi');
+  expect(await checkFolder(folder, 'this backup')).toBe(false);
+  await writeMark(folder, 'this backup');
+  expect(await readdir(folder)).toEqual(['restauration-en-cours.json']);
+});
+
+it('never takes data for an empty folder', async () => {
+  await writeFile(path.join(folder, 'postgres'), '');
+  await expect(checkFolder(folder, 'this backup')).rejects.toThrow('contient déjà des données');
+});
