@@ -17,9 +17,10 @@ import { Run } from './run.ts';
 import type { Plan, Progress, Solved, SolveOptions, SolveWeek } from './solution.ts';
 import type { PlanState } from './state.ts';
 
-/** Shares of the budget at which a stage ends at the latest: quick prices, plans along them, exact prices, plans again. */
-const stages = { ascent: 0.12, early: 0.2, bound: 0.55, search: 0.98 };
-/** How many plans are built along a mixture before the search goes on from the best. */
+/** Shares of the budget at which a stage ends at the latest: quick prices, exact ones, plans along them. */
+const stages = { ascent: 0.12, bound: 0.45, search: 0.98 };
+/** How many plans are built along the quick prices, and along the exact ones before the search goes on from the best. */
+const early = 1;
 const rebuilds = 4;
 /** How often better plans are told, in shares of the budget. */
 const every = 0.02;
@@ -97,27 +98,29 @@ class Solver {
     try {
       this.#bound = await bounds.ascend(state, stages.ascent);
       this.#tell('improving', state);
-      await this.#follow({ ...context, dice: new Dice(1), onBest }, state, bounds, stages.early);
+      await this.#build({ ...context, dice: new Dice(1) }, state, bounds, early);
       this.#bound = await bounds.generate(stages.bound);
-      await this.#follow({ ...context, dice: new Dice(2), onBest }, state, bounds, stages.search);
+      const following = { ...context, dice: new Dice(2), onBest };
+      const expectation = await this.#build(following, state, bounds, rebuilds);
+      const misfits = new Misfits(this.#model, this.#pricer, this.#worth);
+      const floor = this.#bound - this.#model.constant;
+      await search({ ...following, expectation }, state, { misfits, share: stages.search, floor });
     } finally {
       bounds.dispose();
     }
   }
 
-  /** Plans along the mixture behind the bound, then a search around the best of them. */
-  async #follow(
+  /** Plans along the mixture behind the bound; the best of them stays. */
+  async #build(
     context: Omit<Search, 'expectation'>,
     state: PlanState,
     bounds: Bounds,
-    share: number,
-  ): Promise<void> {
+    times: number,
+  ): Promise<Expectation> {
     const expectation = new Expectation(this.#model, bounds.mixture());
-    const misfits = new Misfits(this.#model, this.#pricer, this.#worth);
-    await rebuild({ ...context, expectation }, state, { times: rebuilds, share });
+    await rebuild({ ...context, expectation }, state, { times, share: stages.search });
     this.#tell('improving', state);
-    const floor = (this.#bound ?? 0) - this.#model.constant;
-    await search({ ...context, expectation }, state, { misfits, share, floor });
+    return expectation;
   }
 }
 
