@@ -154,7 +154,7 @@ const jitterMost = 30;
 const oneInMany = 6;
 
 /**
- * Takes two to four people out again and again until the share of the budget is spent or the cost reaches `floor`.
+ * Takes two to six people out again and again until the share of the budget is spent or the cost reaches `floor`.
  * Slightly dearer plans are accepted on the way, less and less; the best one seen is what stays.
  */
 export async function search(
