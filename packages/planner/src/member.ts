@@ -72,6 +72,9 @@ export interface Member {
   readonly qualified: boolean;
 }
 
+/** Whether there is a day of the person's to plan. */
+export const isFree = (member: Member): boolean => member.days.some((day) => day.kind === 'free');
+
 const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
 
 interface Limits {

@@ -5,7 +5,7 @@
 import { valueAt } from './columns.ts';
 import type { Dice } from './dice.ts';
 import { groups } from './evaluate.ts';
-import type { Member } from './member.ts';
+import { isFree, type Member } from './member.ts';
 import type { Model } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import { cellOf, slots } from './rows.ts';
@@ -115,6 +115,3 @@ function drawn<Item>(dice: Dice, items: readonly Item[], weightOf: (item: Item) 
   }
   return items.at(-1);
 }
-
-/** Whether there is a day of the person's to plan. */
-export const isFree = (member: Member): boolean => member.days.some((day) => day.kind === 'free');

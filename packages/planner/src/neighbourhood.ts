@@ -6,8 +6,8 @@
 import { type Column, idleColumn, valueAt } from './columns.ts';
 import { type Dice, shuffled } from './dice.ts';
 import type { Expectation } from './expectation.ts';
-import type { Member } from './member.ts';
-import { isFree, type Misfits } from './misfits.ts';
+import { isFree, type Member } from './member.ts';
+import type { Misfits } from './misfits.ts';
 import type { Model } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';

@@ -7,14 +7,14 @@ import { frozenOf, type Moment } from './frozen.ts';
 import { bare, evolvePlan, type KeptProposal, type PlanState } from './plan-state.ts';
 import { planOf, type WeekFacts } from './week-facts.ts';
 
-/** Its shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
-function proposedShifts(plan: PlanState, proposal: KeptProposal, moment: Moment): readonly ShiftData[] {
+/** A proposal's shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
+function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment: Moment): ShiftData[] {
   const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
   const held = new Set(frozen.map(({ id }) => id));
   return [
     ...frozen.map(bare),
     // `frozenOf` knows people and moments, not only shifts: nothing new comes into what is frozen.
-    ...proposal.shifts.filter((shift) => frozenOf(plan, shift, moment) === null && !held.has(shift.id)),
+    ...proposed.filter((shift) => frozenOf(plan, shift, moment) === null && !held.has(shift.id)),
   ];
 }
 
@@ -25,9 +25,9 @@ export function proposalTaken(
   moment: Moment,
 ): EventOf<typeof weekPlanGenerated>['data'] {
   const plan = planOf(facts);
-  const shifts = proposedShifts(plan, { ...generated, told: null }, moment);
+  const shifts = proposedShifts(plan, generated.shifts, moment);
   const toldOn = plan.status === 'published' ? moment.today : null;
-  return { week: weekId(facts.week), ...generated, shifts: [...shifts], toldOn };
+  return { week: weekId(facts.week), ...generated, shifts, toldOn };
 }
 
 /** The plan if it were taken now. */
