@@ -29,6 +29,28 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
+it('shows fifteen people, their totals and three coverages at once on a screen of 1280 by 800', async () => {
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-shift]').first().waitFor();
+  await settle(page);
+  const board = page.locator('table[data-view="week"]');
+  expect(await board.getByRole('rowheader').count()).toBe(15 + 3);
+  const [table, below] = [await board.boundingBox(), await page.getByLabel('Modifications').boundingBox()];
+  if (!table || !below) throw new Error('the board has no place');
+  expect(table.y + table.height).toBeLessThanOrEqual(below.y);
+  expect(below.y + below.height).toBeLessThanOrEqual(800);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  // A text cut by its row would be taller than it.
+  const cut = await board.evaluate(
+    (element) =>
+      [...element.querySelectorAll('tbody th, tbody td')].filter(
+        (cell) => cell.scrollHeight > cell.clientHeight + 1,
+      ).length,
+  );
+  expect(cut).toBe(0);
+});
+
 const folder = process.env.PRINT_FOLDER;
 /** Pages as the printer would get them; kept where somebody wants to look at them. */
 async function printed(page: Page, name: string): Promise<{ pages: number; landscape: boolean }> {
