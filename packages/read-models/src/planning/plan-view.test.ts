@@ -145,6 +145,8 @@ describe('the row of a planned week', () => {
       );
     expect(stateOf(seen(2)).seen).toEqual({ nadia: 2 });
     expect(stateOf(seen(3, 2)).seen).toEqual({ nadia: 3 });
+    // Who edits the week meanwhile still edits the same week.
+    expect(rowOf(seen(2))).toMatchObject({ revision: 1 });
   });
 
   it('closes realized rows, which keep their contract through a new generation, and opens them again', () => {

@@ -14,7 +14,10 @@ export const weekPlans = defineTable({
     /** `2026-W48`: sorts by time. */
     week: 'text',
     state: json<PlanState>(),
-    /** Revision of the last fact about the plan; constraints count apart. */
+    /**
+     * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change is
+     * none: whoever edits the week meanwhile edits the same week.
+     */
     revision: 'integer',
   },
 });
@@ -31,7 +34,7 @@ const folded = (event: PlanEvent) => [
       employeeId: event.metadata.actor.employeeId ?? null,
       revision: event.revision,
     }),
-    revision: event.revision,
+    revision: event.type === 'PlanChangesSeen' ? (row?.revision ?? event.revision) : event.revision,
   })),
 ];
 
