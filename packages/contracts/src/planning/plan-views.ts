@@ -105,7 +105,7 @@ export const planProposal = z.object({
 export const personChange = z.object({
   employeeId: z.string(),
   date: z.string(),
-  /** « 06:00–13:30 », several joined; null for none. */
+  /** « 06:00–13:30 », several joined, null for none; where the hours stand, « pause 10:00–10:20 » and the post. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */

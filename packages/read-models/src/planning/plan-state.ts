@@ -6,6 +6,7 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+import { type DayDifference, dayDifference, differencesOf, sameHours, sameShift } from './told-day.ts';
 
 type Generated = EventOf<typeof weekPlanGenerated>['data'];
 
@@ -39,12 +40,10 @@ export interface PlanRow {
   readonly targetMinutes: number;
 }
 
-/** Days of a person that changed after the publication; hours as « 06:00–13:30 », null for none. */
-export interface DayChange {
+/** A day of a person that changed after the publication. */
+export interface DayChange extends DayDifference {
   readonly employeeId: string;
   readonly date: string;
-  readonly before: string | null;
-  readonly after: string | null;
   readonly told: Told | null;
 }
 
@@ -99,25 +98,7 @@ const byPlace = (one: ShiftData, other: ShiftData): number =>
   one.employeeId.localeCompare(other.employeeId) ||
   one.id.localeCompare(other.id);
 
-/** By value: a state that was stored comes back with its keys in another order. */
-const breaksText = ({ breaks }: ShiftData): string =>
-  breaks.map(({ start, end, paid }) => `${start}–${end} ${paid}`).join();
-
-const sameHours = (one: ShiftData, other: ShiftData): boolean =>
-  one.employeeId === other.employeeId &&
-  one.date === other.date &&
-  one.start === other.start &&
-  one.end === other.end &&
-  one.group === other.group &&
-  breaksText(one) === breaksText(other);
-
-/** « 06:00–09:00, 16:00–20:00 »; null for none. */
-export function hoursText(shifts: readonly Pick<ShiftData, 'start' | 'end'>[]): string | null {
-  const texts = shifts.map(({ start, end }) => `${start}–${end}`).sort();
-  return texts.length ? texts.join(', ') : null;
-}
-
-/** Days whose hours differ, by person and date. */
+/** Days of which their person has something to be told, by person and date. */
 function dayChanges(
   before: readonly ShiftData[],
   after: readonly ShiftData[],
@@ -126,9 +107,9 @@ function dayChanges(
   const keyOf = (shift: ShiftData) => `${shift.date} ${shift.employeeId}`;
   const [was, is] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
-    const [old, now] = [hoursText(was.get(key) ?? []), hoursText(is.get(key) ?? [])];
-    const date = key.slice(0, 10);
-    return old === now ? [] : [{ employeeId: key.slice(11), date, before: old, after: now, told }];
+    const difference = dayDifference(was.get(key) ?? [], is.get(key) ?? []);
+    if (!differencesOf(difference).length) return [];
+    return [{ employeeId: key.slice(11), date: key.slice(0, 10), ...difference, told }];
   });
 }
 
@@ -140,35 +121,31 @@ function replaced(
   toldOn: string | null,
   told: Told | null,
 ): PlanState {
+  const isPublished = state.status === 'published';
   const standing = [...state.shifts];
   const shifts = next.map((shift): PlannedShift => {
-    // Hours that stand as they were told stay told, whatever id they now have.
-    const at = standing.findIndex((one) => one.id === shift.id || sameHours(one, shift));
-    const known = at < 0 ? undefined : standing[at];
-    if (known && sameHours(known, shift)) {
-      standing.splice(at, 1);
-      return { ...known, ...shift, breaks: shift.breaks };
+    // Hours that stand as they were told stay told and agreed to, whatever id, breaks and post they now have.
+    const at = standing.findIndex((one) => sameHours(one, shift));
+    const known = standing[at];
+    if (!known) {
+      const changed = isPublished ? told : null;
+      return { ...shift, origin, toldOn: isPublished ? toldOn : null, agreedOn: null, changed };
     }
-    const published = state.status === 'published';
-    return {
-      ...shift,
-      origin,
-      toldOn: published ? toldOn : null,
-      agreedOn: null,
-      changed: published ? told : null,
-    };
+    standing.splice(at, 1);
+    const same = { ...known, ...shift, breaks: shift.breaks };
+    return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? told : known.changed };
   });
-  const published = state.status === 'published' && toldOn !== null;
+  const isTold = isPublished && toldOn !== null;
   // What is corrected after its day tells what happened: nobody needs notice of it.
   const gone = standing.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
   return {
     ...state,
     status: state.status === 'none' ? 'draft' : state.status,
     shifts: shifts.sort(byPlace),
-    withdrawn: published
+    withdrawn: isTold
       ? [...state.withdrawn, ...gone.map((shift) => ({ shift: bare(shift), toldOn, agreedOn: null }))]
       : state.withdrawn,
-    changes: published ? [...state.changes, ...dayChanges(state.shifts, next, told)] : state.changes,
+    changes: isTold ? [...state.changes, ...dayChanges(state.shifts, next, told)] : state.changes,
   };
 }
 

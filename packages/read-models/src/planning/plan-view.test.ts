@@ -112,6 +112,8 @@ describe('the row of a planned week', () => {
         date: '2026-11-24',
         before: '06:30–13:30',
         after: '13:00–20:00',
+        breaks: { before: '', after: '' },
+        posts: { before: 'vente', after: 'vente' },
         told: told(2),
       },
     ]);
@@ -134,6 +136,30 @@ describe('the row of a planned week', () => {
     ).toMatchObject({
       shifts: [{ id: 'n3', agreedOn: null }, { id: 'f1' }],
       withdrawn: [{ agreedOn: '2026-11-20' }, { shift: later, agreedOn: null }],
+    });
+  });
+
+  it('tells of a break or a post that changes alone, and keeps what was told and agreed of the hours', () => {
+    const paused = { ...tuesday, id: 'n2', breaks: [{ start: '10:00', end: '10:20', paid: false }] };
+    const after = stateOf(
+      published().event('w', 'PlanShiftsChanged', edit([tuesday], [paused], '2026-11-20')),
+    );
+    expect(after).toMatchObject({
+      shifts: [
+        { ...paused, origin: 'manual', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: told(2) },
+        friday,
+      ],
+      withdrawn: [],
+      changes: [
+        { before: '06:30–13:30', after: '06:30–13:30', breaks: { before: '', after: '10:00–10:20' } },
+      ],
+    });
+    const elsewhere = { ...tuesday, id: 'n2', group: 'preparation' as const };
+    expect(
+      stateOf(published().event('w', 'PlanShiftsChanged', edit([tuesday], [elsewhere], '2026-11-20'))),
+    ).toMatchObject({
+      shifts: [{ id: 'n2', agreedOn: '2026-11-10', changed: told(2) }, friday],
+      changes: [{ posts: { before: 'vente', after: 'préparation' } }],
     });
   });
 

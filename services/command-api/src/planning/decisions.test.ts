@@ -1,3 +1,4 @@
+import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { factsOf, givenWeek, shiftAt } from '@fournil/read-models/planning/given-week';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ const edit =
   (
     command: {
       removed?: string[];
-      added?: ReturnType<typeof asked>[];
+      added?: ShiftInput[];
       reasons?: { ruleId: string; text: string }[];
     },
     at = moment,
@@ -119,6 +120,23 @@ describe('an edit of a planned week', () => {
           added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
           consents: [fatou],
           reasons,
+        }),
+      );
+  });
+
+  it('moves a break of a published week with nobody’s consent: no hour of it changes', () => {
+    const breaks = [{ startTime: '16:00', endTime: '16:20', paid: false }];
+    given(week, [generated, published('2026-11-02')])
+      .when(
+        edit(
+          { removed: ['s2'], added: [{ ...asked(fatou, wednesday, '14:00', '19:00'), breaks }] },
+          { today: '2026-11-20', now: '09:00' },
+        ),
+      )
+      .thenRecorded(
+        changed({
+          ...{ employeeId: fatou, toldOn: '2026-11-20', removed: [fatous] },
+          added: [{ ...fatous, id: 'new-0', breaks: [{ start: '16:00', end: '16:20', paid: false }] }],
         }),
       );
   });

@@ -92,6 +92,36 @@ describe('a solved week', () => {
     expect(late.outcome.notice).toMatchObject([{ ruleId: 'P05', employeeId: nadia }]);
   });
 
+  it('asks a part-timer of a published week nothing for the hours they agreed to, only for others', () => {
+    const history: NewFournilEvent[] = [
+      {
+        type: 'PlanShiftsChanged',
+        data: {
+          ...{ week: '2026-W48', employeeId: nadia, cause: 'edit', toldOn: null, removed: [] },
+          ...{ added: [shiftAt('old', nadia, '2026-11-24', '06:00-13:00')], consents: [], reasons: [] },
+        },
+      },
+      {
+        type: 'WeekPublished',
+        data: { week: '2026-W48', publishedOn: '2026-11-20', consents: [nadia], consentForAll: false },
+      },
+    ];
+    const staff = factsOf({ people: [{ employee_id: nadia, name: 'Nadia', weekly_hours: 24 }] });
+    const facts = asRecorded(staff, history.reduce(week.evolve, week.initial));
+    const at = { today: '2026-11-21', now: '09:00' };
+    const again = solved({ who: nadia, date: '2026-11-24', hours: '06:00-13:00' });
+    const paused = again.plan.shifts.map((shift) => ({
+      ...shift,
+      breaks: [{ start: '10:00', end: '10:30', paid: false }],
+    }));
+    const recorded = record({ ...again, plan: { ...again.plan, shifts: paused } }, { facts, at });
+    expect(types(recorded)).toEqual(['WeekPlanGenerated']);
+    expect(recorded.outcome).toEqual({ proposalId: null, changes: [], notice: [] });
+    const other = record(solved({ who: nadia, date: '2026-11-24', hours: '07:00-13:00' }), { facts, at });
+    expect(types(other)).toEqual(['WeekProposalKept']);
+    expect(other.outcome.notice).toMatchObject([{ ruleId: 'P05', dates: ['2026-11-24'] }]);
+  });
+
   it('is kept as a proposal where an input changed meanwhile, and says which', () => {
     const now = factsOf({ people, rows: { [nadia]: { Mardi: 'MAL' } } });
     const kept = record(solved({ who: fatou, date: '2026-11-24', hours: '06:00-11:00' }), { now });

@@ -230,6 +230,15 @@ it('tells a new generation of a published week only to those whose hours it chan
   ]);
 });
 
+it('tells a break that moves alone', async () => {
+  const saturday = shiftAt('n7', 'nadia', '2026-11-27', '06:30-13:30');
+  const paused = { ...saturday, id: 'n9', breaks: [{ start: '10:00', end: '10:20', paid: false }] };
+  await recorded(edited('nadia', [saturday], [paused]));
+  expect((await mailed()).map(({ to, lines }) => [to, lines])).toEqual([
+    ['nadia@exemple.fr', ["vendredi : pause 10:00 – 10:20, vous n'en aviez pas"]],
+  ]);
+});
+
 it('mails nobody about pins, realized and reopened rows, what was seen, and days that are over', async () => {
   const [was, is] = [
     shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),

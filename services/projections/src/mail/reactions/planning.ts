@@ -11,6 +11,7 @@ import {
   type PlannedShift,
   type PlanState,
 } from '@fournil/read-models/planning/plan-state';
+import { differenceText } from '@fournil/read-models/planning/told-day';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';
@@ -20,7 +21,7 @@ const dayMonth = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}
 const spaced = (hours: string): string =>
   hours
     .split(', ')
-    .map((one) => one.replace('–', '\u00a0–\u00a0'))
+    .map((one) => one.replaceAll('–', '\u00a0–\u00a0'))
     .join(' et ');
 
 /** « 47 (16/11 – 22/11/2026) » */
@@ -44,11 +45,8 @@ function shiftLines(shifts: readonly PlannedShift[]): string {
     .join('\n');
 }
 
-function changeLine({ date, before, after }: DayChange): string {
-  if (after === null) return `${day(date)}${thin}: plus de service au lieu de ${spaced(before ?? '')}`;
-  const instead = before === null ? "vous n'aviez pas de service" : `au lieu de ${spaced(before)}`;
-  return `${day(date)}${thin}: ${spaced(after)}${before === null ? ',' : ''} ${instead}`;
-}
+const changeLine = (change: DayChange): string =>
+  `${day(change.date)}${thin}: ${differenceText(change, spaced)}`;
 
 /** Who still works here and can be reached, with the address in force. */
 async function reached(

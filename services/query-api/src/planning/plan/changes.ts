@@ -4,6 +4,7 @@ import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import type { DayChange, PlanState, Told } from '@fournil/read-models/planning/plan-state';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { differencesOf, differenceText, sideText } from '@fournil/read-models/planning/told-day';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
 import type { z } from 'zod';
 
@@ -17,13 +18,20 @@ export const actorName = (facts: WeekFacts, told: Told | null): string => {
 };
 
 /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */
-function changeText({ date, before, after }: DayChange): string {
-  const day = dayOfDate(date).toLowerCase();
-  const thin = '\u202f';
-  if (before === null) return `Votre ${day} a changé${thin}: ${after}, vous n'aviez pas de service`;
-  if (after === null) return `Votre ${day} a changé${thin}: plus de service au lieu de ${before}`;
-  return `Votre ${day} a changé${thin}: ${after} au lieu de ${before}`;
-}
+const changeText = (change: DayChange): string =>
+  `Votre ${dayOfDate(change.date).toLowerCase()} a changé\u202f: ${differenceText(change)}`;
+
+/** From the day as it stood before the first of two changes to what the last made of it. */
+const across = (first: DayChange, last: DayChange): DayChange => ({
+  ...last,
+  before: first.before,
+  breaks: { before: first.breaks.before, after: last.breaks.after },
+  posts: { before: first.posts.before, after: last.posts.after },
+});
+
+/** One side of what differs; null where there is no service on it. */
+const sideOf = (sides: readonly (string | null)[]): string | null =>
+  sides.filter((side) => side !== null).join(', ') || null;
 
 /**
  * One change per person and day: from what had been seen (or published) to what stands; a day that is back to what
@@ -38,14 +46,15 @@ export function changesOf(facts: WeekFacts, plan: PlanState): PersonChange[] {
     const seenUpTo = plan.seen[last.employeeId] ?? -1;
     const unseen = all.filter((one) => revisionOf(one) > seenUpTo);
     const first = unseen[0] ?? all[0];
-    const merged = { ...last, before: first?.before ?? null };
-    if (merged.before === merged.after) return [];
+    const merged = across(first ?? last, last);
+    const differences = differencesOf(merged);
+    if (!differences.length) return [];
     return [
       {
         employeeId: last.employeeId,
         date: last.date,
-        before: merged.before,
-        after: merged.after,
+        before: sideOf(differences.map((one) => sideText(one, 'before'))),
+        after: sideOf(differences.map((one) => sideText(one, 'after'))),
         text: changeText(merged),
         at: last.told?.at ?? '',
         by: actorName(facts, last.told),

@@ -4,6 +4,7 @@ import type { Moment } from '@fournil/read-models/planning/frozen';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
 import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
+import { dayDifference } from '@fournil/read-models/planning/told-day';
 import { describe, expect, it } from 'vitest';
 import { type Viewer, viewerOf } from '../../app/viewer.ts';
 import { maskedRow } from './masked.ts';
@@ -40,8 +41,7 @@ const plan: PlanState = {
   changes: ['nadia', 'lea'].map((employeeId) => ({
     employeeId,
     date: '2026-11-24',
-    before: null,
-    after: '06:00–13:00',
+    ...dayDifference([], [shiftAt('c', employeeId, '2026-11-24', '06:00-13:00')]),
     told,
   })),
 };

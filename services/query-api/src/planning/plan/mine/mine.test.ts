@@ -1,5 +1,6 @@
 import { factsOf, shiftAt } from '@fournil/read-models/planning/given-week';
 import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { dayDifference } from '@fournil/read-models/planning/told-day';
 import { describe, expect, it } from 'vitest';
 import { myPlanningOf } from './mine.ts';
 
@@ -13,6 +14,53 @@ const plan: PlanState = { ...noPlan, status: 'published', shifts: [at('a', tuesd
 type Given = Partial<Parameters<typeof factsOf>[0]>;
 const mine = (given: Given = {}) =>
   myPlanningOf([factsOf({ people: [{ employee_id: 'nadia' }], plan, ...given })], 'nadia', moment);
+
+describe('a day that changed after the publication', () => {
+  const told = (revision: number) => ({
+    at: '2026-11-20T08:00:00Z',
+    role: 'admin',
+    employeeId: null,
+    revision,
+  });
+  const day = (hours: string, pause?: string) => {
+    const [start = '', end = ''] = pause?.split('-') ?? [];
+    return [{ ...shiftAt('a', 'nadia', tuesday, hours), breaks: pause ? [{ start, end, paid: false }] : [] }];
+  };
+  const changed = (...days: ReturnType<typeof day>[]) =>
+    days.slice(1).map((is, index) => ({
+      employeeId: 'nadia',
+      date: tuesday,
+      ...dayDifference(days[index] ?? [], is),
+      told: told(index + 3),
+    }));
+  const texts = (...days: ReturnType<typeof day>[]) =>
+    mine({ plan: { ...plan, changes: changed(...days) } }).changes.map(({ text, before }) => [text, before]);
+
+  it('is told by its hours, whatever becomes of the breaks', () => {
+    expect(texts(day('06:00-11:00'), day('07:00-13:00', '10:00-10:20'))).toEqual([
+      ['Votre mardi a changé\u202f: 07:00–13:00 au lieu de 06:00–11:00', '06:00–11:00'],
+    ]);
+  });
+
+  it('is told by its break where the hours stand', () => {
+    expect(texts(day('06:00-13:00', '09:00-09:20'), day('06:00-13:00', '10:00-10:20'))).toEqual([
+      ['Votre mardi a changé\u202f: pause 10:00–10:20 au lieu de 09:00–09:20', 'pause 09:00–09:20'],
+    ]);
+  });
+
+  it('says of a break that comes or goes that it does', () => {
+    const [without, with_] = [day('06:00-13:00'), day('06:00-13:00', '10:00-10:20')];
+    expect([...texts(without, with_), ...texts(with_, without)]).toEqual([
+      ["Votre mardi a changé\u202f: pause 10:00–10:20, vous n'en aviez pas", 'sans pause'],
+      ['Votre mardi a changé\u202f: plus de pause au lieu de 10:00–10:20', 'pause 10:00–10:20'],
+    ]);
+  });
+
+  it('is no change where it is back to what it was', () => {
+    const was = day('06:00-13:00', '09:00-09:20');
+    expect(texts(was, day('06:00-13:00', '10:00-10:20'), day('07:00-14:00'), was)).toEqual([]);
+  });
+});
 
 describe('the next service of a published week', () => {
   it('is the first that has not ended', () => {

@@ -1,0 +1,99 @@
+/**
+ * What somebody is told of a day of theirs, and in what two tellings differ: one answer for the mark on the screen,
+ * the mail and the consent. Hours are what a part-timer's notice is about (CT L3123-31); breaks and the post are told
+ * where they change alone, and ask nobody's agreement. Pure.
+ */
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { ShiftData } from '@fournil/events/planning/events';
+
+/** By value: a state that was stored comes back with its keys in another order. */
+const breaksOf = ({ breaks }: ShiftData): string =>
+  breaks.map(({ start, end, paid }) => `${start}–${end}${paid ? ' payée' : ''}`).join(' et ');
+
+/** The same person works from the same minute to the same minute. */
+export const sameHours = (one: ShiftData, other: ShiftData): boolean =>
+  one.employeeId === other.employeeId &&
+  one.date === other.date &&
+  one.start === other.start &&
+  one.end === other.end;
+
+/** Nothing of it is news to its person. */
+export const sameShift = (one: ShiftData, other: ShiftData): boolean =>
+  sameHours(one, other) && one.group === other.group && breaksOf(one) === breaksOf(other);
+
+/** « 06:00–09:00, 16:00–20:00 »; null for none. */
+export function hoursText(shifts: readonly Pick<ShiftData, 'start' | 'end'>[]): string | null {
+  const texts = shifts.map(({ start, end }) => `${start}–${end}`).sort();
+  return texts.length ? texts.join(', ') : null;
+}
+
+interface Sides<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** A person's day as told before and after; hours as « 06:00–13:30 », null for none. */
+export interface DayDifference extends Sides<string | null> {
+  /** « 10:00–10:20 », '' for none. */
+  readonly breaks: Sides<string>;
+  /** « vente », in the order of the hours. */
+  readonly posts: Sides<string>;
+}
+
+/** The day of one person. */
+export function dayDifference(was: readonly ShiftData[], is: readonly ShiftData[]): DayDifference {
+  const text = (shifts: readonly ShiftData[], of: (shift: ShiftData) => string) =>
+    shifts
+      .toSorted((one, other) => one.start.localeCompare(other.start))
+      .map(of)
+      .filter(Boolean)
+      .join(' et ');
+  const post = ({ group }: ShiftData) => roleGroupLabels[group].toLowerCase();
+  return {
+    before: hoursText(was),
+    after: hoursText(is),
+    breaks: { before: text(was, breaksOf), after: text(is, breaksOf) },
+    posts: { before: text(was, post), after: text(is, post) },
+  };
+}
+
+/** One thing that differs; null on a side that has none of it. */
+export interface Difference extends Sides<string | null> {
+  readonly of: 'hours' | 'break' | 'post';
+}
+
+/** What differs: the hours, else the breaks and the post; empty where nothing does. */
+export function differencesOf({ before, after, breaks, posts }: DayDifference): readonly Difference[] {
+  if (before !== after) return [{ of: 'hours', before, after }];
+  const sides: readonly Difference[] = [
+    { of: 'break', before: breaks.before || null, after: breaks.after || null },
+    { of: 'post', ...posts },
+  ];
+  return sides.filter((side) => side.before !== side.after);
+}
+
+const nouns = { hours: 'service', break: 'pause', post: 'poste' } as const;
+const never = { hours: "vous n'aviez pas de service", break: "vous n'en aviez pas", post: '' } as const;
+const named = (of: Difference['of'], text: string): string =>
+  of === 'hours' ? text : `${nouns[of]} ${text}`;
+
+/** One side of a difference by itself: « 06:00–13:30 », « pause 10:00–10:20 », « sans pause »; null for no service. */
+export function sideText({ of, ...sides }: Difference, side: keyof Sides<unknown>): string | null {
+  const text = sides[side];
+  if (text === null) return of === 'hours' ? null : `sans ${nouns[of]}`;
+  return named(of, text);
+}
+
+/**
+ * « 06:00–13:30 au lieu de 12:30–20:00 », « pause 10:00–10:20 au lieu de 09:30–09:50 »; '' where nothing differs.
+ * `set` puts times as their place writes them.
+ */
+export function differenceText(difference: DayDifference, set = (text: string): string => text): string {
+  return differencesOf(difference)
+    .map(({ of, before, after }) => {
+      if (after === null) return `plus de ${nouns[of]} au lieu de ${set(before ?? '')}`;
+      if (before === null) return `${named(of, set(after))}, ${never[of]}`;
+      return `${named(of, set(after))} au lieu de ${set(before)}`;
+    })
+    .join(', ');
+}
