@@ -33,7 +33,7 @@ it('publishes for the first time with one consent for every part-timer who is to
   await page.getByText('1 salarié prévenu').waitFor();
   await page.getByRole('button', { name: 'Recueillir les accords' }).click();
   const dialog = page.getByRole('dialog', { name: `Publier la semaine ${soon.week}` });
-  await dialog.getByText('1 salarié est prévenu trop tard, leur accord est nécessaire').waitFor();
+  await dialog.getByText('1 salarié est prévenu trop tard, son accord est nécessaire').waitFor();
   await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Jade Morel').waitFor();
   await dialog.getByRole('button', { name: 'Publier' }).click();
   await dialog.getByText('Confirmez l’accord de chacun.').waitFor();
@@ -63,7 +63,12 @@ it('keeps a plan of a published week aside until the part-timer it moves has agr
 
   await page.getByRole('button', { name: 'Retenir', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Retenir la proposition' });
-  await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Inès Roy').first().waitFor();
+  // Each person once, with all the days.
+  await eventually(() => dialog.getByRole('checkbox', { name: 'Inès Roy' }).count()).toBe(1);
+  await dialog
+    .getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d/)
+    .first()
+    .waitFor();
   await dialog.getByRole('button', { name: 'Retenir' }).click();
   await dialog.getByText('Il manque l’accord de quelqu’un.').waitFor();
   await expectNoAxeViolations(page);

@@ -1,9 +1,11 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { dayOfDate } from '@fournil/contracts/planning/week';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../shared/format/french.ts';
-import { FindingList } from '../panels/finding-list.tsx';
+import classes from '../panels/panels.module.css';
+import { dayMonth } from '../plan/week-choice.ts';
 
 /**
  * Who must have agreed to a short notice (L3123-24), and who has. `first`: on the shop's first publication one
@@ -24,25 +26,47 @@ interface ConsentFieldsProps {
   readonly people: PlanView['people'];
 }
 
-/** Part-timers who are told late, their notice and their agreement; nothing where everybody is told in time. */
+/** « mardi 24/11, jeudi 26/11 » of what somebody is told late, each day once. */
+const daysOf = (findings: readonly PlanFinding[], id: string): string =>
+  [...new Set(findings.filter(({ employeeId }) => employeeId === id).flatMap(({ dates }) => dates))]
+    .sort()
+    .map((date) => `${dayOfDate(date).toLowerCase()} ${dayMonth(date)}`)
+    .join(', ');
+
+/**
+ * Part-timers who are told late, each once with all their days, and their agreement; nothing where everybody is told
+ * in time.
+ */
 export function ConsentFields({ consent, people }: ConsentFieldsProps) {
   const { findings, first, ids, tried, agreed } = consent;
   const nameOf = (id: string) => people.find(({ employeeId }) => employeeId === id)?.name ?? '';
-  if (ids.length === 0) return null;
+  const [rule] = findings;
+  if (!rule || ids.length === 0) return null;
   return (
     <>
       <Text fw={600}>
-        {count(ids.length, 'salarié est prévenu', 'salariés sont prévenus')} trop tard, leur accord est
-        nécessaire
+        {count(ids.length, 'salarié est prévenu', 'salariés sont prévenus')} trop tard,{' '}
+        {ids.length > 1 ? 'leur' : 'son'} accord est nécessaire
       </Text>
-      <FindingList findings={findings} people={people} label="Délais de prévenance" />
+      <Text size="sm" c="dimmed">
+        {rule.title} ({rule.source.join('\u202f; ')})
+      </Text>
       {first ? (
-        <Checkbox
-          label={'Première publication\u202f: chacun a donné son accord'}
-          checked={consent.all}
-          error={tried && !agreed && 'Confirmez l’accord de chacun.'}
-          onChange={(event) => consent.setAll(event.currentTarget.checked)}
-        />
+        <>
+          <ul className={classes.people} aria-label="Délais de prévenance">
+            {ids.map((id) => (
+              <li key={id}>
+                <strong>{nameOf(id)}</strong> {daysOf(findings, id)}
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label={'Première publication\u202f: chacun a donné son accord'}
+            checked={consent.all}
+            error={tried && !agreed && 'Confirmez l’accord de chacun.'}
+            onChange={(event) => consent.setAll(event.currentTarget.checked)}
+          />
+        </>
       ) : (
         <Checkbox.Group
           label="Ont donné leur accord"
@@ -51,7 +75,7 @@ export function ConsentFields({ consent, people }: ConsentFieldsProps) {
           onChange={consent.setAgreeing}
         >
           {ids.map((id) => (
-            <Checkbox key={id} value={id} label={nameOf(id)} mt={8} />
+            <Checkbox key={id} value={id} label={nameOf(id)} description={daysOf(findings, id)} mt={8} />
           ))}
         </Checkbox.Group>
       )}
