@@ -143,10 +143,19 @@ export const planShiftsChanged = defineEvent({
 
 export const planShiftsPinned = defineEvent({
   type: 'PlanShiftsPinned',
-  version: 1,
+  version: 2,
   feature: 'planning',
-  schema: z.object({ week, shiftIds: z.array(z.string()), pinned: z.boolean() }),
+  schema: z.object({
+    week,
+    shiftIds: z.array(z.string()),
+    pinned: z.boolean(),
+    /** Whose they are and when, so that the fact reads by itself; before version 2 the ids stood alone. */
+    shifts: z
+      .array(z.object({ employeeId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
+      .optional(),
+  }),
   personal: {},
+  upcast: { 1: (data) => data },
 });
 
 /** From here on the staff sees the plan, and every change of it is told. */

@@ -171,6 +171,10 @@ export function changesBetween(before: RecordState, after: RecordState): readonl
 
 /** Whom a fact is about. */
 export function personOf(event: FournilEvent): string | null {
+  if (event.type === 'PlanShiftsPinned') {
+    const [id, ...others] = new Set(event.data.shifts?.map(({ employeeId }) => employeeId));
+    return id === undefined || others.length ? null : id;
+  }
   return 'employeeId' in event.data && event.data.employeeId ? event.data.employeeId : null;
 }
 

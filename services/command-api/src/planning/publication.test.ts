@@ -101,7 +101,10 @@ describe('pins, seen changes and remedies', () => {
       decidePin({ week: w, shiftIds, pinned: true }, state.plan);
     const pinned: NewFournilEvent = {
       type: 'PlanShiftsPinned',
-      data: { week: w, shiftIds: ['s1'], pinned: true },
+      data: {
+        ...{ week: w, shiftIds: ['s1'], pinned: true },
+        shifts: [{ employeeId: nadia, date: tuesday, start: '06:00', end: '11:00' }],
+      },
     };
     given(week, [generated])
       .when(pin(['s1']))

@@ -25,6 +25,10 @@ function peopleIn(rows: readonly LineRow[]): string[] {
     // Facts about a week's plan speak of several people at once.
     for (const list of [row.data.employeeIds, row.data.consents])
       if (Array.isArray(list)) for (const id of list) found.add(String(id));
+    if (Array.isArray(row.data.shifts)) {
+      for (const { employeeId } of row.data.shifts as readonly { readonly employeeId?: unknown }[])
+        if (typeof employeeId === 'string') found.add(employeeId);
+    }
     for (const { field } of row.changes) {
       const [, person] = /^hours\.([^.]+)\./.exec(field) ?? [];
       if (person !== undefined) found.add(person);

@@ -11,7 +11,9 @@ export function decidePin(
   const byId = new Map(plan.shifts.map((shift) => [shift.id, shift]));
   const asked = [...new Set(command.shiftIds)];
   if (asked.some((id) => !byId.has(id))) return refuse('unknown_shift');
-  const shiftIds = asked.filter((id) => byId.get(id)?.pinned !== pinned);
-  if (!shiftIds.length) return accept();
-  return accept({ type: 'PlanShiftsPinned', data: { week, shiftIds, pinned } });
+  const touched = asked.flatMap((id) => byId.get(id) ?? []).filter((shift) => shift.pinned !== pinned);
+  if (!touched.length) return accept();
+  const shiftIds = touched.map(({ id }) => id);
+  const shifts = touched.map(({ employeeId, date, start, end }) => ({ employeeId, date, start, end }));
+  return accept({ type: 'PlanShiftsPinned', data: { week, shiftIds, pinned, shifts } });
 }

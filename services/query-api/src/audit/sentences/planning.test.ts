@@ -51,6 +51,28 @@ describe('a change of shifts, in the audit trail', () => {
   });
 });
 
+describe('pinned shifts, in the audit trail', () => {
+  const at = (employeeId: string, date: string, start: string) => ({ employeeId, date, start, end: '13:30' });
+
+  it('are told by their people and days', () => {
+    const shifts = [
+      at('e1', '2026-11-25', '06:00'),
+      at('e3', '2026-11-26', '07:00'),
+      at('e3', '2026-11-24', '06:00'),
+    ];
+    expect(said('PlanShiftsPinned', { shiftIds: ['a', 'b', 'c'], pinned: true, shifts })).toBe(
+      '3 services de la semaine 48 (2026) épinglés : Fatou Diarra mardi 24/11/2026 06:00–13:30, ' +
+        'jeudi 26/11/2026 07:00–13:30 et Zoé Blanc mercredi 25/11/2026 06:00–13:30',
+    );
+  });
+
+  it('are counted where an older fact holds their ids alone', () => {
+    expect(said('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
+      '1 service de la semaine 48 (2026) libéré',
+    );
+  });
+});
+
 describe('a planned week, in the audit trail', () => {
   const made = { shifts: [shift('06:00', '13:30')], proposalId: 'p' };
 

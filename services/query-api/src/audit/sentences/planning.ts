@@ -62,6 +62,25 @@ const of = (text: string): string => (/^[aeiouyàâéèêëîïôöûü]/i.test(
 const names = (ids: readonly string[], nameOf: (id: string) => string): string =>
   list.format(ids.map(nameOf).sort(french.compare));
 
+type Pinned = NonNullable<Extract<FournilEvent, { type: 'PlanShiftsPinned' }>['data']['shifts']>;
+
+/** « Fatou Diarra mardi 24/11/2026 06:00–13:30, mercredi 25/11/2026 06:00–11:00 et Zoé Blanc … » */
+function ownHours(shifts: Pinned, nameOf: (id: string) => string): string {
+  const byPerson = [...Map.groupBy(shifts, ({ employeeId }) => nameOf(employeeId))];
+  return list.format(
+    byPerson
+      .sort(([one], [other]) => french.compare(one, other))
+      .map(([name, own]) => {
+        const hours = own
+          .toSorted((one, other) => `${one.date}${one.start}`.localeCompare(`${other.date}${other.start}`))
+          .map(
+            ({ date, start, end }) => `${dayOfDate(date).toLowerCase()} ${frenchDate(date)} ${start}–${end}`,
+          );
+        return `${name} ${hours.join(', ')}`;
+      }),
+  );
+}
+
 /** « semaine 48 (2026) », as the planning page names it. */
 function weekName(id: string): string {
   const week = parseWeekId(id);
@@ -97,8 +116,11 @@ export const planningSentences: Sentences<Types> = {
     const when = data.toldOn === null ? '' : ' après la publication';
     return about(person, `services modifiés${when}${causes[data.cause]}, ${changed}${agreed}`);
   },
-  PlanShiftsPinned: ({ data }) =>
-    `${counted(data.shiftIds.length, 'service', 'services')} de la ${weekName(data.week)} ${data.pinned ? 'épinglé' : 'libéré'}${data.shiftIds.length > 1 ? 's' : ''}`,
+  PlanShiftsPinned: ({ data, nameOf }) => {
+    const done = `${data.pinned ? 'épinglé' : 'libéré'}${data.shiftIds.length > 1 ? 's' : ''}`;
+    const whose = data.shifts?.length ? `${thin}: ${ownHours(data.shifts, nameOf)}` : '';
+    return `${counted(data.shiftIds.length, 'service', 'services')} de la ${weekName(data.week)} ${done}${whose}`;
+  },
   WeekPublished: ({ data, nameOf }) => {
     const agreed = data.consents.length
       ? `, avec l'accord ${of(names(data.consents, nameOf))} pour un délai court`

@@ -124,6 +124,16 @@ describe('a week that is planned', () => {
     ]);
   });
 
+  it('tells whose shifts were pinned, and when they are', async () => {
+    const [shift] = (await plan()).shifts;
+    const pinned = await admin.call('POST', '/weeks/48/2026/pins', { shiftIds: [shift._id], pinned: true });
+    expect(pinned.json).toMatchObject({ success: true });
+    const [line] = (await admin.get('/weeks/48/2026/history')).json.data;
+    const [name] = Object.entries(ids).find(([, id]) => id === shift.employeeId) ?? [];
+    expect(line.text).toContain(`épinglé\u202f: ${name} ${shift.day.toLowerCase()}`);
+    expect(line).toMatchObject({ employeeId: shift.employeeId });
+  });
+
   it('is flagged when somebody falls ill, and says who and when; employees see « Absent »', async () => {
     await admin.call('POST', '/sick-leaves', {
       employeeId: ids.Nadia,
