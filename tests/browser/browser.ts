@@ -2,51 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { findChromium } from '@fournil/local/chromium';
 import { type Fournil, startFournil } from '@fournil/local/harness';
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page, request } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { observe } from '../kill-9/observer.ts';
 import { until } from '../until.ts';
-import { quietSince, watchTraffic } from './traffic.ts';
-
-/** A shared role, or a personal account. */
-export type Who = 'admin' | 'employee' | 'accountant' | { readonly email: string; readonly password: string };
-
-export interface OpenOptions {
-  /** Breadth of the window in CSS pixels; below 500 it is a phone. */
-  readonly width?: number;
-  readonly colorScheme?: 'light' | 'dark';
-}
+import { chromiumArgs } from './chromium-args.ts';
+import { keepPages, type PageOptions } from './pages.ts';
+import { keepSessions, ownConnection, sendPassword, type Who } from './sessions.ts';
+import { quietSince } from './traffic.ts';
 
 export interface BrowserWorld {
   readonly fournil: Fournil;
   /** A page of its own session, nobody logged in, once the views have all that was written. `path` is below /plan. */
-  open(path: string, options?: OpenOptions): Promise<Page>;
+  open(path: string, options?: PageOptions): Promise<Page>;
   /** The same, logged in as `who`. */
-  openAs(who: Who, path: string, options?: OpenOptions): Promise<Page>;
+  openAs(who: Who, path: string, options?: PageOptions): Promise<Page>;
   /** A call of the administrator: what a test needs to find. Answers `data` once it can be read; throws on a refusal. */
   arrange(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<Record<string, unknown>>;
-  /** Closes the pages of a test; answers what they complained of: errors thrown, resources the policy refused. */
+  /** Takes the pages of a test back; answers what they complained of: errors thrown, resources the policy refused. */
   endTest(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-const phoneWidth = 500;
 /** Of every wait: other files run beside this one, and the machine may be anybody's. */
 const patienceMs = 30_000;
 /** Resolves once the views have all that was written in the installation a context looks at. */
 const levels = new WeakMap<BrowserContext, () => Promise<void>>();
-const chromiumArgs = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export interface WorldOptions {
   /** More variables for the programs. */
   readonly env?: NodeJS.ProcessEnv;
@@ -59,76 +41,44 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   const database = await createDatabase();
-  const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   const [fournil, browser] = await Promise.all([
     startFournil({ web: true, databaseUrl: database.url, ...(options.env ? { env: options.env } : {}) }),
-    chromium.launch({ executablePath, args: [...chromiumArgs, ...(options.fakeCamera ? camera : [])] }),
+    chromium.launch({ executablePath, args: chromiumArgs(options) }),
   ]);
   const observer = await observe(fournil);
-  const complaints: string[] = [];
-  const opened: BrowserContext[] = [];
+  const pages = keepPages(browser, {
+    url: fournil.url,
+    patienceMs,
+    prepare: (context) => levels.set(context, observer.level),
+  });
 
-  const newContext = async ({
-    width = 1280,
-    colorScheme = 'light',
-  }: OpenOptions): Promise<BrowserContext> => {
-    const phone = width < phoneWidth;
-    const context = await browser.newContext({
-      baseURL: fournil.url,
-      viewport: { width, height: phone ? 740 : 900 },
-      colorScheme,
-      hasTouch: phone,
-      isMobile: phone,
-      locale: 'fr-FR',
-      timezoneId: 'Europe/Paris',
-      reducedMotion: 'reduce',
-    });
-    context.setDefaultTimeout(patienceMs);
-    levels.set(context, observer.level);
-    watchTraffic(context);
-    context.on('weberror', (error) => complaints.push(error.error().message));
-    context.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
-    return context;
+  const sessions = keepSessions({
+    admin: fournil.adminPassword,
+    employee: fournil.employeePassword,
+    accountant: fournil.accountantPassword,
+  });
+  const take = async (options: PageOptions) => {
+    await observer.level();
+    return pages.take(options);
   };
-  const logIn = async (request: APIRequestContext, who: Who): Promise<void> => {
-    const passwords = {
-      admin: fournil.adminPassword,
-      employee: fournil.employeePassword,
-      accountant: fournil.accountantPassword,
-    };
-    const data = typeof who === 'string' ? { role: who, password: passwords[who] } : who;
-    const answer = await request.post('/api/auth/login', { data });
-    if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
-  };
-  const openIn = async (context: BrowserContext, path: string): Promise<Page> => {
-    const page = await context.newPage();
-    await page.goto(`/plan${path}`);
-    return page;
-  };
-  const newTestContext = async (options: OpenOptions) => {
-    const context = await newContext(options);
-    opened.push(context);
-    return context;
-  };
-  const arranging = await newContext({});
-  await logIn(arranging.request, 'admin');
+  const arranging = await request.newContext({ baseURL: fournil.url, extraHTTPHeaders: ownConnection });
+  await sendPassword(arranging, { role: 'admin', password: fournil.adminPassword });
 
   return {
     fournil,
     open: async (path, options = {}) => {
-      await observer.level();
-      return openIn(await newTestContext(options), path);
+      const page = await take(options);
+      await page.goto(`/plan${path}`);
+      return page;
     },
     openAs: async (who, path, options = {}) => {
-      await observer.level();
-      const context = await newTestContext(options);
-      await logIn(context.request, who);
-      return openIn(context, path);
+      const page = await take(options);
+      await sessions.logIn(page.context(), who);
+      await page.goto(`/plan${path}`);
+      return page;
     },
     arrange: async (method, path, body) => {
-      const answer = await arranging.request.fetch(`/api${path}`, { method, data: body ?? {} });
+      const answer = await arranging.fetch(`/api${path}`, { method, data: body ?? {} });
       const json: unknown = await answer.json();
       if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${JSON.stringify(json)}`);
       await observer.level();
@@ -136,10 +86,12 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
       return typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
     },
     endTest: async () => {
-      await Promise.all(opened.splice(0).map((context) => context.close()));
-      return complaints.splice(0);
+      const complaints = await pages.takeBack();
+      sessions.release();
+      return complaints;
     },
     close: async () => {
+      await arranging.dispose();
       await browser.close();
       await observer.close();
       await fournil.stop();
@@ -162,7 +114,7 @@ export async function written(page: Page): Promise<void> {
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
 export async function readApi(page: Page, path: string): Promise<any> {
   await written(page);
-  return (await page.request.get(`/api${path}`)).json();
+  return (await page.request.get(`/api${path}`, { headers: ownConnection })).json();
 }
 
 /** `expect.poll` with the patience of the other waits. */
@@ -198,7 +150,8 @@ const axeRun = `axe.run(document, {
 /** WCAG 2.2 AA and axe's own advice, on the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await settle(page);
-  await page.evaluate(await axeSource);
+  // Some states of a document are judged one after the other.
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(await axeSource);
   const violations = await page.evaluate<string[]>(axeRun);
   // Something may have moved while axe looked: what is wrong with the page at rest is so a second time.
   if (violations.length > 0) await settle(page);

@@ -1,0 +1,101 @@
+/**
+ * The pages of a browser test file. A new window costs Chromium some seconds of processor (a process, an empty cache,
+ * the whole site compiled anew); a page that a former test has left costs a fifth. Each test still finds a page on
+ * which nobody is logged in and nothing is kept, of a context that no other open page shares.
+ */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { watchTraffic } from './traffic.ts';
+
+export interface PageOptions {
+  /** Breadth of the window in CSS pixels; below 500 it is a phone. */
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface Pages {
+  /** A blank page, nobody logged in. */
+  take(options: PageOptions): Promise<Page>;
+  /** Takes all pages back; answers what they complained of: errors thrown, resources the policy refused. */
+  takeBack(): Promise<string[]>;
+}
+
+interface Kept {
+  readonly page: Page;
+  readonly isPhone: boolean;
+  readonly devtools: CDPSession;
+}
+
+const phoneWidth = 500;
+
+/** `url`: of the installation, without a final slash. `patienceMs`: of every wait. `prepare` sees each new context. */
+export function keepPages(
+  browser: Browser,
+  { url, patienceMs, prepare }: { url: string; patienceMs: number; prepare: (of: BrowserContext) => void },
+): Pages {
+  const complaints: string[] = [];
+  const taken: Kept[] = [];
+  const idle: Kept[] = [];
+
+  async function make(isPhone: boolean): Promise<Kept> {
+    const context = await browser.newContext({
+      baseURL: url,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(patienceMs);
+    prepare(context);
+    watchTraffic(context);
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+    const page = await context.newPage();
+    return { page, isPhone, devtools: await context.newCDPSession(page) };
+  }
+
+  /** As good as new: no route, cookie, permission, stored value or way back is left of the test before. */
+  async function clean({ page, devtools }: Kept): Promise<void> {
+    const context = page.context();
+    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    // A text of the same origin: the stores are within reach, and no script writes to them any more.
+    await page.goto('/health/ready');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await context.clearCookies();
+    await context.clearPermissions();
+    await devtools.send('Page.resetNavigationHistory');
+  }
+
+  return {
+    take: async ({ width = 1280, colorScheme = 'light' }) => {
+      const isPhone = width < phoneWidth;
+      const at = idle.findIndex((kept) => kept.isPhone === isPhone);
+      const kept = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(isPhone));
+      taken.push(kept);
+      await kept.page.setViewportSize({ width, height: isPhone ? 740 : 900 });
+      await kept.page.emulateMedia({ media: null, colorScheme });
+      return kept.page;
+    },
+    takeBack: async () => {
+      await Promise.all(
+        taken.splice(0).map(async (kept) => {
+          try {
+            await clean(kept);
+            idle.push(kept);
+          } catch {
+            // Closed by its test, crashed: the next gets a new one.
+            await kept.page.context().close();
+          }
+        }),
+      );
+      return complaints.splice(0);
+    },
+  };
+}
