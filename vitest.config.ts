@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 // The programs that tests start again and again are compiled once: their processes inherit where to find the result.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+// A file that starts or stops a process waits for it: one more than there are cores keeps them busy.
+const atOnce = Math.min(availableParallelism() + 1, 4);
 
 // "unit" needs nothing; "services" starts embedded Postgres and real services; "browser" needs Chromium.
 // Each file of the last two has databases, folders and ports of its own: they may run beside each other.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -18,6 +23,7 @@ export default defineConfig({
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
           testTimeout: 20_000,
           maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -25,9 +31,10 @@ export default defineConfig({
           name: 'services',
           include: ['{packages,services,local,tests}/**/*.it.test.ts'],
           globalSetup: ['tests/postgres.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: atOnce,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -37,7 +44,8 @@ export default defineConfig({
           globalSetup: ['tests/postgres.setup.ts', 'tests/web.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: atOnce,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -48,6 +56,7 @@ export default defineConfig({
           testTimeout: 3_600_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -25,9 +25,10 @@ const env = {
 let totals = noTests;
 let isGood = true;
 const secondAttempts: string[] = [];
-for (const project of ['unit', 'services', ...(chromium === undefined ? [] : ['browser'])]) {
-  console.log(`\n── ${project} ──`);
-  const outcome = await runTwiceAtMost(project);
+// Services and pages in one go: no core idles while the last long file of the ones keeps the others waiting.
+for (const projects of [['unit'], ['services', ...(chromium === undefined ? [] : ['browser'])]]) {
+  console.log(`\n── ${projects.join(' and ')} ──`);
+  const outcome = await runTwiceAtMost(projects);
   totals = sum(totals, totalsOf(outcome.results));
   isGood &&= outcome.isGood;
 }
@@ -55,26 +56,30 @@ interface Outcome {
  * A shared machine may stall any process for seconds: CI gives a file that failed a second chance, whole and with
  * services of its own again, since a test may build on those before it. A developer sees it fail.
  */
-async function runTwiceAtMost(project: string): Promise<Outcome> {
-  const first = await runProject(project, args);
+async function runTwiceAtMost(projects: readonly string[]): Promise<Outcome> {
+  const first = await runProjects(projects, args);
   const failed = first.results.filter(({ totals }) => totals.failed > 0).map(({ file }) => file);
-  const hasSecond = Boolean(process.env.CI) && project !== 'unit' && failed.every((file) => file !== '');
+  const hasSecond =
+    Boolean(process.env.CI) && !projects.includes('unit') && failed.every((file) => file !== '');
   if (first.isGood || failed.length === 0 || !hasSecond) return first;
   secondAttempts.push(...failed.map((file) => path.basename(file)));
-  console.log(`\n── ${project}, once more: ${failed.map((file) => path.basename(file)).join(', ')} ──`);
-  const second = await runProject(project, failed);
+  console.log(
+    `\n── ${projects.join(' and ')}, once more: ${failed.map((file) => path.basename(file)).join(', ')} ──`,
+  );
+  const second = await runProjects(projects, failed);
   const others = first.results.filter(({ totals }) => totals.failed === 0);
   return { results: [...others, ...second.results], isGood: second.isGood };
 }
 
-async function runProject(project: string, filters: readonly string[]): Promise<Outcome> {
-  const report = path.join(reports, `${project}.json`);
+async function runProjects(projects: readonly string[], filters: readonly string[]): Promise<Outcome> {
+  const report = path.join(reports, `${projects.join('-')}.json`);
   await rm(report, { force: true });
   const vitest = path.join(repositoryRoot, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const common = ['--passWithNoTests', ...reporters];
   const child = spawn(
     process.execPath,
-    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters],
+    [vitest, 'run', ...projects.map((name) => `--project=${name}`), ...common, ...filters],
     { cwd: repositoryRoot, env, stdio: 'inherit' },
   );
   const [code] = await once(child, 'exit');
