@@ -4,6 +4,7 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { standingShifts } from './standing.ts';
 import { isQualified, type WeekFacts } from './week-facts.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
@@ -24,7 +25,7 @@ function presentOf(shifts: readonly ShiftData[]): Int16Array {
   return present;
 }
 
-/** One entry per day and group that needs or has anybody, from its first quarter to its last. */
+/** One entry per day and group that needs or has anybody, from its first quarter to its last; who is away covers nothing. */
 export function coverageOfWeek(
   facts: WeekFacts,
   shifts: readonly ShiftData[],
@@ -34,10 +35,11 @@ export function coverageOfWeek(
     const member = facts.staff.get(id);
     return member !== undefined && isQualified(facts.settings, member);
   };
+  const standing = standingShifts(facts, shifts);
   return datesOf(facts.week).flatMap((date, day) =>
     groups.flatMap((group): PlanCoverage[] => {
       const asked = needs.needs.filter((one) => one.day === day && one.group === group);
-      const here = shifts.filter((shift) => shift.date === date && shift.group === group);
+      const here = standing.filter((shift) => shift.date === date && shift.group === group);
       const from = Math.min(...asked.map((one) => one.from), ...here.map((one) => minutesOf(one.start)));
       const to = Math.max(...asked.map((one) => one.to), ...here.map((one) => minutesOf(one.end)));
       if (!(from < to)) return [];

@@ -8,6 +8,7 @@ import { frozenOf, type Moment } from './frozen.ts';
 import { hoursOf, workMinutes } from './hours.ts';
 import { activitiesOf, targetMinutes } from './labour-week.ts';
 import type { PlannedShift, PlanState, Told } from './plan-state.ts';
+import { standingShifts } from './standing.ts';
 import { cellsOf, groupsOf, planOf, type WeekFacts } from './week-facts.ts';
 
 /** Everybody with a row in the plan. */
@@ -28,7 +29,7 @@ export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number;
   return { contract: weekly * 60, target: targetMinutes(facts, id) };
 }
 
-/** Minutes per date of shifts and of days that count without one. */
+/** Minutes per date of shifts that stand and of days that count without one. */
 export function dayMinutesOf(
   facts: WeekFacts,
   id: string,
@@ -36,7 +37,8 @@ export function dayMinutesOf(
 ): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>();
   const add = (date: string, more: number) => minutes.set(date, (minutes.get(date) ?? 0) + more);
-  for (const shift of shifts) if (shift.employeeId === id) add(shift.date, workMinutes(shift));
+  const own = shifts.filter(({ employeeId }) => employeeId === id);
+  for (const shift of standingShifts(facts, own)) add(shift.date, workMinutes(shift));
   for (const one of activitiesOf(facts, [id], facts.week)) add(one.date, one.minutes);
   return minutes;
 }

@@ -8,6 +8,7 @@ import type { Shortfall } from '@fournil/planner/solution';
 import { coverageOfWeek } from './coverage.ts';
 import { isAt } from './hours.ts';
 import { activitiesOf } from './labour-week.ts';
+import { standingShifts } from './standing.ts';
 import { peopleOf, type WeekFacts } from './week-facts.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
@@ -100,7 +101,7 @@ export function shortfallsOf(
 ): readonly Shortfall[] {
   const dates = datesOf(facts.week);
   const found = [
-    ...presenceMissing(facts, shifts, needs),
+    ...presenceMissing(facts, standingShifts(facts, shifts), needs),
     ...coverageOfWeek(facts, shifts, needs).flatMap((one) =>
       uncovered(one, dates.indexOf(one.date) as DayIndex),
     ),

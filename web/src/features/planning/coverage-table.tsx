@@ -4,6 +4,7 @@ import classes from './figures.module.css';
 import type { BoardShift } from './plan/board-shift.ts';
 import { dayIndexes } from './plan/board-shift.ts';
 import { coverageOn, spansOf } from './plan/coverage.ts';
+import { standingShifts } from './plan/standing.ts';
 import type { Axis } from './plan/time-axis.ts';
 import { dayMonth } from './plan/week-choice.ts';
 
@@ -15,10 +16,11 @@ interface CoverageTableProps {
 
 /** The curves in numbers: needed and planned for each stretch of a day in which neither changes. */
 export function CoverageTable({ plan, shifts, axis }: CoverageTableProps) {
+  const standing = standingShifts(plan, shifts);
   const rows = dayIndexes.flatMap((day) =>
     roleGroups.flatMap((group) => {
       const date = plan.days[day]?.date ?? '';
-      const cells = coverageOn(axis, { day, date, groups: [group] }, plan.coverage, shifts);
+      const cells = coverageOn(axis, { day, date, groups: [group] }, plan.coverage, standing);
       return spansOf(cells)
         .filter(({ need, planned }) => need > 0 || planned > 0)
         .map((span) => ({ ...span, day, date, group }));

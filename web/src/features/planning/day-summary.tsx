@@ -2,17 +2,18 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { formatNumber } from '../../shared/format/french.ts';
 import classes from './figures.module.css';
 import type { BoardShift } from './plan/board-shift.ts';
+import { standingShifts } from './plan/standing.ts';
 import { dayTotals } from './plan/totals.ts';
 import { dayMonth } from './plan/week-choice.ts';
 
 interface DaySummaryProps {
-  readonly plan: Pick<PlanView, 'days'>;
+  readonly plan: Pick<PlanView, 'days' | 'people'>;
   readonly shifts: readonly BoardShift[];
 }
 
 /** « Résumé par jour » (D1 2.15): staff present, total hours, affluence out of 4. */
 export function DaySummary({ plan, shifts }: DaySummaryProps) {
-  const totals = dayTotals(shifts);
+  const totals = dayTotals(standingShifts(plan, shifts));
   return (
     <div className={classes.summaryScroll}>
       <table className={classes.summary}>

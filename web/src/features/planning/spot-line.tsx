@@ -17,7 +17,8 @@ export function SpotLine({ plan, shift, findings }: SpotLineProps) {
   if (!shift) return <Legend />;
   const person = plan.people.find(({ employeeId }) => employeeId === shift.personId);
   const date = dateOf(plan, shift.day);
-  const hole = isAway(person?.cells.find((cell) => cell.date === date)?.value ?? '');
+  const value = person?.cells.find((cell) => cell.date === date)?.value ?? '';
+  const hole = isAway(value) && shift.frozen !== 'realized' ? value : null;
   return (
     <span>
       {shiftSentence(shift, person?.name ?? '', date, hole)}.{' '}

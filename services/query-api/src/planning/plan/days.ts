@@ -5,6 +5,7 @@ import { timeOf } from '@fournil/contracts/settings/shop-times';
 import { hoursOf } from '@fournil/read-models/planning/hours';
 import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
 import { dayMinutesOf } from '@fournil/read-models/planning/planning-rows';
+import { standingShifts } from '@fournil/read-models/planning/standing';
 import { levelOn, shopDayOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 
 /** `ids` are those whose hours count: people of the week. */
@@ -14,10 +15,11 @@ export function daysOfPlan(
   shifts: readonly PlannedShift[],
 ): DaySummary[] {
   const minutes = ids.map((id) => dayMinutesOf(facts, id, shifts));
+  const standing = standingShifts(facts, shifts);
   return datesOf(facts.week).map((date) => {
     const shopDay = shopDayOf(facts.settings, date);
     const present = new Set(
-      shifts.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId),
+      standing.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId),
     );
     return {
       date,

@@ -125,13 +125,18 @@ describe('a week that is planned', () => {
   });
 
   it('tells whose shifts were pinned, and when they are', async () => {
-    const [shift] = (await plan()).shifts;
-    const pinned = await admin.call('POST', '/weeks/48/2026/pins', { shiftIds: [shift._id], pinned: true });
+    const { shifts } = await plan();
+    const [first] = shifts;
+    const other = shifts.find((one: { employeeId: string }) => one.employeeId !== first.employeeId);
+    const shiftIds = [first._id, other._id];
+    const pinned = await admin.call('POST', '/weeks/48/2026/pins', { shiftIds, pinned: true });
     expect(pinned.json).toMatchObject({ success: true });
-    const [line] = (await admin.get('/weeks/48/2026/history')).json.data;
-    const [name] = Object.entries(ids).find(([, id]) => id === shift.employeeId) ?? [];
-    expect(line.text).toContain(`épinglé\u202f: ${name} ${shift.day.toLowerCase()}`);
-    expect(line).toMatchObject({ employeeId: shift.employeeId });
+    // By itself: no other line of the page tells the names.
+    const [line] = (await admin.get('/audit?type=PlanShiftsPinned')).json.data.lines;
+    for (const { employeeId, day } of [first, other]) {
+      const [name] = Object.entries(ids).find(([, id]) => id === employeeId) ?? [];
+      expect(line.sentence).toContain(`${name} ${day.toLowerCase()}`);
+    }
   });
 
   it('is flagged when somebody falls ill, and says who and when; employees see « Absent »', async () => {

@@ -12,6 +12,7 @@ import { judgeSome } from '@fournil/read-models/planning/judge-some';
 import { labourShift } from '@fournil/read-models/planning/labour-week';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
+import { standingShifts } from '@fournil/read-models/planning/standing';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { type RankedRemedy, stretchesOf } from './stretches.ts';
 
@@ -90,7 +91,7 @@ export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
   const plan = planOf(facts);
-  const shifts = plan.shifts.map(labourShift);
+  const shifts = standingShifts(facts, plan.shifts).map(labourShift);
   const all = shortfallsOf(facts, plan.shifts);
   const asked = all.filter(({ day }) => (datesOf(facts.week)[day ?? 0] ?? '') >= moment.today);
   const problem = buildProblem(facts, { moment });

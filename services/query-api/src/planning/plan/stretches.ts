@@ -17,6 +17,7 @@ import { judgeSome } from '@fournil/read-models/planning/judge-some';
 import { labourShift } from '@fournil/read-models/planning/labour-week';
 import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { standingShifts } from '@fournil/read-models/planning/standing';
 import { hoursOver, stretchedInput } from '@fournil/read-models/planning/stretch-shift';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 
@@ -56,7 +57,7 @@ function wording(
 /** Asks neighbours of short holes of one plan; answers, for a shortfall, those the law lets stay, best first. */
 export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
   const plan = planOf(facts);
-  const shifts = plan.shifts.map(labourShift);
+  const shifts = standingShifts(facts, plan.shifts).map(labourShift);
   const judge = judgeSome(facts, moment.today);
   const cost = costOf(problem);
   const standing = cost(shifts);

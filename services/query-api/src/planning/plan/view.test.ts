@@ -207,3 +207,39 @@ describe('a row of the specified call, of a colleague', () => {
     expect(row && maskedRow(row).schedule[2]).toMatchObject({ constraint: '', totalHours: 6.5 });
   });
 });
+
+describe('the planned week after somebody was declared away', () => {
+  const away = (value: string, more: Partial<PlanState> = {}) =>
+    planViewOf(factsOf({ people, plan: { ...plan, ...more }, rows: { nadia: { Mardi: value } } }), {
+      ...{ viewer: { sees: 'all' }, moment, digest: (text) => text, shortfalls: [] },
+    });
+  const hoursOf = (view: ReturnType<typeof away>) =>
+    view.people.find(({ employeeId }) => employeeId === 'nadia')?.totalHours;
+  const present = (view: ReturnType<typeof away>) =>
+    Math.max(
+      0,
+      ...view.coverage.filter(({ date }) => date === '2026-11-24').flatMap(({ planned }) => planned),
+    );
+
+  it.each(['MAL', 'ABS', 'CP'])(
+    'shows the service of who says %s, which covers nothing and counts 0 h',
+    (value) => {
+      const view = away(value);
+      expect(view.shifts.map(({ _id }) => _id)).toEqual(['a', 'b']);
+      expect([hoursOf(view), present(view)]).toEqual([0, 0]);
+      expect(view.days[1]).toMatchObject({ staffPresent: 0, totalHours: 0 });
+    },
+  );
+
+  it('counts the service where the day says something else', () => {
+    const view = away('Repos');
+    expect([hoursOf(view), present(view)]).toEqual([6.5, 1]);
+    expect(view.days[1]).toMatchObject({ staffPresent: 1, totalHours: 6.5 });
+  });
+
+  it('keeps what a realized row says was worked', () => {
+    const view = away('MAL', { realized: ['nadia'] });
+    expect([hoursOf(view), present(view)]).toEqual([6.5, 1]);
+    expect(view.days[1]).toMatchObject({ staffPresent: 1 });
+  });
+});

@@ -4,6 +4,7 @@ import { formatLongDate } from '../../../shared/format/french.ts';
 import type { BoardDay } from '../plan/board-rows.ts';
 import { type BoardShift, durationText, workMinutes } from '../plan/board-shift.ts';
 import { isAway, loudest } from '../plan/read-plan.ts';
+import { fallenBy } from '../plan/standing.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import classes from './board.module.css';
 import { ShiftBar } from './shift-bar.tsx';
@@ -60,7 +61,7 @@ export function DayCell({ person, place, axis, every, findings, editable, stop, 
             axis={axis}
             name={person.name}
             date={date}
-            hole={away}
+            hole={away && shift.frozen !== 'realized' ? value : null}
             findings={findings.get(shift.id) ?? none}
             focusable={stop === shift.id}
             selected={selected === shift.id}
@@ -70,6 +71,7 @@ export function DayCell({ person, place, axis, every, findings, editable, stop, 
         {shifts.length > 0 && (
           <DayHours
             shifts={shifts}
+            fallen={shifts.every((shift) => fallenBy(shift, value) !== null) ? value : null}
             axis={axis}
             alerted={isLoud(findings.get(shifts.at(-1)?.id ?? '') ?? none)}
           />
@@ -83,6 +85,8 @@ const isLoud = (findings: readonly PlanFinding[]): boolean => !['neutral', null]
 
 interface DayHoursProps {
   readonly shifts: readonly BoardShift[];
+  /** Why none of them counts. */
+  readonly fallen: string | null;
   readonly axis: Axis;
   /** A sign sticks out of the last bar. */
   readonly alerted: boolean;
@@ -92,7 +96,7 @@ interface DayHoursProps {
 const hoursWidth = 31;
 
 /** The day's hours beside the bars, on the side that is free; between the parts of a coupure. */
-function DayHours({ shifts, axis, alerted }: DayHoursProps) {
+function DayHours({ shifts, fallen, axis, alerted }: DayHoursProps) {
   const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
   const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));
   const lastFrom = placeOf(axis, Math.max(...shifts.map(({ from }) => from)));
@@ -107,7 +111,13 @@ function DayHours({ shifts, axis, alerted }: DayHoursProps) {
       : { right: `calc(${100 - first}% + 4px)` };
   return (
     <span className={classes.dayHours} style={style}>
-      {total}
+      {fallen ? (
+        <span className={classes.value} data-sick={fallen === 'MAL' || undefined}>
+          {fallen}
+        </span>
+      ) : (
+        total
+      )}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { formatInstant, formatLongDate } from '../../../shared/format/french.ts'
 import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
 import { isClosed } from '../plan/edit.ts';
 import { loudest } from '../plan/read-plan.ts';
+import { fallenBy } from '../plan/standing.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
 import classes from './shift-bar.module.css';
 
@@ -14,8 +15,8 @@ interface ShiftBarProps {
   readonly axis: Axis;
   readonly name: string;
   readonly date: string;
-  /** The person is away that day: somebody else has to come. */
-  readonly hole: boolean;
+  /** What the person's day says where somebody else has to come (« MAL »); null where they work. */
+  readonly hole: string | null;
   readonly findings: readonly PlanFinding[];
   readonly focusable: boolean;
   readonly selected: boolean;
@@ -25,12 +26,12 @@ interface ShiftBarProps {
 const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'commencé' } as const;
 
 /** What is to be said of a shift beyond its hours. */
-function shiftFacts(shift: BoardShift, hole: boolean): readonly string[] {
+function shiftFacts(shift: BoardShift, hole: string | null): readonly string[] {
   const { breaks, pinned, changed, frozen } = shift;
   return [
     durationText(workMinutes(shift)),
     ...breaks.map((pause) => `pause ${hoursOf(pause)}`),
-    ...(hole ? ['à remplacer'] : []),
+    ...(hole ? [hole, ...(fallenBy(shift, hole) ? ['ne compte pas'] : []), 'à remplacer'] : []),
     ...(pinned ? ['épinglé'] : []),
     ...(changed ? [`modifié après publication par ${changed.by} le ${formatInstant(changed.at)}`] : []),
     ...(frozen ? [frozenTexts[frozen]] : []),
@@ -38,7 +39,7 @@ function shiftFacts(shift: BoardShift, hole: boolean): readonly string[] {
 }
 
 /** The whole of a shift in a line: what the bar has no room for. */
-export const shiftSentence = (shift: BoardShift, name: string, date: string, hole: boolean): string =>
+export const shiftSentence = (shift: BoardShift, name: string, date: string, hole: string | null): string =>
   [`${name}, ${formatLongDate(date)}`, hoursOf(shift), categoryOf(shift), ...shiftFacts(shift, hole)].join(
     ', ',
   );
@@ -58,7 +59,8 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       style={{ left: `${left}%`, width: `${width}%` }}
       data-shift={shift.id}
       data-category={category}
-      data-hole={hole || undefined}
+      data-hole={hole ?? undefined}
+      data-fallen={(hole && fallenBy(shift, hole)) ?? undefined}
       data-new={shift.id.startsWith('nouveau') || undefined}
       data-frozen={shift.frozen ?? undefined}
       data-selected={selected || undefined}

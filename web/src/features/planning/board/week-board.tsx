@@ -6,6 +6,7 @@ import { boardGroups, findingsByShift, type Spot } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, durationText } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
+import { standingShifts } from '../plan/standing.ts';
 import { type Axis, minuteAt } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
 import { dayMonth } from '../plan/week-choice.ts';
@@ -40,6 +41,7 @@ export function WeekBoard(props: WeekBoardProps) {
   const dates = useMemo(() => plan.days.map(({ date }) => date), [plan.days]);
   const byShift = useMemo(() => findingsByShift(findings, shifts, dates), [findings, shifts, dates]);
   const paid = useMemo(() => paidDaysOf(plan), [plan]);
+  const standing = useMemo(() => standingShifts(plan, shifts), [plan, shifts]);
   const every = days.length === 1 ? 60 : 240;
 
   const groupsOf = (personId: string) =>
@@ -140,7 +142,7 @@ export function WeekBoard(props: WeekBoardProps) {
         <DayHeads plan={plan} days={days} axis={axis} today={today} />
         {groups.map(({ group, rows }) => {
           const coverage = days.map((day) =>
-            coverageOn(axis, { day, date: dates[day] ?? '', groups: [group] }, plan.coverage, shifts),
+            coverageOn(axis, { day, date: dates[day] ?? '', groups: [group] }, plan.coverage, standing),
           );
           const missing = coverage.reduce((sum, cells) => sum + missingMinutes(cells), 0);
           return (
@@ -154,7 +156,7 @@ export function WeekBoard(props: WeekBoardProps) {
                   every={every}
                   findings={byShift}
                   editable={editable}
-                  hours={personTotals(row.person.employeeId, shifts, paid).week / 60}
+                  hours={personTotals(row.person.employeeId, standing, paid).week / 60}
                   spot={stop?.personId === row.person.employeeId ? stop : null}
                   selected={selected}
                   action={rowAction(row.person)}

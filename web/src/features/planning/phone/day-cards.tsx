@@ -19,6 +19,7 @@ import {
 } from '../plan/board-shift.ts';
 import { coverageOn } from '../plan/coverage.ts';
 import { isAway, loudest, paidDaysOf } from '../plan/read-plan.ts';
+import { fallenBy, standingShifts } from '../plan/standing.ts';
 import type { Axis } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
 import { dayMonth } from '../plan/week-choice.ts';
@@ -46,14 +47,17 @@ export function DayCards(props: DayCardsProps) {
   const groups = boardGroups(plan, shifts);
   const byShift = findingsByShift(findings, shifts, dates);
   const paid = paidDaysOf(plan);
-  const awayOn = (person: PlanPerson, index: DayIndex) =>
-    isAway(person.cells.find((cell) => cell.date === dates[index])?.value ?? '');
+  const valueOn = (person: PlanPerson, index: DayIndex) =>
+    person.cells.find((cell) => cell.date === dates[index])?.value ?? '';
+  const awayOn = (person: PlanPerson, index: DayIndex) => isAway(valueOn(person, index));
   const holes = (index: DayIndex) =>
     shifts.some((shift) => {
       const person = plan.people.find(({ employeeId }) => employeeId === shift.personId);
       return shift.day === index && !shift.frozen && person !== undefined && awayOn(person, index);
     });
+  const standing = standingShifts(plan, shifts);
   const today = shifts.filter((shift) => shift.day === day);
+  const present = standing.filter((shift) => shift.day === day);
   const open = plan.days[day]?.closed && today.length === 0 ? [] : groups;
 
   return (
@@ -81,8 +85,8 @@ export function DayCards(props: DayCardsProps) {
       </nav>
       <p className={classes.facts}>
         {plan.days[day]?.day} {dayMonth(date)},{' '}
-        {count(new Set(today.map(({ personId }) => personId)).size, 'présent')},{' '}
-        {durationText(today.reduce((sum, shift) => sum + workMinutes(shift), 0))}, affluence{' '}
+        {count(new Set(present.map(({ personId }) => personId)).size, 'présent')},{' '}
+        {durationText(present.reduce((sum, shift) => sum + workMinutes(shift), 0))}, affluence{' '}
         {plan.days[day]?.affluence}/4
       </p>
       {plan.days[day]?.closed && today.length === 0 && (
@@ -100,7 +104,8 @@ export function DayCards(props: DayCardsProps) {
             <Title order={3}>{roleGroupLabels[group]}</Title>
             <ul className={classes.cards}>
               {here.map(({ person, shift }) => {
-                const hole = awayOn(person, day);
+                const hole = awayOn(person, day) && shift.frozen !== 'realized';
+                const fallen = fallenBy(shift, valueOn(person, day));
                 const tone = loudest(byShift.get(shift.id) ?? []);
                 return (
                   <li key={shift.id}>
@@ -119,14 +124,14 @@ export function DayCards(props: DayCardsProps) {
                           {shift.pinned && ', épinglé'}
                           {shift.changed && ', modifié après publication'}
                         </span>
-                        {hole && <StatusLabel tone="bad">À remplacer</StatusLabel>}
+                        {hole && <StatusLabel tone="bad">À remplacer{fallen && ` (${fallen})`}</StatusLabel>}
                         {!hole && (tone === 'bad' || tone === 'warning') && (
                           <StatusLabel tone={tone}>{byShift.get(shift.id)?.[0]?.title}</StatusLabel>
                         )}
                       </span>
                       <span className={classes.time}>
-                        {hoursOf(shift)}
-                        <span className={classes.note}>{durationText(workMinutes(shift))}</span>
+                        {fallen ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
+                        <span className={classes.note}>{durationText(fallen ? 0 : workMinutes(shift))}</span>
                       </span>
                     </button>
                   </li>
@@ -137,7 +142,7 @@ export function DayCards(props: DayCardsProps) {
               <div className={classes.curve}>
                 <CoverageStrip
                   axis={axis}
-                  cells={coverageOn(axis, { day, date, groups: [group] }, plan.coverage, shifts)}
+                  cells={coverageOn(axis, { day, date, groups: [group] }, plan.coverage, standing)}
                   label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${dayMonth(date)}`}
                 />
               </div>
@@ -178,7 +183,7 @@ export function DayCards(props: DayCardsProps) {
                 {person.name}
                 <span className={classes.time}>
                   <HoursCell
-                    hours={personTotals(person.employeeId, shifts, paid).week / 60}
+                    hours={personTotals(person.employeeId, standing, paid).week / 60}
                     person={person}
                   />
                 </span>

@@ -1,8 +1,10 @@
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
 import type { BoardShift } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
 import { keyIntent } from './keyboard.ts';
+import { standingShifts } from './standing.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
 
@@ -115,5 +117,23 @@ describe('the keyboard', () => {
     expect(press('y', false, { ctrlKey: true })).toEqual({ kind: 'redo' });
     expect(press('p', true, { ctrlKey: true })).toBeNull();
     expect(press('Tab', true)).toBeNull();
+  });
+});
+
+describe('shifts of somebody declared away since', () => {
+  const on = (value: string) => ({
+    days: [{}, { date: '2026-11-24' }] as PlanView['days'],
+    people: [
+      { employeeId: 'nadia', cells: [{ date: '2026-11-24', value }] },
+    ] as unknown as PlanView['people'],
+  });
+  it('cover nothing and count for nothing', () => {
+    for (const value of ['MAL', 'ABS', 'CP']) expect(standingShifts(on(value), [shift({})])).toEqual([]);
+    expect(standingShifts(on('MAL'), [shift({ personId: 'karim' }), shift({ day: 2 })])).toHaveLength(2);
+  });
+  it('stand where the day says something else, and where the row is realized', () => {
+    for (const value of ['', 'Repos', 'RET']) expect(standingShifts(on(value), [shift({})])).toHaveLength(1);
+    expect(standingShifts(on('MAL'), [shift({ frozen: 'realized' })])).toHaveLength(1);
+    expect(standingShifts(on('MAL'), [shift({ frozen: 'past' })])).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { formatDate, formatInstant, formatNumber } from '../../../shared/format/
 import { useSite } from '../../../shared/queries/site.ts';
 import { boardGroups } from '../plan/board-rows.ts';
 import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
+import { fallenBy } from '../plan/standing.ts';
 import { dayMonth } from '../plan/week-choice.ts';
 import { rowHeight } from './print-layout.ts';
 import classes from './print-sheet.module.css';
@@ -70,10 +71,11 @@ export function PrintSheet({ plan, shifts }: PrintSheetProps) {
                   <td key={day}>
                     {of.map((shift) => (
                       <span key={shift.id} className={classes.hours}>
-                        {hoursOf(shift)}
+                        {fallenBy(shift, value) ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
                       </span>
                     ))}
-                    {of.length === 0 && (value === 'MAL' || value === 'ABS' ? 'Absent' : value || '—')}
+                    {(of.length === 0 || of.every((shift) => fallenBy(shift, value))) &&
+                      (value === 'MAL' || value === 'ABS' ? 'Absent' : value || '—')}
                   </td>
                 ))}
                 <td className={classes.sum}>

@@ -1,19 +1,19 @@
 /** A person's own coming weeks, published ones only. Pure. */
-import { isAway } from '@fournil/contracts/planning/cells';
 import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { shownShift } from '@fournil/read-models/planning/planning-rows';
-import { cellsOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { standingShifts } from '@fournil/read-models/planning/standing';
+import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
 
 /** What stands of the person's services: none on a day of illness, absence or leave told since (design 8). */
-function standingShifts(facts: WeekFacts, employeeId: string) {
-  const days = cellsOf(facts, employeeId).filter(({ value }) => isAway(value));
-  const away = new Set(days.map(({ date }) => date));
-  return planOf(facts).shifts.filter((shift) => shift.employeeId === employeeId && !away.has(shift.date));
-}
+const ownShifts = (facts: WeekFacts, employeeId: string) =>
+  standingShifts(
+    facts,
+    planOf(facts).shifts.filter((shift) => shift.employeeId === employeeId),
+  );
 
 /** `facts` are the current week and those ahead, in order. The next service is the first that has not ended. */
 export function myPlanningOf(
@@ -22,7 +22,7 @@ export function myPlanningOf(
   { today, now }: Moment,
 ): MyPlanning {
   const published = facts.filter((one) => planOf(one).status === 'published');
-  const own = (one: WeekFacts) => standingShifts(one, employeeId);
+  const own = (one: WeekFacts) => ownShifts(one, employeeId);
   const next = published.flatMap(own).find(({ date, end }) => date > today || (date === today && end > now));
   return {
     next: next ? shownShift(next) : null,

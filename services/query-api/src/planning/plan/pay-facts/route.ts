@@ -5,6 +5,7 @@ import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { momentOf } from '@fournil/read-models/planning/frozen';
 import { weekInputOf } from '@fournil/read-models/planning/labour-week';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
+import { standingShifts } from '@fournil/read-models/planning/standing';
 import { planOf } from '@fournil/read-models/planning/week-facts';
 import { byName } from '../../../app/french.ts';
 import type { PlanDeps } from '../deps.ts';
@@ -16,15 +17,16 @@ export const getPayFactsRoute = ({ weeks }: PlanDeps) =>
     const facts = await weeks.read(params);
     const plan = planOf(facts);
     if (plan.status === 'none') return { success: true as const, data: [] };
-    const data = payFacts(weekInputOf(facts, plan, idsOf(facts), momentOf(now).today)).map(
+    const worked = { ...plan, shifts: standingShifts(facts, plan.shifts) };
+    const data = payFacts(weekInputOf(facts, worked, idsOf(facts), momentOf(now).today)).map(
       ({ personId, monday: _monday, holidays, ...minutes }) => ({
         employeeId: personId,
         name: nameOf(facts, personId),
         ...minutes,
-        holidays: holidays.map(({ ids, date, minutes: worked, mayFirst }) => ({
+        holidays: holidays.map(({ ids, date, minutes: workedMinutes, mayFirst }) => ({
           date,
           labels: ids.map((id) => holidayLabels[id]),
-          minutes: worked,
+          minutes: workedMinutes,
           mayFirst,
         })),
       }),
