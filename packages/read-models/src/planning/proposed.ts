@@ -1,10 +1,10 @@
 /** What taking a kept proposal would make of the week: one answer for who asks and for who decides. Pure. */
 import { weekId } from '@fournil/contracts/planning/week';
-import type { FournilEvent } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
 import { frozenOf, type Moment } from './frozen.ts';
-import { bare, evolvePlan, type KeptProposal, type PlanState } from './plan-state.ts';
+import { planAfter } from './plan-after.ts';
+import { bare, type KeptProposal, type PlanState } from './plan-state.ts';
 import { planOf, type WeekFacts } from './week-facts.ts';
 
 /** A proposal's shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
@@ -32,8 +32,4 @@ export function proposalTaken(
 
 /** The plan if it were taken now. */
 export const planIfTaken = (facts: WeekFacts, proposal: KeptProposal, moment: Moment): PlanState =>
-  evolvePlan(
-    planOf(facts),
-    { type: 'WeekPlanGenerated', data: proposalTaken(facts, proposal, moment) } as FournilEvent,
-    null,
-  );
+  planAfter(planOf(facts), [{ type: 'WeekPlanGenerated', data: proposalTaken(facts, proposal, moment) }]);

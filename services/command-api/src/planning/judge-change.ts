@@ -1,9 +1,8 @@
 /** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
-import { evolvePlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import type { PlanState } from '@fournil/read-models/planning/plan-state';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { type Decision, refuse } from '../app/decision.ts';
 
@@ -14,10 +13,6 @@ export interface Reason {
 
 /** The notice of a published week's changes: the consent of whom it concerns is the reason. */
 const consentRule = 'P05';
-
-/** A plan after events that are not recorded yet. */
-export const planAfter = (plan: PlanState, events: readonly NewFournilEvent[]): PlanState =>
-  events.reduce((state, event) => evolvePlan(state, event as FournilEvent, null), plan);
 
 const isOver = (finding: PlanFinding, today: string): boolean =>
   finding.dates.length > 0 && finding.dates.every((date) => date < today);

@@ -4,6 +4,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { overlapping } from '@fournil/read-models/planning/edit-shifts';
 import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
+import { planAfter } from '@fournil/read-models/planning/plan-after';
 import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
 import {
   cellsOf,
@@ -16,7 +17,7 @@ import {
 import { accept, type Decision, refuse } from '../../app/decision.ts';
 
 import { changeEvents } from '../edit/shift-changes.ts';
-import { judgeChange, planAfter, ruleText } from '../judge-change.ts';
+import { judgeChange, ruleText } from '../judge-change.ts';
 
 export interface Skipped {
   readonly employeeId: string;

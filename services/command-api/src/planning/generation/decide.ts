@@ -9,11 +9,12 @@ import type { Digests } from '@fournil/read-models/planning/digests';
 import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
 import { targetMinutes } from '@fournil/read-models/planning/labour-week';
+import { planAfter } from '@fournil/read-models/planning/plan-after';
 import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { planAfter, ruleText } from '../judge-change.ts';
+import { ruleText } from '../judge-change.ts';
 import { publicationFindings } from '../publish/decide.ts';
 
 type Generated = Omit<Extract<NewFournilEvent, { type: 'WeekProposalKept' }>['data'], 'week' | 'proposalId'>;

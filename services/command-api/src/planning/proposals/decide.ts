@@ -1,12 +1,13 @@
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { overlapping } from '@fournil/read-models/planning/edit-shifts';
 import type { Moment } from '@fournil/read-models/planning/frozen';
+import { planAfter } from '@fournil/read-models/planning/plan-after';
 import type { PlanState } from '@fournil/read-models/planning/plan-state';
 import { proposalTaken } from '@fournil/read-models/planning/proposed';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { judgeChange, planAfter, refusedByRules } from '../judge-change.ts';
+import { judgeChange, refusedByRules } from '../judge-change.ts';
 
 export interface ProposalContext {
   readonly facts: WeekFacts;

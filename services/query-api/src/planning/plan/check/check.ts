@@ -3,18 +3,13 @@ import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
-import type { FournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
 import { overlapping, shiftOf } from '@fournil/read-models/planning/edit-shifts';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf, standingFindings } from '@fournil/read-models/planning/judge-plan';
-import {
-  bare,
-  evolvePlan,
-  type PlannedShift,
-  type PlanState,
-} from '@fournil/read-models/planning/plan-state';
+import { planAfter } from '@fournil/read-models/planning/plan-after';
+import { bare, type PlannedShift, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { daysOfPlan } from '../days.ts';
 import { idsOf, totalOf } from '../people.ts';
@@ -55,9 +50,8 @@ const planAfterEdit = (
 ): PlanState => {
   const plan = planOf(facts);
   const toldOn = plan.status === 'published' ? today : null;
-  const data = { week: weekId(facts.week), employeeId: '', cause: 'edit', toldOn, removed, added };
-  const event = { type: 'PlanShiftsChanged', data: { ...data, consents: [], reasons: [] } };
-  return evolvePlan(plan, event as FournilEvent, null);
+  const data = { week: weekId(facts.week), employeeId: '', cause: 'edit' as const, toldOn, removed, added };
+  return planAfter(plan, [{ type: 'PlanShiftsChanged', data: { ...data, consents: [], reasons: [] } }]);
 };
 
 export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): CheckedEdit {
