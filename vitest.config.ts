@@ -5,6 +5,8 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 // The programs that tests start again and again are compiled once: their processes inherit where to find the result.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
+// They start some hundred times in a run, and few of them plan: the first to ask waits a second longer.
+process.env.PLANNER_WARM_UP ??= 'off';
 
 // A file that starts or stops a process waits for it: one more than there are cores keeps them busy.
 const atOnce = Math.min(availableParallelism() + 1, 4);

@@ -117,9 +117,9 @@ export async function readApi(page: Page, path: string): Promise<any> {
   return (await page.request.get(`/api${path}`, { headers: ownConnection })).json();
 }
 
-/** `expect.poll` with the patience of the other waits. */
+/** `expect.poll` with the patience of the other waits. Asked less often than others: a page of 2,000 elements has to look. */
 export const eventually = <T>(read: () => T | Promise<T>) =>
-  expect.poll(read, { timeout: patienceMs, interval: 20 });
+  expect.poll(read, { timeout: patienceMs, interval: 50 });
 
 /** Waits until nothing is loading and nothing moves: axe and screenshots judge the page at rest. */
 export async function settle(page: Page): Promise<void> {

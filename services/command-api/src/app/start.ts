@@ -85,7 +85,10 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     3600_000,
   );
   void sweepFiles(deps, logger);
-  void deps.solver.warmUp().catch(() => logger.warn('planner not warmed up'));
+  // More than a second of processor: lost where a start is followed by no plan, as in most tests.
+  if (env.PLANNER_WARM_UP !== 'off') {
+    void deps.solver.warmUp().catch(() => logger.warn('planner not warmed up'));
+  }
   const sweepingFiles = setInterval(() => void sweepFiles(deps, logger), 24 * 3600_000);
   const app = createService({
     implementations: commandImplementations(deps, {
