@@ -2,7 +2,7 @@ import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fourni
 import { newActionKey } from './action-key.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import { lastPosition, rememberPosition } from './position.ts';
-import { readAgainSoon } from './query-client.ts';
+import { markStale } from './query-client.ts';
 import { loginAgain } from './session-lost.ts';
 import { warnOfFailure } from './transport-warnings.ts';
 
@@ -73,7 +73,7 @@ async function fetchOnce(
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw readFailure(response.status, body);
-    if (response.headers.has('X-Stale')) readAgainSoon();
+    if (response.headers.has('X-Stale')) markStale(signal);
     return body;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;

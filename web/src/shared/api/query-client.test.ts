@@ -26,10 +26,14 @@ it('reads again what the server calls stale, until the views have what was writt
     queryKey: ['site'],
     queryFn: ({ signal }) => callApi(getSite, { signal }),
   });
-  const stop = observer.subscribe(() => undefined);
+  let others = 0;
+  const other = new QueryObserver(queryClient, { queryKey: ['other'], queryFn: () => ++others });
+  const stops = [observer, other].map((one) => one.subscribe(() => undefined));
   await expect
     .poll(() => observer.getCurrentResult().data, { timeout: 10_000 })
     .toMatchObject({ city: 'Lille' });
-  stop();
+  for (const stop of stops) stop();
   expect(asked).toBe(3);
+  // What was not stale is not read again.
+  expect(others).toBe(1);
 }, 20_000);

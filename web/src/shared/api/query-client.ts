@@ -1,28 +1,52 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 // Only silence is worth asking again: an answer, even an error, would be the same one second later.
 const retry = (count: number, error: Error) => error instanceof ApiError && error.status === 0 && count < 2;
 
+/** Signals of calls whose answer the server called stale: each is the signal of one reading of one query. */
+const staleCalls = new WeakSet<AbortSignal>();
+
+/**
+ * For an answer the server calls stale: the views had not yet what this tab wrote (design section 5). The screen
+ * shows it, and the query that asked reads again a second later, until the views have it.
+ */
+export function markStale(signal: AbortSignal | undefined): void {
+  if (signal) staleCalls.add(signal);
+}
+
+const readAgainMs = 1000;
+const toReadAgain = new Set<string>();
+
+function readAgainSoon(queryHash: string): void {
+  if (toReadAgain.size === 0) {
+    setTimeout(() => {
+      const hashes = new Set(toReadAgain);
+      toReadAgain.clear();
+      void queryClient.invalidateQueries({ predicate: (query) => hashes.has(query.queryHash) });
+    }, readAgainMs);
+  }
+  toReadAgain.add(queryHash);
+}
+
+/** Persists nothing: the one hook that knows both the query and the signal its call was made with. */
+const watchStale: QueryPersister = async (queryFn, context, query) => {
+  const answer = await queryFn(context);
+  if (staleCalls.delete(context.signal)) readAgainSoon(query.queryHash);
+  return answer;
+};
+
 /** One cache for the tab. Screens left open catch up when they are looked at again (design section 5). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, staleTime: 10_000, refetchOnWindowFocus: 'always' },
+    queries: {
+      retry,
+      staleTime: 10_000,
+      refetchOnWindowFocus: 'always',
+      persister: watchStale,
+      // As without a persister, whose default would ask the server even when offline.
+      networkMode: 'online',
+    },
     mutations: { retry: false },
   },
 });
-
-const readAgainMs = 1000;
-let readingAgain: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * For an answer the server calls stale: the views had not yet what this tab wrote (design section 5). The screens
- * show it and read again a second later, until they have it.
- */
-export function readAgainSoon(): void {
-  if (readingAgain !== undefined) return;
-  readingAgain = setTimeout(() => {
-    readingAgain = undefined;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-  }, readAgainMs);
-}
