@@ -48,10 +48,17 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
+/** When the build began that left this stamp, in milliseconds; null for a stamp that is no instant: cut off, or emptied. */
+export function stampedAt(stamp: string): number | null {
+  const at = Date.parse(stamp.trim());
+  // Read leniently, « 2026-11-2 » is a day too.
+  return !Number.isNaN(at) && new Date(at).toISOString() === stamp.trim() ? at : null;
+}
+
 async function isFresh(): Promise<boolean> {
   const built = await readFile(path.join(webDist, stampName), 'utf8').catch(() => undefined);
-  if (built === undefined) return false;
-  const builtAt = Date.parse(built);
+  const builtAt = stampedAt(built ?? '');
+  if (builtAt === null) return false;
   for (const source of sources) {
     if ((await newest(path.join(repositoryRoot, source))) > builtAt) return false;
   }
