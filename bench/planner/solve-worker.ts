@@ -1,7 +1,9 @@
 // The thread of bench/planner/run.ts: solves one week after the other and tells every step with its time.
+import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { solveWeek } from '@fournil/planner/solve';
 import { benchWeek } from '@fournil/planner/testing/instances';
+import { Beside } from '@fournil/planner/worker/beside';
 
 export interface Order {
   readonly size: number;
@@ -29,6 +31,9 @@ export interface Outcome {
   readonly shortfallMinutes: number;
 }
 
+const beside = new Beside(new SharedArrayBuffer(8));
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
 async function solve({ size, seed, guardMs, workBudget }: Order): Promise<Outcome> {
   const problem = benchWeek(size, seed);
   const cpu = process.cpuUsage();
@@ -37,6 +42,7 @@ async function solve({ size, seed, guardMs, workBudget }: Order): Promise<Outcom
   const { plan, proof } = await solveWeek(problem, {
     guardMs,
     workBudget,
+    guide: beside.guide(problem, 1, { guardMs, workBudget }),
     onProgress: ({ cost, bound }) => steps.push({ ms: performance.now() - started, cost, bound }),
   });
   const used = process.cpuUsage(cpu);

@@ -1,82 +1,181 @@
-/** Bounds of a week, pool by pool; the pool that owns the days of management comes first and sets their price. */
+/** Bounds of a week, pool by pool; what a day of management is worth is found first and then holds for all pools. */
 import type { Highs } from 'highs';
+import { Branching } from './branching.ts';
 import { type Dual, generate, type Pricing, solved } from './column-generation.ts';
+import type { Column } from './columns.ts';
 import { ascend } from './dual-ascent.ts';
 import type { Share } from './expectation.ts';
 import { Master } from './master.ts';
-import type { Model } from './model.ts';
+import type { Model, Pool } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 import type { PlanState } from './state.ts';
+
+/** The mixture is taken for proven when the bound comes this close. */
+const close = 0.02;
+const isEnough = (bound: number, mixture: number): boolean => mixture - bound < close;
 
 export interface Bounded {
   readonly model: Model;
   readonly pricer: Pricer;
   readonly run: Run;
-  /** Gets what covering each row is worth, by row of the model. */
-  readonly worth: Float64Array;
+}
+
+/** A pool's programme and the best prices known for it. */
+interface Programme {
+  readonly pricing: Pricing;
+  dual: Dual;
+  branching?: Branching;
+}
+
+/** Rows that people of several pools may cover: days of management. */
+function linkedRows({ pools }: Model): ReadonlySet<number> {
+  const [home, ...others] = pools;
+  const owned = new Set(home?.rows);
+  return new Set(others.flatMap(({ reached }) => [...reached].filter((row) => owned.has(row))));
+}
+
+/** The least a row can cost where each cover of it is paid for at this price (negative: it saves). */
+function leastOf({ rows }: Model, row: number, price: number): number {
+  const { costAt, width } = rows;
+  let least = Number.POSITIVE_INFINITY;
+  for (let covered = 0; covered < width; covered += 1)
+    least = Math.min(least, (costAt[row * width + covered] as number) - price * covered);
+  return least;
 }
 
 export class Bounds {
   readonly #context: Bounded;
   readonly #solver: Highs;
-  readonly #pools: { readonly pricing: Pricing; dual: Dual }[] = [];
+  readonly #programmes: Programme[] = [];
+  /** What covering each row is worth, by row of the model. */
+  readonly worth: Float64Array;
+  /** Least cost of the rows that pools share, at their price. */
+  #linked = 0;
 
   constructor(context: Bounded, solver: Highs) {
     this.#context = context;
     this.#solver = solver;
+    this.worth = new Float64Array(context.model.rows.count);
   }
 
   /** A first bound of the whole week. */
   async ascend(state: PlanState, share: number): Promise<number> {
-    const { model, pricer, run, worth } = this.#context;
+    const { model } = this.#context;
+    const linked = linkedRows(model);
     const price = new Float64Array(model.rows.count);
-    const managed = new Set(model.rows.management.map(({ row }) => row));
     for (const { pool, until } of this.#shared(share)) {
-      const linkPrice = price.slice();
-      const master = new Master(this.#solver, model, pool, linkPrice);
-      const pricing = { model, master, pricer, linkPrice, run };
+      const pricing = this.#pricing(pool, price);
       const dual = await ascend(pricing, state, until);
-      this.#pools.push({ pricing, dual });
-      for (const [index, row] of pool.rows.entries()) {
-        worth[row] = -(dual.duals[index] as number);
-        if (managed.has(row)) price[row] = worth[row] as number;
-      }
+      const own = pool.rows.some((row) => linked.has(row))
+        ? this.#unlinked({ pricing, dual }, linked, price)
+        : { pricing, dual };
+      this.#programmes.push(own);
+      this.#read(own);
     }
     return this.#total();
   }
 
   /** A better one, at the prices of the first for what pools share. */
   async generate(share: number): Promise<number> {
-    for (const [at, { until, pool }] of this.#shared(share).entries()) {
-      const own = this.#pools[at];
+    for (const [at, { until }] of this.#shared(share).entries()) {
+      const own = this.#programmes[at];
       if (!own) continue;
-      own.dual = await generate(own.pricing, own.dual, until);
-      for (const [index, row] of pool.rows.entries()) {
-        this.#context.worth[row] = -(own.dual.duals[index] as number);
-      }
+      const { members } = own.pricing.master.pool;
+      own.dual = await generate(own.pricing, own.dual, { members, share: until, isEnough });
+      this.#read(own);
     }
     return this.#total();
   }
 
+  /**
+   * Divides what the mixtures leave open until a plan of this cost is proven or the share is spent. The pool whose
+   * part of the gap is largest beside the branches it has had comes next.
+   */
+  async branch(state: PlanState, share: number): Promise<number> {
+    const { run } = this.#context;
+    const costs = this.#programmes.map((programme) => this.#costOf(programme, state));
+    const urgency = ({ dual, branching }: Programme, index: number): number =>
+      ((costs[index] as number) - dual.bound) / (1 + (branching?.looked ?? 0));
+    let open = this.#programmes.map((programme, index) => ({ programme, index }));
+    while (open.length > 0 && !run.isOver(share)) {
+      const next = open.reduce((one, other) =>
+        urgency(other.programme, other.index) > urgency(one.programme, one.index) ? other : one,
+      );
+      const { programme } = next;
+      programme.branching ??= new Branching(this.#solver, programme.pricing, programme.dual);
+      const more = await programme.branching.step(costs[next.index] as number, share);
+      programme.dual = {
+        ...programme.dual,
+        bound: Math.max(programme.dual.bound, programme.branching.bound),
+      };
+      if (!more) open = open.filter((other) => other !== next);
+      await run.breathe();
+    }
+    return this.#total();
+  }
+
+  /** What a pool's part of a plan costs, days of management at their price. */
+  #costOf({ pricing }: Programme, state: PlanState): number {
+    const { pool } = pricing.master;
+    const { costAt, width } = this.#context.model.rows;
+    const weeks = pool.members.map(({ person }) => {
+      const { cost, rows } = state.columns[person] as Column;
+      return rows.reduce((sum, row) => sum + (pricing.linkPrice[row] as number), cost);
+    });
+    return pool.rows.reduce(
+      (sum, row) => sum + (costAt[row * width + (state.covered[row] as number)] as number),
+      weeks.reduce((sum, cost) => sum + cost, 0),
+    );
+  }
+
   /** The mixture of weeks behind the bound, of all pools. */
   mixture(): readonly Share[] {
-    return this.#pools.flatMap(({ pricing }) => {
+    return this.#programmes.flatMap(({ pricing }) => {
       solved(pricing);
       return pricing.master.mixture();
     });
+  }
+
+  #pricing(pool: Pool, price: Float64Array): Pricing {
+    const { model, pricer, run } = this.#context;
+    const linkPrice = price.slice();
+    return { model, pricer, run, linkPrice, master: new Master(this.#solver, model, pool, linkPrice) };
+  }
+
+  /** The same programme with the shared rows at a fixed price: from here on all pools see the same one. */
+  #unlinked({ pricing, dual }: Programme, linked: ReadonlySet<number>, price: Float64Array): Programme {
+    const { model } = this.#context;
+    const { pool } = pricing.master;
+    let least = 0;
+    for (const [index, row] of pool.rows.entries()) {
+      if (!linked.has(row)) continue;
+      price[row] = -(dual.duals[index] as number);
+      this.worth[row] = price[row] as number;
+      least += leastOf(model, row, price[row] as number);
+    }
+    this.#linked += least;
+    const own = this.#pricing({ ...pool, rows: pool.rows.filter((row) => !linked.has(row)) }, price);
+    own.master.add(pricing.master.columns);
+    pricing.master.dispose();
+    const duals = dual.duals.filter((_, index) => !linked.has(pool.rows[index] as number));
+    return { pricing: own, dual: { duals, bound: dual.bound - least } };
+  }
+
+  #read({ pricing, dual }: Programme): void {
+    for (const [index, row] of pricing.master.pool.rows.entries())
+      this.worth[row] = -(dual.duals[index] as number);
   }
 
   /** When each pool's turn ends, by its size. */
   #shared(share: number) {
     const { model, run } = this.#context;
     const from = run.spent();
-    const size = (index: number): number =>
-      (model.pools[index]?.members.length ?? 0) * (model.pools[index]?.rows.length ?? 0) + 1;
-    const whole = model.pools.reduce((sum, _, index) => sum + size(index), 0);
+    const size = ({ members, rows }: Pool): number => members.length * rows.length + 1;
+    const whole = model.pools.reduce((sum, pool) => sum + size(pool), 0);
     let until = from;
-    return model.pools.map((pool, index) => {
-      until += (Math.max(0, share - from) * size(index)) / whole;
+    return model.pools.map((pool) => {
+      until += (Math.max(0, share - from) * size(pool)) / whole;
       return { pool, until };
     });
   }
@@ -84,11 +183,17 @@ export class Bounds {
   /** Costs are whole and never negative. */
   #total(): number {
     const { unreached, constant } = this.#context.model;
-    const sum = this.#pools.reduce((total, { dual }) => total + dual.bound, unreached + constant);
+    const sum = this.#programmes.reduce(
+      (total, { dual }) => total + dual.bound,
+      unreached + constant + this.#linked,
+    );
     return Math.max(0, Math.ceil(sum - 1e-4));
   }
 
   dispose(): void {
-    for (const { pricing } of this.#pools) pricing.master.dispose();
+    for (const { pricing, branching } of this.#programmes) {
+      branching?.dispose();
+      pricing.master.dispose();
+    }
   }
 }

@@ -5,13 +5,12 @@
  */
 import { type Column, idleColumn, valueAt } from './columns.ts';
 import type { Master } from './master.ts';
+import type { Member } from './member.ts';
 import type { Model } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 
 const enough = 1e-6;
-/** Rounds end when the bound is this close to the mixture: the work is better spent on plans. */
-const close = 0.0005;
 /** Weeks taken from one pricing, and how much dearer than the best they may be. */
 const columnsARound = 3;
 const slack = 25;
@@ -54,10 +53,24 @@ export function solved({ run, master }: Pick<Pricing, 'run' | 'master'>): Return
   return found;
 }
 
-/** Goes on from a bound until nothing is left to gain or the share of the budget is spent. */
-export async function generate(context: Pricing, start: Dual, share: number): Promise<Dual> {
+/** What rounds of generation are for. */
+export interface Rounds {
+  /** Whose weeks are priced: the pool's members, or as a branch leaves them. */
+  readonly members: readonly Member[];
+  /** Share of the budget at which they end whatever is left to gain. */
+  readonly share: number;
+  /** Whether the bound is good enough beside the cost of the mixture. */
+  readonly isEnough: (bound: number, mixture: number) => boolean;
+}
+
+/** Goes on from a bound until it is good enough, nothing is left to gain or the share of the budget is spent. */
+export async function generate(
+  context: Pricing,
+  start: Dual,
+  { members, share, isEnough }: Rounds,
+): Promise<Dual> {
   const { model, master, pricer, run } = context;
-  const { members, rows } = master.pool;
+  const { rows } = master.pool;
   const prices = new Float64Array(model.rows.count);
   const exact = new Float64Array(model.rows.count);
   let best = start;
@@ -71,18 +84,18 @@ export async function generate(context: Pricing, start: Dual, share: number): Pr
     let bound = master.rowsBound(duals);
     const fresh: Column[] = [];
     const atMost = master.cheapest(prices);
-    for (const [index, member] of members.entries()) {
+    for (const member of members) {
       const before = pricer.work;
-      const value = pricer.best(member, prices, atMost[index], slack);
+      const value = pricer.best(member, prices, atMost[master.placeOf(member)], slack);
       const found = Number.isFinite(value) ? pricer.columns(columnsARound) : [idleColumn(member)];
       run.spend(pricer.work - before);
       bound += found[0] ? valueAt(found[0], prices) : 0;
-      const paid = now[rows.length + index] as number;
+      const paid = now[rows.length + master.placeOf(member)] as number;
       fresh.push(...found.filter((column) => valueAt(column, exact) < paid - enough));
       await run.breathe();
     }
     if (bound > best.bound) best = { bound, duals };
-    if (mixture.cost - best.bound < Math.max(0.5, close * mixture.cost)) break;
+    if (isEnough(best.bound, mixture.cost)) break;
     if (master.add(fresh) > 0) mixture = solved(context);
     else if (smooth === 0) break;
     else smooth = smooth > 0.15 ? smooth / 2 : 0;

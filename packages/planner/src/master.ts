@@ -5,6 +5,7 @@
 import loadHighs, { type Highs } from 'highs';
 import { type Column, valueAt } from './columns.ts';
 import type { Share } from './expectation.ts';
+import type { Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
 
 let runtime: Promise<Highs> | null = null;
@@ -18,8 +19,9 @@ export function highs(): Promise<Highs> {
 /** The first programme has no basis yet: the dual is several times as quick there; later weeks join a primal basis. */
 const simplexDual = 1;
 const simplexPrimal = 4;
-/** Steps of the dynamic programme that an iteration of the simplex weighs as, per row. */
-const stepsPerIteration = 30;
+/** Steps of the dynamic programme that an iteration of the simplex weighs as, per row, and a call, per row and week. */
+const stepsPerIteration = 45;
+const stepsPerCall = 150;
 
 interface Segments {
   /** Per row of the pool: slopes of its cost, and how many covers each slope holds for. */
@@ -61,6 +63,8 @@ export class Master {
   readonly #personRow = new Map<number, number>();
   readonly #segments: Segments;
   readonly #keys = new Set<string>();
+  /** Per column whether the mixture may use it. */
+  readonly #open: boolean[] = [];
   readonly #linkPrice: Float64Array;
   /** Cost of the pool's rows covered by nobody. */
   readonly base: number;
@@ -143,7 +147,35 @@ export class Master {
       },
     });
     this.columns.push(...fresh);
+    this.#open.push(...fresh.map(() => true));
     return fresh.length;
+  }
+
+  /** Lets the mixture use these weeks only, until told otherwise; the others stay known. */
+  keepTo(allowed: (column: Column) => boolean): void {
+    const first = this.#segments.slope.length;
+    const indices: number[] = [];
+    const upper: number[] = [];
+    for (const [index, column] of this.columns.entries()) {
+      const open = allowed(column);
+      if (open === this.#open[index]) continue;
+      this.#open[index] = open;
+      indices.push(first + index);
+      upper.push(open ? this.#highs.infinity : 0);
+    }
+    if (indices.length === 0) return;
+    this.#lp.changeColsBounds(
+      { kind: 'set', indices: Int32Array.from(indices) },
+      new Float64Array(indices.length),
+      Float64Array.from(upper),
+    );
+    // What the basis breaks is mended by the dual.
+    this.#lp.options.set({ simplex_strategy: simplexDual });
+  }
+
+  /** A member's place among those of the pool. */
+  placeOf({ person }: Member): number {
+    return (this.#personRow.get(person) ?? 0) - this.pool.rows.length;
   }
 
   /** A row of the model in the master, -1 for one of another pool. */
@@ -151,10 +183,11 @@ export class Master {
     return this.#rowOf[row] as number;
   }
 
-  /** Per member the value of the cheapest known week at prices of the model's rows. */
+  /** Per member the value of the cheapest week allowed at prices of the model's rows, infinite where there is none. */
   cheapest(prices: Float64Array): Float64Array {
     const found = new Float64Array(this.pool.members.length).fill(Number.POSITIVE_INFINITY);
-    for (const column of this.columns) {
+    for (const [at, column] of this.columns.entries()) {
+      if (!this.#open[at]) continue;
       const index = (this.#personRow.get(column.person) ?? 0) - this.pool.rows.length;
       const value = valueAt(column, prices);
       if (value < (found[index] as number)) found[index] = value;
@@ -180,7 +213,8 @@ export class Master {
     this.#lp.run();
     this.#lp.options.set({ simplex_strategy: simplexPrimal });
     const iterations = Number(this.#lp.info.get('simplex_iteration_count'));
-    this.steps += Math.max(1, iterations) * (this.pool.rows.length + 50) * stepsPerIteration;
+    const rows = this.pool.rows.length + 50;
+    this.steps += iterations * rows * stepsPerIteration + (rows + this.columns.length) * stepsPerCall;
     return { cost: this.#lp.getObjectiveValue() + this.base, duals: this.#lp.getSolution().rowDual };
   }
 

@@ -4,6 +4,7 @@ import type { Comfort } from './comfort.ts';
 import { groups, type Placed, workOf } from './evaluate.ts';
 import { type Law, lawOf } from './law.ts';
 import { type DayOption, dayOptions } from './options.ts';
+import { patternBounds } from './patterns.ts';
 import type { Problem } from './problem.ts';
 import { type Rows, slots } from './rows.ts';
 import { hoursCost } from './weights.ts';
@@ -104,12 +105,9 @@ function limitsOf(problem: Problem, law: Law, day: number): Limits {
   };
 }
 
-/** Cost of worked days 1 to 7 in this pattern; infinite where illegal. */
-function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: number) {
-  const patterns = new Float64Array(128).fill(Number.POSITIVE_INFINITY);
-  const prefixes = new Uint8Array(8 * 128);
-  const ofDays = new Float64Array(8).fill(Number.POSITIVE_INFINITY);
-  for (let mask = 0; mask < 128; mask += 1) {
+/** Cost of each pattern of worked days; infinite where illegal. */
+function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: number): Float64Array {
+  return Float64Array.from({ length: 128 }, (_, mask) => {
     let count = 0;
     let pair = false;
     let possible = true;
@@ -119,13 +117,9 @@ function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: 
       if (!works && day < 6 && (mask & (1 << (day + 1))) === 0) pair = true;
       if (works ? kind === 'closed' : kind === 'fixed') possible = false;
     }
-    if (!possible || count > law.maxDays || (law.pairOff && !pair)) continue;
-    const cost = comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
-    patterns[mask] = cost;
-    if (cost < (ofDays[count] as number)) ofDays[count] = cost;
-    for (let depth = 0; depth <= 7; depth += 1) prefixes[depth * 128 + (mask & ((1 << depth) - 1))] = 1;
-  }
-  return { patterns, prefixes, ofDays };
+    if (!possible || count > law.maxDays || (law.pairOff && !pair)) return Number.POSITIVE_INFINITY;
+    return comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
+  });
 }
 
 /** A day before the limits of the days around it are known; `leaves` are the first starts each class leaves. */
@@ -265,7 +259,7 @@ export function memberOf(
     unit,
     most,
     hours,
-    ...patternsOf(comfort, law, drafts, person),
+    ...patternBounds(patternsOf(comfort, law, drafts, person)),
     maxSplits,
     qualified: planner.qualified,
   };

@@ -60,7 +60,7 @@ export class Misfits {
 
   #valueOfRow(row: number, covered: number): number {
     const { costAt, width } = this.#model.rows;
-    return (costAt[row * width + covered] as number) + (this.#worth[row] as number) * covered;
+    return (costAt[row * width + covered] as number) - (this.#worth[row] as number) * covered;
   }
 
   #ofRow(state: PlanState, row: number): number {

@@ -153,6 +153,14 @@ const jitterMost = 30;
 /** One step in so many takes out most of a group. */
 const oneInMany = 6;
 
+export interface Stage {
+  readonly misfits: Misfits;
+  /** Share of the budget at which it ends, and that at which nothing dearer is accepted any more. */
+  readonly until: number;
+  readonly end: number;
+  readonly floor: number;
+}
+
 /**
  * Takes two to six people out again and again until the share of the budget is spent or the cost reaches `floor`.
  * Slightly dearer plans are accepted on the way, less and less; the best one seen is what stays.
@@ -160,13 +168,12 @@ const oneInMany = 6;
 export async function search(
   context: Search,
   state: PlanState,
-  { misfits, share, floor }: { readonly misfits: Misfits; readonly share: number; readonly floor: number },
+  { misfits, until, end, floor }: Stage,
 ): Promise<void> {
   const { run, dice } = context;
-  const total = Math.max(1, run.left(share));
   let best = state.cost;
   let kept = [...state.columns];
-  while (!run.isOver(share) && best > floor) {
+  while (!run.isOver(until) && best > floor) {
     // Now and then most of a group at once: a day off that all should move is out of reach for a few.
     const many = dice.roll(oneInMany) === 0;
     const people = misfits.pick(dice, state, many ? 6 : 2 + dice.roll(3));
@@ -177,7 +184,7 @@ export async function search(
     if (many || dice.roll(2) === 0)
       settle(context, state, people, { pulls: many ? mediumPulls : shortPulls, jitter });
     else refill(context, state, people, { mixed: dice.roll(4) > 0, jitter });
-    const allowed = (heat * run.left(share)) / total;
+    const allowed = heat * Math.max(0, 1 - run.spent() / end);
     const chance = -Math.log((dice.roll(1000) + 1) / 1001) * allowed;
     if (state.cost > before + chance) putBack(state, olds);
     if (state.cost < best) {

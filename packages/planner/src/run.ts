@@ -31,9 +31,23 @@ export class Run {
     return Math.round(this.#steps / stepsPerUnit);
   }
 
+  /** Counts time waited for somebody who has come to this share as spent. */
+  reach(share: number): void {
+    this.#steps = Math.max(this.#steps, Math.round(share * this.#budget));
+  }
+
   /** Steps up to a share of the budget. */
   left(share = 1): number {
     return this.#budget * share - this.#steps;
+  }
+
+  /** Milliseconds of the wall clock left to the guard. */
+  guardLeft(): number {
+    return this.#started + this.#guard - performance.now();
+  }
+
+  get budget(): number {
+    return this.#budget / stepsPerUnit;
   }
 
   /** The share of the budget spent so far. */

@@ -1,27 +1,23 @@
 /** The engine's entry: a legal plan soon, a better one with work, and a bound that says how good it is. */
 import { hashOf, planOf } from './assemble.ts';
-import { Bounds } from './bounds.ts';
 import { type Column, shiftsOf } from './columns.ts';
 import { firstPlan } from './descent.ts';
 import { Dice } from './dice.ts';
 import type { Placed } from './evaluate.ts';
 import { Expectation } from './expectation.ts';
+import { end, type Guide, guidedHere } from './guidance.ts';
 import { legalOnly } from './last-look.ts';
-import { highs } from './master.ts';
 import { Misfits } from './misfits.ts';
 import { type Model, modelOf } from './model.ts';
-import { rebuild, type Search, search } from './neighbourhood.ts';
+import { rebuild, search } from './neighbourhood.ts';
 import { polish } from './polish.ts';
 import { Pricer } from './pricing.ts';
 import { Run } from './run.ts';
 import type { Plan, Progress, Solved, SolveOptions, SolveWeek } from './solution.ts';
 import type { PlanState } from './state.ts';
 
-/** Shares of the budget at which a stage ends at the latest: quick prices, exact ones, plans along them. */
-const stages = { ascent: 0.12, bound: 0.45, search: 0.98 };
-/** How many plans are built along the quick prices, and along the exact ones before the search goes on from the best. */
-const early = 1;
-const rebuilds = 4;
+/** How many plans are built along each mixture before the search goes on from the best. */
+const rebuilds = 2;
 /** How often better plans are told, in shares of the budget. */
 const every = 0.02;
 
@@ -40,15 +36,15 @@ class Solver {
   readonly #run: Run;
   readonly #options: SolveOptions;
   readonly #pricer: Pricer;
+  readonly #guide: Guide;
   #bound: number | null = null;
-  readonly #worth: Float64Array;
 
   constructor(model: Model, run: Run, options: SolveOptions) {
     this.#model = model;
     this.#run = run;
     this.#options = options;
     this.#pricer = new Pricer(model.rows);
-    this.#worth = new Float64Array(model.rows.count);
+    this.#guide = options.guide ?? guidedHere(model, new Run(options));
   }
 
   #tell(stage: Progress['stage'], state: PlanState): Plan {
@@ -86,8 +82,6 @@ class Solver {
 
   async #improve(state: PlanState): Promise<void> {
     const run = this.#run;
-    const context = { model: this.#model, pricer: this.#pricer, run, worth: this.#worth };
-    const bounds = new Bounds(context, await highs());
     const step = run.left() * every;
     let told = run.left();
     const onBest = (): void => {
@@ -95,32 +89,21 @@ class Solver {
       told = run.left();
       this.#tell('improving', state);
     };
-    try {
-      this.#bound = await bounds.ascend(state, stages.ascent);
+    const worth = new Float64Array(this.#model.rows.count);
+    const context = { model: this.#model, pricer: this.#pricer, run, worth, dice: new Dice(1), onBest };
+    for await (const guidance of this.#guide(state.columns)) {
+      this.#bound = Math.max(this.#bound ?? 0, guidance.bound);
       this.#tell('improving', state);
-      await this.#build({ ...context, dice: new Dice(1) }, state, bounds, early);
-      this.#bound = await bounds.generate(stages.bound);
-      const following = { ...context, dice: new Dice(2), onBest };
-      const expectation = await this.#build(following, state, bounds, rebuilds);
-      const misfits = new Misfits(this.#model, this.#pricer, this.#worth);
+      if (guidance.at >= guidance.until) continue;
+      run.reach(guidance.at);
+      worth.set(guidance.worth);
+      const following = { ...context, expectation: new Expectation(this.#model, guidance.mixture) };
+      await rebuild(following, state, { times: rebuilds, share: guidance.until });
+      this.#tell('improving', state);
+      const misfits = new Misfits(this.#model, this.#pricer, worth);
       const floor = this.#bound - this.#model.constant;
-      await search({ ...following, expectation }, state, { misfits, share: stages.search, floor });
-    } finally {
-      bounds.dispose();
+      await search(following, state, { misfits, until: guidance.until, end, floor });
     }
-  }
-
-  /** Plans along the mixture behind the bound; the best of them stays. */
-  async #build(
-    context: Omit<Search, 'expectation'>,
-    state: PlanState,
-    bounds: Bounds,
-    times: number,
-  ): Promise<Expectation> {
-    const expectation = new Expectation(this.#model, bounds.mixture());
-    await rebuild({ ...context, expectation }, state, { times, share: stages.search });
-    this.#tell('improving', state);
-    return expectation;
   }
 }
 

@@ -81,7 +81,7 @@ export class PlannerWorker {
 
   #ready(): Thread {
     if (this.#thread) return this.#thread;
-    const shared = new SharedArrayBuffer(4);
+    const shared = new SharedArrayBuffer(8);
     const worker = new Worker(new URL('solve-worker.ts', import.meta.url), {
       workerData: shared,
       resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },

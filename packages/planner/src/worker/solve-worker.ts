@@ -1,12 +1,18 @@
 /** The thread a week is planned in. A shared flag stops it: no message waits behind a busy loop. */
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../problem.ts';
 import { solveWeek } from '../solve.ts';
+import { Beside } from './beside.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { smallWeek } from './small-week.ts';
 
 const port = parentPort;
-const flag = workerData instanceof SharedArrayBuffer ? new Int32Array(workerData) : new Int32Array(1);
+const shared = workerData instanceof SharedArrayBuffer ? workerData : new SharedArrayBuffer(8);
+const flag = new Int32Array(shared);
+const beside = new Beside(shared);
+// Whoever waits for an answer of the service comes first: on Linux this is the thread's own.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const say = (message: FromWorker): void => port?.postMessage(message);
 
@@ -14,9 +20,13 @@ async function solve(message: Extract<ToWorker, { kind: 'solve' }>): Promise<voi
   const { job, workBudget, guardMs } = message;
   const problem: Problem = message.problem;
   try {
-    const solved = await solveWeek(problem, {
+    const spending = {
       ...(workBudget === undefined ? {} : { workBudget }),
       ...(guardMs === undefined ? {} : { guardMs }),
+    };
+    const solved = await solveWeek(problem, {
+      ...spending,
+      guide: beside.guide(problem, job, spending),
       shouldStop: () => Atomics.load(flag, 0) >= job,
       onProgress: (progress, plan) => say({ kind: 'progress', job, progress, plan }),
     });
@@ -28,7 +38,8 @@ async function solve(message: Extract<ToWorker, { kind: 'solve' }>): Promise<voi
 
 /** Runs every stage once, so that the first real week meets compiled code and a loaded solver. */
 async function warmUp(): Promise<void> {
-  await solveWeek(smallWeek, { workBudget: 20_000, guardMs: 5000 });
+  const spending = { workBudget: 20_000, guardMs: 5000 };
+  await solveWeek(smallWeek, { ...spending, guide: beside.guide(smallWeek, 1, spending) });
   say({ kind: 'warm' });
 }
 

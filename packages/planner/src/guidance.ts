@@ -1,0 +1,93 @@
+/**
+ * What the bound tells the search while both go on: how good a plan can be at most, what rows are worth, and which
+ * mixture of weeks says so. It is told at set shares of the budget, counted in work on either side, so that a plan is
+ * the same whether the bound is sought beside the search, on a thread of its own, or between its stages.
+ */
+import { Bounds } from './bounds.ts';
+import type { Column } from './columns.ts';
+import { Dice } from './dice.ts';
+import { Expectation, type Share } from './expectation.ts';
+import { highs } from './master.ts';
+import type { Model } from './model.ts';
+import { rebuild } from './neighbourhood.ts';
+import { Pricer } from './pricing.ts';
+import type { Run } from './run.ts';
+import { PlanState } from './state.ts';
+
+export interface Guidance {
+  /** No plan of the half-hour grid costs less. */
+  readonly bound: number;
+  /** What covering each row is worth, by row of the model. */
+  readonly worth: Float64Array;
+  readonly mixture: readonly Share[];
+  /** Share of the budget at which it is told, and at which the search asks for the next. */
+  readonly at: number;
+  readonly until: number;
+}
+
+/** Where guidance for a week comes from; `columns` are those of its first plan. */
+export type Guide = (columns: readonly Column[]) => AsyncIterable<Guidance>;
+
+/** Shares of the budget at which the quick prices end at the latest, and at which better ones are told. */
+const ascent = 0.12;
+export const marks = [0.25, 0.45, 0.7, 0.98] as const;
+/** Share that is left for the last touch. */
+export const end = 0.98;
+
+/** Seeks the bound on this thread whenever the search asks. */
+export const guidedHere =
+  (model: Model, run: Run): Guide =>
+  (columns) =>
+    guidance(model, run, columns);
+
+export async function* guidance(
+  model: Model,
+  run: Run,
+  columns: readonly Column[],
+): AsyncGenerator<Guidance, void> {
+  const pricer = new Pricer(model.rows);
+  const bounds = new Bounds({ model, run, pricer }, await highs());
+  /** A plan along the mixture: what the branches must come up to. */
+  const follow = (state: PlanState): Promise<void> =>
+    rebuild(
+      {
+        model,
+        run,
+        pricer,
+        dice: new Dice(2),
+        worth: bounds.worth,
+        expectation: new Expectation(model, bounds.mixture()),
+      },
+      state,
+      { times: 6, share: end },
+    );
+  const told = (bound: number, at: number, until: number): Guidance => ({
+    bound,
+    worth: bounds.worth.slice(),
+    mixture: at < end ? bounds.mixture() : [],
+    at,
+    until,
+  });
+  try {
+    const state = new PlanState(model, columns);
+    const first = await bounds.ascend(state, ascent);
+    yield told(first, run.spent(), marks[0]);
+    for (const [index, mark] of marks.entries()) {
+      const bound = await bounds.generate(mark);
+      const next = marks[index + 1];
+      if (next === undefined) {
+        yield told(bound, mark, end);
+      } else if (run.isOver(mark)) {
+        yield told(bound, mark, next);
+      } else {
+        // The mixtures are proven before the time is up: the rest of it goes into what they leave open.
+        yield told(bound, run.spent(), end);
+        await follow(state);
+        yield told(await bounds.branch(state, end), end, end);
+        return;
+      }
+    }
+  } finally {
+    bounds.dispose();
+  }
+}

@@ -1,0 +1,17 @@
+/** Patterns of worked days, by mask: bit 0 is Monday. */
+import type { Member } from './member.ts';
+
+/** What the pricing derives from the patterns of worked days: least cost by their number, and how legal ones begin. */
+export function patternBounds(patterns: Float64Array): Pick<Member, 'patterns' | 'prefixes' | 'ofDays'> {
+  const prefixes = new Uint8Array(8 * 128);
+  const ofDays = new Float64Array(8).fill(Number.POSITIVE_INFINITY);
+  for (let mask = 0; mask < 128; mask += 1) {
+    const cost = patterns[mask] as number;
+    if (cost === Number.POSITIVE_INFINITY) continue;
+    let count = 0;
+    for (let day = 0; day < 7; day += 1) if ((mask & (1 << day)) !== 0) count += 1;
+    if (cost < (ofDays[count] as number)) ofDays[count] = cost;
+    for (let depth = 0; depth <= 7; depth += 1) prefixes[depth * 128 + (mask & ((1 << depth) - 1))] = 1;
+  }
+  return { patterns, prefixes, ofDays };
+}
