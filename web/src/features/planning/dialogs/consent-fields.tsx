@@ -49,7 +49,8 @@ export function ConsentFields({ consent, people }: ConsentFieldsProps) {
         {ids.length > 1 ? 'leur' : 'son'} accord est nécessaire
       </Text>
       <Text size="sm" c="dimmed">
-        {rule.title} ({rule.source.join('\u202f; ')})
+        {rule.title}
+        {'\u202f'}: {rule.source.join('\u202f; ')}
       </Text>
       {first ? (
         <>

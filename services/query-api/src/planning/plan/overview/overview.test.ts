@@ -1,12 +1,13 @@
 /** The dashboard's figures against a count of its own: quarter by quarter, from needs and shifts. */
 import { createHash } from 'node:crypto';
-import { datesOf, mondayOf } from '@fournil/contracts/planning/week';
+import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { minutesOf, timeOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { factsOf, givenWeek } from '@fournil/read-models/planning/given-week';
 import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +96,26 @@ describe('the uncovered slots of the dashboard', () => {
           ).toEqual([]);
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('are those of a plan without who was declared ill since: nobody counts on them, to open or to cover', () => {
+    const keys = people.map((one) => ({ ...one, skills: ['Ouverture', 'Fermeture', 'Management'] }));
+    const ill = { vendeuse1: { Mardi: 'MAL', Mercredi: 'MAL' }, boulanger2: { Samedi: 'ABS' } };
+    const allDay: ShiftData = {
+      ...{ id: 'all', employeeId: 'vendeuse1', date: dates[1] ?? '', start: '04:00', end: '22:00' },
+      ...{ breaks: [], group: 'vente', pinned: false },
+    };
+    const isIll = ({ employeeId, date }: ShiftData) =>
+      Boolean((ill as Record<string, Record<string, string>>)[employeeId]?.[dayOfDate(date)]);
+    fc.assert(
+      fc.property(someShifts, (shifts) => {
+        const of = (some: readonly ShiftData[]) =>
+          shortfallsOf(factsOf({ people: keys, plan: planned(some), rows: ill }), some);
+        expect(of(shifts)).toEqual(of(shifts.filter((shift) => !isIll(shift))));
+      }),
+      // Who would open and close, alone.
+      { numRuns: 25, examples: [[[allDay]]] },
     );
   });
 
