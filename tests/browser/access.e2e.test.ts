@@ -239,3 +239,35 @@ describe('the sidebar', () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+it('leaves the next test a page on which nothing is kept and nobody is logged in', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await see(page, 'Gestion des employés');
+  await page.evaluate(() => {
+    localStorage.setItem('left', '1');
+    sessionStorage.setItem('left', '1');
+  });
+  await page.route('**/api/site', (route) => route.abort());
+  await page.context().grantPermissions(['clipboard-read']);
+  await page.evaluate(() => window.open('/health/ready'));
+  expect(await world.endTest()).toEqual([]);
+
+  const next = await world.open('/login', { width: 900, colorScheme: 'dark' });
+  // The same one: it is what this test is about.
+  expect(next).toBe(page);
+  await see(next, 'Connexion au Planning');
+  expect(next.context().pages()).toHaveLength(1);
+  expect(await next.context().cookies()).toEqual([]);
+  const kept = await next.evaluate(async () => ({
+    left: [localStorage.getItem('left'), sessionStorage.getItem('left'), localStorage.getItem('userRole')],
+    site: (await fetch('/api/site')).status,
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    width: innerWidth,
+  }));
+  const untouched = { clipboard: 'prompt', isDark: true, width: 900 };
+  expect(kept).toEqual({ left: [null, null, null], site: 401, ...untouched });
+  await next.goBack();
+  expect(path(next.url())).toBe('/health/ready');
+  expect(await next.goBack()).toBeNull();
+});

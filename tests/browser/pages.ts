@@ -56,10 +56,19 @@ export function keepPages(
     return { page, isPhone, devtools: await context.newCDPSession(page) };
   }
 
+  /** What it opened beside itself, which may have been late. */
+  const closeOthers = (page: Page) =>
+    Promise.all(
+      page
+        .context()
+        .pages()
+        .map((other) => (other === page ? undefined : other.close())),
+    );
+
   /** As good as new: no route, cookie, permission, stored value or way back is left of the test before. */
   async function clean({ page, devtools }: Kept): Promise<void> {
     const context = page.context();
-    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+    await closeOthers(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     // A text of the same origin: the stores are within reach, and no script writes to them any more.
@@ -76,9 +85,11 @@ export function keepPages(
   return {
     take: async ({ width = 1280, colorScheme = 'light' }) => {
       const isPhone = width < phoneWidth;
-      const at = idle.findIndex((kept) => kept.isPhone === isPhone);
+      // The one used last, whose caches are warm.
+      const at = idle.findLastIndex((kept) => kept.isPhone === isPhone);
       const kept = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(isPhone));
       taken.push(kept);
+      await closeOthers(kept.page);
       await kept.page.setViewportSize({ width, height: isPhone ? 740 : 900 });
       await kept.page.emulateMedia({ media: null, colorScheme });
       return kept.page;
