@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * costs the end of a run some idle seconds.
  */
 const seconds: Readonly<Record<string, number>> = {
+  'shop-settings.e2e.test.ts': 72,
   'employees.e2e.test.ts': 70,
-  'absences.e2e.test.ts': 65,
   'constraints.e2e.test.ts': 60,
   'employee-week.e2e.test.ts': 60,
   'access.e2e.test.ts': 58,
-  'shop-settings.e2e.test.ts': 58,
   'planning-edit.e2e.test.ts': 56,
+  'absences.e2e.test.ts': 55,
   'mail.e2e.test.ts': 54,
   'planning-path.e2e.test.ts': 54,
   'event-node.it.test.ts': 50,

@@ -1,15 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BrowserWorld,
-  eventually,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  readApi,
-  see,
-  settle,
-  startBrowserWorld,
-} from './browser.ts';
+import { addPerson, card, declareSick, openEntry, type Period, tabToText } from './absence-steps.ts';
+import { type BrowserWorld, eventually, readApi, see, settle, startBrowserWorld } from './browser.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -18,53 +9,29 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-const add = async (name: string) => {
-  const { _id } = await world.arrange('POST', '/employees', { name, age: 30, role: 'vendeuse' });
-  return String(_id);
-};
+const add = (name: string) => addPerson(world, name);
 /** March 2025: a month of its own, so that what other tests declare does not stand there. */
 const march = '/absences?periode=mois&mois=3&annee=2025';
-const declareIn = async (employeeId: string, startDate: string, endDate: string, reason?: string) => {
-  const body = { type: 'maladie', employeeId, startDate, endDate, ...(reason ? { reason } : {}) };
-  return String((await world.arrange('POST', '/sick-leaves', body))._id);
-};
-
-/** Presses Tab until the focus is on what has that accessible text or label. */
-async function tabTo(page: Page, text: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-      return labels?.[0]?.textContent || element?.textContent || '';
-    });
-    if (focused.trim() === text) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached « ${text} »`);
-}
-
-const card = (page: Page, name: string) => page.getByRole('article', { name });
-const openEntry = (page: Page, name: string) => card(page, name).getByRole('button').first().click();
+const declareIn = (...period: Period) => declareSick(world, ...period);
 
 describe('declaring', () => {
   it('declares a sick leave from the employees page with the keyboard alone', async () => {
     await add('Clara Clavier');
     const page = await world.openAs('admin', '/employees');
     await see(page, 'Clara Clavier');
-    await tabTo(page, 'Déclarer maladie/absence');
+    await tabToText(page, 'Déclarer maladie/absence');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Déclarer maladie/absence' }).waitFor();
     // The dialog takes the focus once it stands; a key pressed before would go to the page.
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null);
-    await tabTo(page, 'Employé*');
+    await tabToText(page, 'Employé*');
     await page.keyboard.type('Clara');
     // Day and month alike: native date fields follow the browser's language.
-    await tabTo(page, 'Date de début*');
+    await tabToText(page, 'Date de début*');
     await page.keyboard.type('11112025');
-    await tabTo(page, 'Date de fin*');
+    await tabToText(page, 'Date de fin*');
     await page.keyboard.type('12122025');
-    await tabTo(page, "Déclarer l'arrêt maladie");
+    await tabToText(page, "Déclarer l'arrêt maladie");
     await page.keyboard.press('Enter');
     await see(page, 'Arrêt maladie déclaré avec succès');
     expect(await readApi(page, '/employees')).toMatchObject({
@@ -259,73 +226,5 @@ describe('one declaration', () => {
     await page.getByRole('button', { name: 'Annuler la déclaration' }).click();
     await see(page, 'Déclaration annulée');
     await see(page, 'Aucune absence enregistrée pour cette période');
-  });
-});
-
-describe('who may see what', () => {
-  it("tells an employee only that colleagues are 'Absent', and offers no declaration", async () => {
-    const id = await add('Simone Secret');
-    await declareIn(id, '2025-10-01', '2025-10-03', 'Opération du genou');
-    const page = await world.openAs('employee', '/absences?periode=mois&mois=10&annee=2025');
-    await card(page, 'Simone Secret')
-      .getByText(/Absent$/)
-      .waitFor();
-    expect(await page.getByText(/genou|Arrêt|Retard/).count()).toBe(0);
-    expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Exporter en CSV' }).count()).toBe(0);
-    expect(await card(page, 'Simone Secret').getByRole('button').count()).toBe(0);
-    await expectNoAxeViolations(page);
-  });
-
-  it('does not open to the accountant', async () => {
-    const page = await world.openAs('accountant', '/absences');
-    await see(page, 'Permission insuffisante');
-  });
-});
-
-describe('the page for everybody', () => {
-  const width = 360;
-  const withEntry = async () => {
-    await declareIn(await add('Axelle Accès'), '2025-04-07', '2025-04-11', 'Bronchite');
-  };
-  const april = '/absences?periode=mois&mois=4&annee=2025';
-
-  it.each(['light', 'dark'] as const)('passes axe in the %s scheme, table open', async (colorScheme) => {
-    await withEntry();
-    const page = await world.openAs('admin', april, { colorScheme });
-    await page.getByText('Voir le tableau').click();
-    await expectNoAxeViolations(page);
-    await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
-    await page.getByRole('dialog').getByLabel('Employé*').selectOption({ label: 'Axelle Accès' });
-    await page.getByLabel('Date de début*').fill('2025-04-07');
-    await page.getByLabel('Date de fin*').fill('2025-04-08');
-    await see(page, 'Cette période en chevauche une autre');
-    await expectNoAxeViolations(page);
-    await page.getByLabel('Date de fin*').fill('');
-    await page.getByRole('button', { name: "Déclarer l'arrêt maladie" }).click();
-    await expectNoAxeViolations(page);
-  });
-
-  it('passes axe with a declaration open beside the list', async () => {
-    await withEntry();
-    const page = await world.openAs('admin', april);
-    await openEntry(page, 'Axelle Accès');
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Corriger', exact: true }).click();
-    await expectNoAxeViolations(page);
-  });
-
-  it('holds 360 px without sideways scrolling, its forms too', async () => {
-    await withEntry();
-    const page = await world.openAs('admin', april, { width });
-    await see(page, 'Axelle Accès');
-    await expectNoSidewaysScroll(page);
-    await openEntry(page, 'Axelle Accès');
-    await page.getByRole('button', { name: 'Corriger', exact: true }).click();
-    await expectNoSidewaysScroll(page);
-    await page.goto('/plan/absences');
-    await page.getByRole('tab', { name: 'Déclarer retard' }).click();
-    await page.getByRole('dialog').getByLabel('Durée (minutes)*').waitFor();
-    await expectNoSidewaysScroll(page);
   });
 });

@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  readApi,
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { cell, choose, path, stored, value } from './constraints-grid.ts';
 
 let world: BrowserWorld;
 const ids: Record<string, string> = {};
@@ -32,20 +31,6 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
-
-const path = (week: number, year = 2026) => `/constraints?week=${week}&year=${year}`;
-const cell = (page: Page, name: string, day: string) =>
-  page.getByRole('combobox', { name: `${name}, ${day}` });
-const choose = (page: Page, name: string, day: string, value: string) =>
-  cell(page, name, day).selectOption(value);
-const value = (page: Page, name: string, day: string) => cell(page, name, day).inputValue();
-const stored = async (page: Page, week: number) => {
-  const rows: { employeeId: { name: string }; constraints: object; sixDays: boolean }[] = await readApi(
-    page,
-    `/constraints/${week}/2026`,
-  );
-  return Object.fromEntries(rows.map((row) => [row.employeeId.name, row.constraints]));
-};
 
 it('fills a week by mouse, saves it in one call and goes on to the planning', async () => {
   const page = await world.openAs('admin', path(48));
