@@ -5,6 +5,7 @@ import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../local/src/harness.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 
 const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';
 type Who = 'nobody' | 'expired' | 'admin' | 'employee' | 'person' | 'accountant';
@@ -20,6 +21,7 @@ const callers = {
 
 describe('access', () => {
   let fournil: Fournil;
+  let database: TestDatabase;
   const cookies = new Map<Who, string>();
 
   const send = (endpoint: Endpoint, who: Who) => {
@@ -47,7 +49,8 @@ describe('access', () => {
   };
 
   beforeAll(async () => {
-    fournil = await startFournil({ web: false });
+    database = await createDatabase();
+    fournil = await startFournil({ web: false, databaseUrl: database.url });
     for (const role of ['admin', 'employee', 'accountant'] as const) {
       cookies.set(role, (await post('/auth/login', { role, password: fournil[`${role}Password`] })).cookie);
     }
@@ -66,15 +69,18 @@ describe('access', () => {
     cookies.set('person', changed.cookie);
     const expired = await post('/auth/login', { role: 'admin', password: fournil.adminPassword });
     cookies.set('expired', expired.cookie);
-    const database = new pg.Client({ connectionString: fournil.databaseUrl });
-    await database.connect();
-    await database.query(
+    const client = new pg.Client({ connectionString: fournil.databaseUrl });
+    await client.connect();
+    await client.query(
       `update vault.sessions set expires_at = now() - interval '1 second'
        where created_at = (select max(created_at) from vault.sessions)`,
     );
-    await database.end();
+    await client.end();
   });
-  afterAll(() => fournil?.stop());
+  afterAll(async () => {
+    await fournil?.stop();
+    await database?.drop();
+  });
 
   const rows = endpoints
     .filter((endpoint) => endpoint.access !== 'public')

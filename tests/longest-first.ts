@@ -6,6 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * costs the end of a run some idle seconds.
  */
 const seconds: Readonly<Record<string, number>> = {
+  'legality.test.ts': 75,
+  'inspect.test.ts': 22,
+  'solve.test.ts': 9,
+  'week.property.test.ts': 8,
+  'exact.test.ts': 6,
   'shop-settings.e2e.test.ts': 72,
   'employees.e2e.test.ts': 70,
   'constraints.e2e.test.ts': 60,
@@ -28,7 +33,8 @@ const seconds: Readonly<Record<string, number>> = {
   'runtime.it.test.ts': 29,
   'files-restored.it.test.ts': 28,
 };
-const usual = (file: string): number => (file.endsWith('.e2e.test.ts') ? 40 : 10);
+const usual = (file: string): number =>
+  file.endsWith('.e2e.test.ts') ? 40 : file.endsWith('.it.test.ts') ? 10 : 1;
 const secondsOf = ({ moduleId }: TestSpecification): number =>
   seconds[path.basename(moduleId)] ?? usual(moduleId);
 
