@@ -29,6 +29,7 @@ export interface BrowserWorld {
 const patienceMs = 30_000;
 /** Resolves once the views have all that was written in the installation a context looks at. */
 const levels = new WeakMap<BrowserContext, () => Promise<void>>();
+
 export interface WorldOptions {
   /** More variables for the programs. */
   readonly env?: NodeJS.ProcessEnv;
