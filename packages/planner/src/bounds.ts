@@ -6,10 +6,15 @@ import type { Column } from './columns.ts';
 import { ascend } from './dual-ascent.ts';
 import type { Share } from './expectation.ts';
 import { Master } from './master.ts';
+import type { Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 import type { PlanState } from './state.ts';
+
+const tiny = 1e-4;
+/** Whether all plans of a pool cost whole units: only shared days of management may have prices that are not. */
+const isWhole = ({ linkPrice }: Pricing): boolean => linkPrice.every(Number.isInteger);
 
 /** The mixture is taken for proven when the bound comes this close. */
 const close = 0.02;
@@ -90,13 +95,14 @@ export class Bounds {
 
   /**
    * Divides what the mixtures leave open until a plan of this cost is proven or the share is spent. The pool whose
-   * part of the gap is largest beside the branches it has had comes next.
+   * part of the gap is largest beside the work it has had comes next.
    */
   async branch(state: PlanState, share: number): Promise<number> {
     const { run } = this.#context;
     const costs = this.#programmes.map((programme) => this.#costOf(programme, state));
-    const urgency = ({ dual, branching }: Programme, index: number): number =>
-      ((costs[index] as number) - dual.bound) / (1 + (branching?.looked ?? 0));
+    const spent = costs.map(() => 1);
+    const urgency = ({ dual }: Programme, index: number): number =>
+      ((costs[index] as number) - dual.bound) / (spent[index] as number);
     let open = this.#programmes.map((programme, index) => ({ programme, index }));
     while (open.length > 0 && !run.isOver(share)) {
       const next = open.reduce((one, other) =>
@@ -104,15 +110,43 @@ export class Bounds {
       );
       const { programme } = next;
       programme.branching ??= new Branching(this.#solver, programme.pricing, programme.dual);
-      const more = await programme.branching.step(costs[next.index] as number, share);
+      const before = run.work;
+      // Between whole costs there is nothing to find.
+      const cutOff = (costs[next.index] as number) - (isWhole(programme.pricing) ? 1 - 2 * tiny : 0);
+      const more = await programme.branching.step(cutOff, share);
       programme.dual = {
         ...programme.dual,
         bound: Math.max(programme.dual.bound, programme.branching.bound),
       };
       if (!more) open = open.filter((other) => other !== next);
+      else {
+        this.#round(programme, state);
+        costs[next.index] = this.#costOf(programme, state);
+      }
+      spent[next.index] = (spent[next.index] as number) + run.work - before;
       await run.breathe();
     }
     return this.#total();
+  }
+
+  /** A plan near the mixture of the branch last looked at: everybody's likeliest week, then the best beside the others'. */
+  #round({ pricing, branching }: Programme, state: PlanState): void {
+    const { pricer, run } = this.#context;
+    const { members, reached } = pricing.master.pool;
+    const before = state.cost;
+    const olds = members.map(({ person }) => state.columns[person] as Column);
+    const likeliest = new Map<number, Share>();
+    for (const share of branching?.mixture() ?? []) {
+      if (share.share > (likeliest.get(share.column.person)?.share ?? 0))
+        likeliest.set(share.column.person, share);
+    }
+    for (const { column } of likeliest.values()) state.set(column);
+    const work = pricer.work;
+    let still = 0;
+    for (let turn = 0; still < members.length && turn < members.length * 5; turn += 1)
+      still = state.improve(members[turn % members.length] as Member, reached, pricer) ? 0 : still + 1;
+    run.spend(pricer.work - work);
+    if (state.cost > before) for (const old of olds) state.set(old);
   }
 
   /** What a pool's part of a plan costs, days of management at their price. */
@@ -184,10 +218,10 @@ export class Bounds {
   #total(): number {
     const { unreached, constant } = this.#context.model;
     const sum = this.#programmes.reduce(
-      (total, { dual }) => total + dual.bound,
+      (total, { dual, pricing }) => total + (isWhole(pricing) ? Math.ceil(dual.bound - tiny) : dual.bound),
       unreached + constant + this.#linked,
     );
-    return Math.max(0, Math.ceil(sum - 1e-4));
+    return Math.max(0, Math.ceil(sum - tiny));
   }
 
   dispose(): void {

@@ -4,6 +4,7 @@
  */
 import { type Dual, generate, type Pricing, pricesOf } from './column-generation.ts';
 import { type Column, valueAt } from './columns.ts';
+import type { Share } from './expectation.ts';
 import { Master } from './master.ts';
 import type { Member } from './member.ts';
 import { type Decision, keeps, openQuestion, restricted } from './restricted.ts';
@@ -16,6 +17,8 @@ interface Branch extends Dual {
 /** A branch is divided when its bound is this near to its mixture, as a share of what is missing to the cut-off. */
 const near = 0.2;
 const exact = 0.02;
+/** The last rounds gain little: a division gains more. */
+const roundsAtMost = 30;
 /** Weeks per person that a branch begins with, the cheapest ones, and how many times that the programme may grow to. */
 const weeksKept = 60;
 const growth = 4;
@@ -46,6 +49,11 @@ export class Branching {
     return this.#open.reduce((least, { bound }) => Math.min(least, bound), this.#settled);
   }
 
+  /** The mixture of the branch last looked at. */
+  mixture(): readonly Share[] {
+    return this.#pricing.master.mixture();
+  }
+
   /** Branches looked at so far. */
   get looked(): number {
     return this.#looked;
@@ -71,6 +79,7 @@ export class Branching {
         members,
         share,
         isEnough: (bound, mixture) => bound >= cutOff || mixture - bound < enough(bound),
+        most: roundsAtMost,
       });
       if (this.#pricing.run.isOver(share)) return false;
       question = openQuestion(members, this.#pricing.master.mixture());

@@ -61,13 +61,15 @@ export interface Rounds {
   readonly share: number;
   /** Whether the bound is good enough beside the cost of the mixture. */
   readonly isEnough: (bound: number, mixture: number) => boolean;
+  /** Rounds at most; without it, as many as it takes. */
+  readonly most?: number;
 }
 
 /** Goes on from a bound until it is good enough, nothing is left to gain or the share of the budget is spent. */
 export async function generate(
   context: Pricing,
   start: Dual,
-  { members, share, isEnough }: Rounds,
+  { members, share, isEnough, most = Number.POSITIVE_INFINITY }: Rounds,
 ): Promise<Dual> {
   const { model, master, pricer, run } = context;
   const { rows } = master.pool;
@@ -76,7 +78,7 @@ export async function generate(
   let best = start;
   let smooth = 0.7;
   let mixture = solved(context);
-  while (!run.isOver(share)) {
+  for (let round = 0; round < most && !run.isOver(share); round += 1) {
     const now = mixture.duals;
     const duals = best.duals.map((dual, index) => smooth * dual + (1 - smooth) * (now[index] as number));
     pricesOf(context, duals, prices);

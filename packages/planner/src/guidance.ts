@@ -8,8 +8,9 @@ import type { Column } from './columns.ts';
 import { Dice } from './dice.ts';
 import { Expectation, type Share } from './expectation.ts';
 import { highs } from './master.ts';
+import { Misfits } from './misfits.ts';
 import type { Model } from './model.ts';
-import { rebuild } from './neighbourhood.ts';
+import { rebuild, search } from './neighbourhood.ts';
 import { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 import { PlanState } from './state.ts';
@@ -20,6 +21,8 @@ export interface Guidance {
   /** What covering each row is worth, by row of the model. */
   readonly worth: Float64Array;
   readonly mixture: readonly Share[];
+  /** Everybody's week in the best plan met on the way. */
+  readonly columns: readonly Column[];
   /** Share of the budget at which it is told, and at which the search asks for the next. */
   readonly at: number;
   readonly until: number;
@@ -31,6 +34,8 @@ export type Guide = (columns: readonly Column[]) => AsyncIterable<Guidance>;
 /** Shares of the budget at which the quick prices end at the latest, and at which better ones are told. */
 const ascent = 0.12;
 export const marks = [0.25, 0.45, 0.7, 0.98] as const;
+/** Share that a plan to hold the branches against is searched for. */
+const searched = 0.05;
 /** Share that is left for the last touch. */
 export const end = 0.98;
 
@@ -46,30 +51,26 @@ export async function* guidance(
   columns: readonly Column[],
 ): AsyncGenerator<Guidance, void> {
   const pricer = new Pricer(model.rows);
+  const state = new PlanState(model, columns);
   const bounds = new Bounds({ model, run, pricer }, await highs());
-  /** A plan along the mixture: what the branches must come up to. */
-  const follow = (state: PlanState): Promise<void> =>
-    rebuild(
-      {
-        model,
-        run,
-        pricer,
-        dice: new Dice(2),
-        worth: bounds.worth,
-        expectation: new Expectation(model, bounds.mixture()),
-      },
-      state,
-      { times: 6, share: end },
-    );
+  /** A plan along the mixture, searched for shortly: what the branches must come up to. */
+  const follow = async (): Promise<void> => {
+    const expectation = new Expectation(model, bounds.mixture());
+    const context = { model, run, pricer, dice: new Dice(2), worth: bounds.worth, expectation };
+    await rebuild(context, state, { times: 2, share: end });
+    const until = Math.min(end, run.spent() + searched);
+    const misfits = new Misfits(model, pricer, bounds.worth);
+    await search(context, state, { misfits, until, end: until, floor: Number.NEGATIVE_INFINITY });
+  };
   const told = (bound: number, at: number, until: number): Guidance => ({
     bound,
     worth: bounds.worth.slice(),
     mixture: at < end ? bounds.mixture() : [],
+    columns: state.columns.slice(),
     at,
     until,
   });
   try {
-    const state = new PlanState(model, columns);
     const first = await bounds.ascend(state, ascent);
     yield told(first, run.spent(), marks[0]);
     for (const [index, mark] of marks.entries()) {
@@ -82,7 +83,7 @@ export async function* guidance(
       } else {
         // The mixtures are proven before the time is up: the rest of it goes into what they leave open.
         yield told(bound, run.spent(), end);
-        await follow(state);
+        await follow();
         yield told(await bounds.branch(state, end), end, end);
         return;
       }

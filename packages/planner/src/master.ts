@@ -62,7 +62,8 @@ export class Master {
   readonly #rowOf: Int32Array;
   readonly #personRow = new Map<number, number>();
   readonly #segments: Segments;
-  readonly #keys = new Set<string>();
+  /** Where each week is among the columns. */
+  readonly #known = new Map<string, number>();
   /** Per column whether the mixture may use it. */
   readonly #open: boolean[] = [];
   readonly #linkPrice: Float64Array;
@@ -114,15 +115,29 @@ export class Master {
     return lp;
   }
 
-  /** Adds weeks that are not known yet; says how many. */
+  /** Adds weeks that are not known yet, and allows known ones again; says how many the mixture has gained. */
   add(columns: readonly Column[]): number {
+    const again: number[] = [];
     const fresh = columns.filter((column) => {
       const key = keyOf(column);
-      if (this.#keys.has(key)) return false;
-      this.#keys.add(key);
-      return true;
+      const known = this.#known.get(key);
+      if (known === undefined) {
+        this.#known.set(key, this.#known.size);
+        return true;
+      }
+      if (this.#open[known] === false) again.push(known);
+      return false;
     });
-    if (fresh.length === 0) return 0;
+    if (again.length > 0)
+      this.#allow(
+        [...new Set(again)].toSorted((one, other) => one - other),
+        true,
+      );
+    if (fresh.length > 0) this.#append(fresh);
+    return fresh.length + again.length;
+  }
+
+  #append(fresh: readonly Column[]): void {
     const starts = [0];
     const indices: number[] = [];
     const costs: number[] = [];
@@ -148,29 +163,31 @@ export class Master {
     });
     this.columns.push(...fresh);
     this.#open.push(...fresh.map(() => true));
-    return fresh.length;
   }
 
   /** Lets the mixture use these weeks only, until told otherwise; the others stay known. */
   keepTo(allowed: (column: Column) => boolean): void {
-    const first = this.#segments.slope.length;
-    const indices: number[] = [];
-    const upper: number[] = [];
+    const places = { open: [] as number[], closed: [] as number[] };
     for (const [index, column] of this.columns.entries()) {
       const open = allowed(column);
-      if (open === this.#open[index]) continue;
-      this.#open[index] = open;
-      indices.push(first + index);
-      upper.push(open ? this.#highs.infinity : 0);
+      if (open !== this.#open[index]) places[open ? 'open' : 'closed'].push(index);
     }
-    if (indices.length === 0) return;
-    this.#lp.changeColsBounds(
-      { kind: 'set', indices: Int32Array.from(indices) },
-      new Float64Array(indices.length),
-      Float64Array.from(upper),
-    );
+    this.#allow(places.open, true);
+    this.#allow(places.closed, false);
     // What the basis breaks is mended by the dual.
     this.#lp.options.set({ simplex_strategy: simplexDual });
+  }
+
+  /** Weeks by place, ascending. */
+  #allow(places: readonly number[], open: boolean): void {
+    if (places.length === 0) return;
+    const first = this.#segments.slope.length;
+    for (const place of places) this.#open[place] = open;
+    this.#lp.changeColsBounds(
+      { kind: 'set', indices: Int32Array.from(places, (place) => first + place) },
+      new Float64Array(places.length),
+      new Float64Array(places.length).fill(open ? this.#highs.infinity : 0),
+    );
   }
 
   /** A member's place among those of the pool. */

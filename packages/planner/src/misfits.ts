@@ -38,7 +38,10 @@ export class Misfits {
     const free = members.filter(isFree);
     this.#cheapest = new Float64Array(members.length);
     for (const member of free) this.#cheapest[member.person] = pricer.best(member, this.#worth);
+    const reached = new Set(model.pools.flatMap((pool) => [...pool.rows]));
     this.#leastOfRow = Float64Array.from({ length: rows.count }, (_, row) => {
+      // What nobody can cover is no part of the gap.
+      if (!reached.has(row)) return this.#valueOfRow(row, 0);
       let least = Number.POSITIVE_INFINITY;
       for (let covered = 0; covered < rows.width; covered += 1)
         least = Math.min(least, this.#valueOfRow(row, covered));
@@ -70,6 +73,13 @@ export class Misfits {
   #ofPerson(state: PlanState, { person }: Member): number {
     const column = state.columns[person];
     return column ? Math.max(0, valueAt(column, this.#worth) - (this.#cheapest[person] as number)) : 0;
+  }
+
+  /** What all parts sum to: the plan's cost beside the bound at these prices. */
+  total(state: PlanState): number {
+    let sum = 0;
+    for (let row = 0; row < this.#leastOfRow.length; row += 1) sum += this.#ofRow(state, row);
+    return this.#model.members.reduce((whole, member) => whole + this.#ofPerson(state, member), sum);
   }
 
   /** Some people of one group, rather those that cost more than they should, around a day that does. */

@@ -80,6 +80,16 @@ class Solver {
     };
   }
 
+  /** Takes over the weeks of the pools that another plan covers at less cost. */
+  #adopt(state: PlanState, columns: readonly Column[]): void {
+    for (const { members } of this.#model.pools) {
+      const before = state.cost;
+      const olds = members.map(({ person }) => state.columns[person] as Column);
+      for (const { person } of members) state.set(columns[person] as Column);
+      if (state.cost > before) for (const old of olds) state.set(old);
+    }
+  }
+
   async #improve(state: PlanState): Promise<void> {
     const run = this.#run;
     const step = run.left() * every;
@@ -93,6 +103,7 @@ class Solver {
     const context = { model: this.#model, pricer: this.#pricer, run, worth, dice: new Dice(1), onBest };
     for await (const guidance of this.#guide(state.columns)) {
       this.#bound = Math.max(this.#bound ?? 0, guidance.bound);
+      this.#adopt(state, guidance.columns);
       this.#tell('improving', state);
       if (guidance.at >= guidance.until) continue;
       run.reach(guidance.at);
