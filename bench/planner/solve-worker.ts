@@ -1,6 +1,7 @@
 // The thread of bench/planner/run.ts: solves one week after the other and tells every step with its time.
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import type { Progress } from '@fournil/planner/solution';
 import { solveWeek } from '@fournil/planner/solve';
 import { benchWeek } from '@fournil/planner/testing/instances';
 import { Beside } from '@fournil/planner/worker/beside';
@@ -39,12 +40,12 @@ async function solve({ size, seed, guardMs, workBudget }: Order): Promise<Outcom
   const cpu = process.cpuUsage();
   const started = performance.now();
   const steps: Step[] = [];
-  const { plan, proof } = await solveWeek(problem, {
-    guardMs,
-    workBudget,
-    guide: beside.guide(problem, 1, { guardMs, workBudget }),
-    onProgress: ({ cost, bound }) => steps.push({ ms: performance.now() - started, cost, bound }),
-  });
+  const spending = { guardMs, workBudget };
+  const onProgress = ({ cost, bound }: Progress): void => {
+    steps.push({ ms: performance.now() - started, cost, bound });
+  };
+  const guide = beside.guide(problem, 1, spending);
+  const { plan, proof } = await solveWeek(problem, { ...spending, onProgress }, guide);
   const used = process.cpuUsage(cpu);
   const missing = plan.shortfalls.filter(({ kind }) => kind === 'understaffed');
   return {

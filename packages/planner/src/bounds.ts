@@ -31,6 +31,8 @@ interface Programme {
   readonly pricing: Pricing;
   dual: Dual;
   branching?: Branching;
+  /** Work spent on its branches. */
+  spent: number;
 }
 
 /** Rows that people of several pools may cover: days of management. */
@@ -73,8 +75,8 @@ export class Bounds {
       const pricing = this.#pricing(pool, price);
       const dual = await ascend(pricing, state, until);
       const own = pool.rows.some((row) => linked.has(row))
-        ? this.#unlinked({ pricing, dual }, linked, price)
-        : { pricing, dual };
+        ? this.#unlinked({ pricing, dual, spent: 0 }, linked, price)
+        : { pricing, dual, spent: 0 };
       this.#programmes.push(own);
       this.#read(own);
     }
@@ -99,34 +101,26 @@ export class Bounds {
    */
   async branch(state: PlanState, share: number): Promise<number> {
     const { run } = this.#context;
-    const costs = this.#programmes.map((programme) => this.#costOf(programme, state));
-    const spent = costs.map(() => 1);
-    const urgency = ({ dual }: Programme, index: number): number =>
-      ((costs[index] as number) - dual.bound) / (spent[index] as number);
-    let open = this.#programmes.map((programme, index) => ({ programme, index }));
+    const missing = (programme: Programme): number => this.#cutOff(programme, state) - programme.dual.bound;
+    const urgency = (programme: Programme): number => missing(programme) / (1 + programme.spent);
+    let open = this.#programmes.filter((programme) => missing(programme) > 0);
     while (open.length > 0 && !run.isOver(share)) {
-      const next = open.reduce((one, other) =>
-        urgency(other.programme, other.index) > urgency(one.programme, one.index) ? other : one,
-      );
-      const { programme } = next;
-      programme.branching ??= new Branching(this.#solver, programme.pricing, programme.dual);
+      const next = open.reduce((one, other) => (urgency(other) > urgency(one) ? other : one));
+      next.branching ??= new Branching(this.#solver, next.pricing, next.dual);
       const before = run.work;
-      // Between whole costs there is nothing to find.
-      const cutOff = (costs[next.index] as number) - (isWhole(programme.pricing) ? 1 - 2 * tiny : 0);
-      const more = await programme.branching.step(cutOff, share);
-      programme.dual = {
-        ...programme.dual,
-        bound: Math.max(programme.dual.bound, programme.branching.bound),
-      };
-      if (!more) open = open.filter((other) => other !== next);
-      else {
-        this.#round(programme, state);
-        costs[next.index] = this.#costOf(programme, state);
-      }
-      spent[next.index] = (spent[next.index] as number) + run.work - before;
+      const more = await next.branching.step(this.#cutOff(next, state), share);
+      next.dual = { ...next.dual, bound: Math.max(next.dual.bound, next.branching.bound) };
+      if (more) this.#round(next, state);
+      next.spent += run.work - before;
+      open = open.filter((programme) => (programme !== next || more) && missing(programme) > 0);
       await run.breathe();
     }
     return this.#total();
+  }
+
+  /** The bound at which nothing cheaper than a plan's part is left: between whole costs there is nothing to find. */
+  #cutOff(programme: Programme, state: PlanState): number {
+    return this.#costOf(programme, state) - (isWhole(programme.pricing) ? 1 - 2 * tiny : tiny);
   }
 
   /** A plan near the mixture of the branch last looked at: everybody's likeliest week, then the best beside the others'. */
@@ -193,7 +187,7 @@ export class Bounds {
     own.master.add(pricing.master.columns);
     pricing.master.dispose();
     const duals = dual.duals.filter((_, index) => !linked.has(pool.rows[index] as number));
-    return { pricing: own, dual: { duals, bound: dual.bound - least } };
+    return { pricing: own, dual: { duals, bound: dual.bound - least }, spent: 0 };
   }
 
   #read({ pricing, dual }: Programme): void {

@@ -33,7 +33,7 @@ export type Guide = (columns: readonly Column[]) => AsyncIterable<Guidance>;
 
 /** Shares of the budget at which the quick prices end at the latest, and at which better ones are told. */
 const ascent = 0.12;
-export const marks = [0.25, 0.45, 0.7, 0.98] as const;
+const marks = [0.1, 0.18, 0.3, 0.5, 0.75, 0.98] as const;
 /** Share that a plan to hold the branches against is searched for. */
 const searched = 0.05;
 /** Share that is left for the last touch. */
@@ -76,17 +76,15 @@ export async function* guidance(
     for (const [index, mark] of marks.entries()) {
       const bound = await bounds.generate(mark);
       const next = marks[index + 1];
-      if (next === undefined) {
-        yield told(bound, mark, end);
-      } else if (run.isOver(mark)) {
-        yield told(bound, mark, next);
-      } else {
-        // The mixtures are proven before the time is up: the rest of it goes into what they leave open.
-        yield told(bound, run.spent(), end);
-        await follow();
-        yield told(await bounds.branch(state, end), end, end);
-        return;
+      if (run.isOver(mark) || next === undefined) {
+        yield told(bound, mark, next ?? end);
+        continue;
       }
+      // The mixtures are proven before the time is up: the rest of it goes into what they leave open.
+      yield told(bound, run.spent(), end);
+      await follow();
+      yield told(await bounds.branch(state, end), end, end);
+      return;
     }
   } finally {
     bounds.dispose();

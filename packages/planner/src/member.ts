@@ -4,7 +4,7 @@ import type { Comfort } from './comfort.ts';
 import { groups, type Placed, workOf } from './evaluate.ts';
 import { type Law, lawOf } from './law.ts';
 import { type DayOption, dayOptions } from './options.ts';
-import { patternBounds } from './patterns.ts';
+import { type Patterns, patternBounds } from './patterns.ts';
 import type { Problem } from './problem.ts';
 import { type Rows, slots } from './rows.ts';
 import { hoursCost } from './weights.ts';
@@ -49,7 +49,7 @@ export interface MemberDay {
   readonly offCost: number;
 }
 
-export interface Member {
+export interface Member extends Patterns {
   readonly person: number;
   readonly law: Law;
   readonly days: readonly MemberDay[];
@@ -63,12 +63,6 @@ export interface Member {
   readonly most: number;
   /** Cost of so many units of free work, on top of what is fixed. */
   readonly hours: Float64Array;
-  /** Cost of a pattern of worked days, infinite where it is not legal. Bit 0 is Monday. */
-  readonly patterns: Float64Array;
-  /** Least cost of a pattern by its number of worked days, 0 to 7. */
-  readonly ofDays: Float64Array;
-  /** Patterns whose first days are those of a legal one: at depth × 128 + the first bits. */
-  readonly prefixes: Uint8Array;
   readonly maxSplits: number;
   readonly qualified: boolean;
 }

@@ -1,8 +1,16 @@
 /** Patterns of worked days, by mask: bit 0 is Monday. */
-import type { Member } from './member.ts';
+
+export interface Patterns {
+  /** Cost of a pattern of worked days, infinite where it is not legal. */
+  readonly patterns: Float64Array;
+  /** Least cost of a pattern by its number of worked days, 0 to 7. */
+  readonly ofDays: Float64Array;
+  /** Patterns whose first days are those of a legal one: at depth × 128 + the first bits. */
+  readonly prefixes: Uint8Array;
+}
 
 /** What the pricing derives from the patterns of worked days: least cost by their number, and how legal ones begin. */
-export function patternBounds(patterns: Float64Array): Pick<Member, 'patterns' | 'prefixes' | 'ofDays'> {
+export function patternBounds(patterns: Float64Array): Patterns {
   const prefixes = new Uint8Array(8 * 128);
   const ofDays = new Float64Array(8).fill(Number.POSITIVE_INFINITY);
   for (let mask = 0; mask < 128; mask += 1) {

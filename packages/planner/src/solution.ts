@@ -1,7 +1,6 @@
 /** What the engine answers, and what it says while it works. Costs are integers in the units of `weights.ts`. */
 import type { Activity, RoleGroup, Shift } from '@fournil/labour-rules/week';
-import type { Guide } from './guidance.ts';
-import type { DayIndex, Minute, Problem } from './problem.ts';
+import type { DayIndex, Minute } from './problem.ts';
 
 /** Why something that is needed is not there. */
 export type ShortfallKind =
@@ -80,12 +79,7 @@ export interface SolveOptions {
   /** Asked between steps: true ends with the best plan so far. */
   readonly shouldStop?: () => boolean;
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
-  /** Where the bound comes from; without it, from this thread. The plan is the same. */
-  readonly guide?: Guide;
 }
-
-/** The engine's one entry, in `solve.ts`. */
-export type SolveWeek = (problem: Problem, options?: SolveOptions) => Promise<Solved>;
 
 /** Something the manager may do with one click, with what it would gain (cost units, positive is better). */
 export type Remedy =

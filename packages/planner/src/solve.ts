@@ -12,8 +12,9 @@ import { type Model, modelOf } from './model.ts';
 import { rebuild, search } from './neighbourhood.ts';
 import { polish } from './polish.ts';
 import { Pricer } from './pricing.ts';
+import type { Problem } from './problem.ts';
 import { Run } from './run.ts';
-import type { Plan, Progress, Solved, SolveOptions, SolveWeek } from './solution.ts';
+import type { Plan, Progress, Solved, SolveOptions } from './solution.ts';
 import type { PlanState } from './state.ts';
 
 /** How many plans are built along each mixture before the search goes on from the best. */
@@ -39,12 +40,12 @@ class Solver {
   readonly #guide: Guide;
   #bound: number | null = null;
 
-  constructor(model: Model, run: Run, options: SolveOptions) {
+  constructor(model: Model, run: Run, options: SolveOptions, guide: Guide) {
     this.#model = model;
     this.#run = run;
     this.#options = options;
     this.#pricer = new Pricer(model.rows);
-    this.#guide = options.guide ?? guidedHere(model, new Run(options));
+    this.#guide = guide;
   }
 
   #tell(stage: Progress['stage'], state: PlanState): Plan {
@@ -120,9 +121,10 @@ class Solver {
 
 /**
  * Plans a week. Never throws for a problem of legal shape: what cannot be covered is in the plan's shortfalls, and
- * fixed shifts stay whatever they break.
+ * fixed shifts stay whatever they break. Without a `guide` the bound is sought on this thread; the plan is the same.
  */
-export const solveWeek: SolveWeek = (problem, options = {}) => {
+export function solveWeek(problem: Problem, options: SolveOptions = {}, guide?: Guide): Promise<Solved> {
+  const model = modelOf(problem);
   const run = new Run(options);
-  return new Solver(modelOf(problem), run, options).solve();
-};
+  return new Solver(model, run, options, guide ?? guidedHere(model, new Run(options))).solve();
+}

@@ -2,6 +2,7 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../problem.ts';
+import type { Plan, Progress } from '../solution.ts';
 import { solveWeek } from '../solve.ts';
 import { Beside } from './beside.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -24,12 +25,12 @@ async function solve(message: Extract<ToWorker, { kind: 'solve' }>): Promise<voi
       ...(workBudget === undefined ? {} : { workBudget }),
       ...(guardMs === undefined ? {} : { guardMs }),
     };
-    const solved = await solveWeek(problem, {
+    const options = {
       ...spending,
-      guide: beside.guide(problem, job, spending),
       shouldStop: () => Atomics.load(flag, 0) >= job,
-      onProgress: (progress, plan) => say({ kind: 'progress', job, progress, plan }),
-    });
+      onProgress: (progress: Progress, plan: Plan) => say({ kind: 'progress', job, progress, plan }),
+    };
+    const solved = await solveWeek(problem, options, beside.guide(problem, job, spending));
     say({ kind: 'solved', job, solved });
   } catch (error) {
     say({ kind: 'failed', job, message: error instanceof Error ? error.message : String(error) });
@@ -39,7 +40,7 @@ async function solve(message: Extract<ToWorker, { kind: 'solve' }>): Promise<voi
 /** Runs every stage once, so that the first real week meets compiled code and a loaded solver. */
 async function warmUp(): Promise<void> {
   const spending = { workBudget: 20_000, guardMs: 5000 };
-  await solveWeek(smallWeek, { ...spending, guide: beside.guide(smallWeek, 1, spending) });
+  await solveWeek(smallWeek, spending, beside.guide(smallWeek, 1, spending));
   say({ kind: 'warm' });
 }
 
