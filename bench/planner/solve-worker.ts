@@ -1,10 +1,10 @@
 // The thread of bench/planner/run.ts: solves one week after the other and tells every step with its time.
-import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Progress } from '@fournil/planner/solution';
 import { solveWeek } from '@fournil/planner/solve';
 import { benchWeek } from '@fournil/planner/testing/instances';
 import { Beside } from '@fournil/planner/worker/beside';
+import { giveWay } from '@fournil/planner/worker/give-way';
 
 export interface Order {
   readonly size: number;
@@ -33,7 +33,7 @@ export interface Outcome {
 }
 
 const beside = new Beside(new SharedArrayBuffer(8));
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+giveWay();
 
 async function solve({ size, seed, guardMs, workBudget }: Order): Promise<Outcome> {
   const problem = benchWeek(size, seed);

@@ -2,6 +2,7 @@
  * Branch and price for a pool: where the mixture of weeks cannot be a plan, a question about somebody's day is
  * answered both ways, and the bound is the lower of the two. The branch with the lowest bound is always the next.
  */
+import type { Highs } from 'highs';
 import { type Dual, generate, type Pricing, pricesOf } from './column-generation.ts';
 import { type Column, valueAt } from './columns.ts';
 import type { Share } from './expectation.ts';
@@ -24,14 +25,15 @@ const weeksKept = 60;
 const growth = 4;
 
 export class Branching {
+  /** A programme of the same pool that knows these weeks only. */
+  readonly #renew: (columns: readonly Column[]) => Pricing;
   #pricing: Pricing;
   /** Branches to be looked at, and those that no question divides. */
   #open: Branch[];
   #settled = Number.POSITIVE_INFINITY;
-  #looked = 0;
 
   /** Begins with the programme's bound; its weeks are taken over, the programme itself is left alone. */
-  constructor(solver: ConstructorParameters<typeof Master>[0], pricing: Pricing, root: Dual) {
+  constructor(solver: Highs, pricing: Pricing, root: Dual) {
     const { model, master, linkPrice } = pricing;
     this.#renew = (columns) => {
       const fresh = new Master(solver, model, master.pool, linkPrice);
@@ -41,8 +43,6 @@ export class Branching {
     this.#pricing = this.#renew(master.columns);
     this.#open = [{ ...root, decisions: [], members: master.pool.members }];
   }
-
-  readonly #renew: (columns: readonly Column[]) => Pricing;
 
   /** No plan of the pool costs less. */
   get bound(): number {
@@ -54,17 +54,11 @@ export class Branching {
     return this.#pricing.master.mixture();
   }
 
-  /** Branches looked at so far. */
-  get looked(): number {
-    return this.#looked;
-  }
-
   /** Looks at the branch with the lowest bound; false when there is none below the cut-off or the share is spent. */
   async step(cutOff: number, share: number): Promise<boolean> {
     const lowest = this.bound;
     const branch = this.#open.find(({ bound }) => bound === lowest);
     if (!branch || lowest >= cutOff) return false;
-    this.#looked += 1;
     const others = this.#open.filter((other) => other !== branch);
     if (!this.#enter(branch)) {
       this.#open = others;

@@ -1,15 +1,14 @@
 /** The thread that seeks a week's bound while the search for plans goes on in another. */
-import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { guidance } from '../guidance.ts';
 import { modelOf } from '../model.ts';
 import { Run } from '../run.ts';
+import { giveWay } from './give-way.ts';
 import type { FromBoundWorker, ToBoundWorker } from './messages.ts';
 
 const port = parentPort;
 const flag = workerData instanceof SharedArrayBuffer ? new Int32Array(workerData) : new Int32Array(2);
-// Whoever waits for an answer of the service comes first: on Linux this is the thread's own.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+giveWay();
 
 const say = (message: FromBoundWorker): void => port?.postMessage(message);
 

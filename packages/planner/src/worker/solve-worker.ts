@@ -1,10 +1,10 @@
 /** The thread a week is planned in. A shared flag stops it: no message waits behind a busy loop. */
-import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../problem.ts';
 import type { Plan, Progress } from '../solution.ts';
 import { solveWeek } from '../solve.ts';
 import { Beside } from './beside.ts';
+import { giveWay } from './give-way.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { smallWeek } from './small-week.ts';
 
@@ -12,8 +12,7 @@ const port = parentPort;
 const shared = workerData instanceof SharedArrayBuffer ? workerData : new SharedArrayBuffer(8);
 const flag = new Int32Array(shared);
 const beside = new Beside(shared);
-// Whoever waits for an answer of the service comes first: on Linux this is the thread's own.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+giveWay();
 
 const say = (message: FromWorker): void => port?.postMessage(message);
 
