@@ -140,7 +140,7 @@ export class Bounds {
     for (let turn = 0; still < members.length && turn < members.length * 5; turn += 1)
       still = state.improve(members[turn % members.length] as Member, reached, pricer) ? 0 : still + 1;
     run.spend(pricer.work - work);
-    if (state.cost > before) for (const old of olds) state.set(old);
+    if (state.cost > before) state.putBack(olds);
   }
 
   /** What a pool's part of a plan costs, days of management at their price. */

@@ -123,10 +123,6 @@ function refill(
   untilNobodyGains(search, state, people);
 }
 
-const putBack = (state: PlanState, columns: readonly Column[]): void => {
-  for (const column of columns) if (state.columns[column.person] !== column) state.set(column);
-};
-
 /** Builds whole pools anew, once at least and so many times at most, in orders drawn each time; keeps what is cheaper. */
 export async function rebuild(
   search: Search,
@@ -141,7 +137,7 @@ export async function rebuild(
       const before = state.cost;
       const olds = people.map((member) => state.columns[member.person] as Column);
       settle(search, state, people, { pulls: longPulls, jitter: 0 });
-      if (state.cost > before) putBack(state, olds);
+      if (state.cost > before) state.putBack(olds);
       await run.breathe();
     }
   }
@@ -186,7 +182,7 @@ export async function search(
     else refill(context, state, people, { mixed: dice.roll(4) > 0, jitter });
     const allowed = heat * Math.max(0, 1 - run.spent() / end);
     const chance = -Math.log((dice.roll(1000) + 1) / 1001) * allowed;
-    if (state.cost > before + chance) putBack(state, olds);
+    if (state.cost > before + chance) state.putBack(olds);
     if (state.cost < best) {
       best = state.cost;
       kept = [...state.columns];
@@ -194,5 +190,5 @@ export async function search(
     }
     await run.breathe();
   }
-  putBack(state, kept);
+  state.putBack(kept);
 }

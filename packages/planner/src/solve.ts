@@ -87,7 +87,7 @@ class Solver {
       const before = state.cost;
       const olds = members.map(({ person }) => state.columns[person] as Column);
       for (const { person } of members) state.set(columns[person] as Column);
-      if (state.cost > before) for (const old of olds) state.set(old);
+      if (state.cost > before) state.putBack(olds);
     }
   }
 

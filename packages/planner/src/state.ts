@@ -55,6 +55,11 @@ export class PlanState {
     this.columns[column.person] = column;
   }
 
+  /** These weeks again, whatever stands instead. */
+  putBack(columns: readonly Column[]): void {
+    for (const column of columns) if (this.columns[column.person] !== column) this.set(column);
+  }
+
   /** Prices of one more cover of each row: what a person without shifts would gain. */
   marginal(rows: Int32Array): Float64Array {
     const { costAt, width } = this.model.rows;
