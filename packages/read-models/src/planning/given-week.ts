@@ -1,11 +1,11 @@
 /** Facts of a week for tests: a shop as proposed, with the people given, and nothing else known. */
+import { weekDays } from '@fournil/contracts/employees/rules';
 import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
-import type { Week } from '@fournil/contracts/planning/week';
-import { weekId } from '@fournil/contracts/planning/week';
+import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { EmployeeRow } from '../employees/view.ts';
-import type { PlanState } from './plan-state.ts';
+import { noPlan, type PlanState } from './plan-state.ts';
 import type { StaffMember, WeekFacts } from './week-facts.ts';
 
 /** Week 48 of 2026: Monday 23 November. */
@@ -82,3 +82,43 @@ export const shiftAt = (id: string, employeeId: string, date: string, hours: str
   group: 'vente',
   pinned: false,
 });
+
+/** A draft of these shifts. */
+export const draftOf = (shifts: readonly ShiftData[], more: Partial<PlanState> = {}): PlanState => ({
+  ...noPlan,
+  status: 'draft',
+  shifts: shifts.map((shift) => ({
+    ...shift,
+    origin: 'generated',
+    toldOn: null,
+    agreedOn: null,
+    changed: null,
+  })),
+  ...more,
+});
+
+/** Six shifts from Tuesday to Sunday of the week that many weeks after the given one, at the same hours. */
+export const sixShiftsAt = (employeeId: string, by: number, hours: string): readonly ShiftData[] =>
+  datesOf(weekAfter(givenWeek, by))
+    .slice(1)
+    .map((date) => shiftAt(`${employeeId} ${date}`, employeeId, date, hours));
+
+/**
+ * Eleven weeks of 44 h before the given one, all of them plans that nobody realized: 44 h in the given week keep the
+ * average of twelve (W02), more break it. `absent` is a week of them in which the person was away every day since.
+ */
+export function longWeeksOf(
+  employeeId: string,
+  absent: { readonly by: number; readonly value: string; readonly realized?: boolean } | null = null,
+): Pick<WeekFacts, 'plans' | 'rows'> {
+  const weeks = Array.from({ length: 11 }, (_, index) => -1 - index);
+  const idOf = (by: number) => weekId(weekAfter(givenWeek, by));
+  const plans = weeks.map((by) => {
+    const realized = absent?.by === by && absent.realized ? [employeeId] : [];
+    return [idOf(by), draftOf(sixShiftsAt(employeeId, by, '07:00-14:20'), { realized })] as const;
+  });
+  if (absent === null) return { plans: new Map(plans), rows: new Map() };
+  const cells = Object.fromEntries(weekDays.map((day) => [day, absent.value]));
+  const row = new Map([[employeeId, { cells, normal: [], sixDays: false }]]);
+  return { plans: new Map(plans), rows: new Map([[idOf(absent.by), row]]) };
+}

@@ -5,9 +5,10 @@ import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Finding } from '@fournil/labour-rules/finding';
 import { type JudgedPlan, weekInputOf } from './labour-week.ts';
 import { remembered } from './remembered.ts';
+import { standingShifts } from './standing.ts';
 import { peopleOf, planOf, type WeekFacts } from './week-facts.ts';
 
-/** Notice: what a week that is over was told no longer matters. */
+/** Notice: what a week that is over was told no longer matters, nor hours that nobody will come for. */
 const noticeRules = new Set(['P05', 'P06']);
 
 export const describeFinding = (finding: Finding): PlanFinding => ({
@@ -42,6 +43,10 @@ export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly strin
     .filter((id) => facts.staff.has(id))
     .sort();
 
+/** Ids of shifts, planned or withdrawn, whose person needs to be told of them. */
+const toTell = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): ReadonlySet<string> =>
+  new Set(standingShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
+
 /**
  * `today` is the day a draft would be published; `people` left out: all whom the plan concerns. Judging 15 people
  * takes some 5 ms, 40 people 20 ms.
@@ -53,8 +58,9 @@ export function findingsOf(
   people: readonly string[] = judgedPeople(facts, plan),
 ): readonly PlanFinding[] {
   const over = (datesOf(facts.week).at(-1) ?? '') < today;
+  const told = over ? new Set() : toTell(facts, plan);
   return checkWeek(weekInputOf(facts, plan, people, today))
-    .filter(({ ruleId }) => !over || !noticeRules.has(ruleId))
+    .filter(({ ruleId, shiftIds }) => !noticeRules.has(ruleId) || shiftIds.some((id) => told.has(id)))
     .map(describeFinding);
 }
 

@@ -21,6 +21,7 @@ import type {
 import { minutesBetween, workMinutes } from './hours.ts';
 import type { PlannedShift, PlanState } from './plan-state.ts';
 import { remembered } from './remembered.ts';
+import { standingShifts } from './standing.ts';
 import {
   cellsOf,
   groupsOf,
@@ -131,18 +132,13 @@ function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): reado
   );
 }
 
-const minutesByPerson = remembered<PlanState, ReadonlyMap<string, number>>();
-
-function minutesOfAll({ shifts }: PlanState): ReadonlyMap<string, number> {
-  const minutes = new Map<string, number>();
-  for (const shift of shifts)
-    minutes.set(shift.employeeId, (minutes.get(shift.employeeId) ?? 0) + workMinutes(shift));
-  return minutes;
-}
+const shiftsByPerson = remembered<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
 
 /** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */
 function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): WeekTotal {
-  const worked = minutesByPerson(plan, '', () => minutesOfAll(plan)).get(id) ?? 0;
+  const byPerson = shiftsByPerson(plan, '', () => Map.groupBy(plan.shifts, ({ employeeId }) => employeeId));
+  const standing = standingShifts(facts, byPerson.get(id) ?? [], week);
+  const worked = standing.reduce((sum, shift) => sum + workMinutes(shift), 0);
   const cells = cellsOf(facts, id, week);
   const training = cells.filter(({ value }) => value === 'Formation').length * trainingMinutes;
   const member = facts.staff.get(id);

@@ -4,17 +4,19 @@
  * nothing. A realized row says what was worked, whatever was declared. Pure.
  */
 import { isAway } from '@fournil/contracts/planning/cells';
+import type { Week } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { cellsOf, planOf, type WeekFacts } from './week-facts.ts';
 
-/** Those that hold, of shifts of the facts' week. */
+/** Those that hold, of shifts of one week: the facts' own unless told. */
 export function standingShifts<T extends Pick<ShiftData, 'employeeId' | 'date'>>(
   facts: WeekFacts,
   shifts: readonly T[],
+  week: Week = facts.week,
 ): readonly T[] {
-  const { realized } = planOf(facts);
+  const { realized } = planOf(facts, week);
   const isFallen = ({ employeeId, date }: T): boolean =>
     !realized.includes(employeeId) &&
-    isAway(cellsOf(facts, employeeId).find((cell) => cell.date === date)?.value ?? '');
+    isAway(cellsOf(facts, employeeId, week).find((cell) => cell.date === date)?.value ?? '');
   return shifts.filter((shift) => !isFallen(shift));
 }

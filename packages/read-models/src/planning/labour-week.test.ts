@@ -1,0 +1,25 @@
+import { mondayOf, weekAfter } from '@fournil/contracts/planning/week';
+import { expect, test } from 'vitest';
+import { factsOf, givenWeek, longWeeksOf } from './given-week.ts';
+import { labourPerson } from './labour-week.ts';
+
+/** What the rules are told of a week of 44 h five weeks ago in which Nadia was declared something since. */
+const told = (value: string, realized = false) => {
+  const facts = factsOf({ people: [{ employee_id: 'nadia' }] });
+  const around = longWeeksOf('nadia', { by: -5, value, realized });
+  const monday = mondayOf(weekAfter(givenWeek, -5));
+  return labourPerson({ ...facts, ...around }, 'nadia')?.history.find((week) => week.monday === monday);
+};
+
+test.each([
+  ['MAL', 6],
+  ['CP', 6],
+  ['ABS', 0],
+])('a planned week of who says %s counts 0 h in an average over several weeks', (value, neutralDays) => {
+  expect(told(value)).toMatchObject({ workMinutes: 0, neutralDays });
+});
+
+test('a planned week counts its hours where its days say something else, and where it was realized', () => {
+  expect(told('Repos')).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
+  expect(told('ABS', true)).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
+});

@@ -1,0 +1,63 @@
+/** What the rules say, on the screen, of shifts whose person was declared away since. */
+import {
+  draftOf,
+  factsOf,
+  type GivenPerson,
+  longWeeksOf,
+  shiftAt,
+  sixShiftsAt,
+} from '@fournil/read-models/planning/given-week';
+import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { describe, expect, it } from 'vitest';
+import { planViewOf } from './view.ts';
+
+const viewOf = (facts: WeekFacts) =>
+  planViewOf(facts, {
+    ...{ viewer: { sees: 'all' }, digest: (text) => text, shortfalls: [] },
+    moment: { today: '2026-11-20', now: '09:00' },
+  });
+
+describe('what publishing late asks for', () => {
+  const people: GivenPerson[] = ['fatou', 'lina'].map((employee_id) => ({ employee_id, weekly_hours: 24 }));
+  const plan = draftOf([
+    shiftAt('f', 'fatou', '2026-11-25', '14:00-19:00'),
+    shiftAt('l', 'lina', '2026-11-25', '06:00-11:00'),
+  ]);
+  const asked = (value: string, realized: string[] = []) =>
+    viewOf(
+      factsOf({ people, plan: { ...plan, realized }, rows: { fatou: { Mercredi: value } } }),
+    ).notice.findings.map(({ employeeId }) => employeeId);
+
+  it.each(['MAL', 'ABS', 'CP'])('is not the agreement of who says %s that day', (value) => {
+    expect(asked(value)).toEqual(['lina']);
+  });
+
+  it('is the agreement of everybody whose shifts hold', () => {
+    expect(asked('')).toEqual(['fatou', 'lina']);
+    expect(asked('MAL', ['fatou'])).toEqual(['fatou', 'lina']);
+  });
+
+  it('still says that the shift cannot be published', () => {
+    const view = viewOf(factsOf({ people, plan, rows: { fatou: { Mercredi: 'MAL' } } }));
+    expect(view.findings).toContainEqual(
+      expect.objectContaining({ ruleId: 'X01', employeeId: 'fatou', blocks: 'edit' }),
+    );
+  });
+});
+
+describe('the average of twelve weeks', () => {
+  const isOver = (absent: Parameters<typeof longWeeksOf>[1]) => {
+    const plan = draftOf(sixShiftsAt('nadia', 0, '07:00-14:30'));
+    const facts = factsOf({ people: [{ employee_id: 'nadia' }], plan });
+    const { plans, rows } = longWeeksOf('nadia', absent);
+    const seen = viewOf({ ...facts, plans: new Map([...plans, ...facts.plans]), rows });
+    // « Non vérifiable »: whether somebody is a night worker is not known.
+    return seen.findings.some(({ ruleId }) => ruleId === 'W02');
+  };
+
+  it('counts a week planned long ago as it was planned, and 0 h where its person was away', () => {
+    expect(isOver(null)).toBe(true);
+    expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
+    expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);
+  });
+});
