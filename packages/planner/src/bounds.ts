@@ -1,20 +1,22 @@
 /** Bounds of a week, pool by pool; what a day of management is worth is found first and then holds for all pools. */
 import type { Highs } from 'highs';
 import { Branching } from './branching.ts';
-import { type Dual, generate, type Pricing, solved } from './column-generation.ts';
+import { generate, solved } from './column-generation.ts';
 import type { Column } from './columns.ts';
 import { ascend } from './dual-ascent.ts';
 import type { Share } from './expectation.ts';
+import { grainOf, grainUp } from './grain.ts';
+import { type Dual, type Pricing, sight } from './lagrangian.ts';
 import { Master } from './master.ts';
 import type { Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 import type { PlanState } from './state.ts';
+import { point } from './weights.ts';
 
 const tiny = 1e-4;
-/** Whether all plans of a pool cost whole units: only shared days of management may have prices that are not. */
-const isWhole = ({ linkPrice }: Pricing): boolean => linkPrice.every(Number.isInteger);
+const infinite = Number.POSITIVE_INFINITY;
 
 /** The mixture is taken for proven when the bound comes this close. */
 const close = 0.02;
@@ -29,6 +31,9 @@ export interface Bounded {
 /** A pool's programme and the best prices known for it. */
 interface Programme {
   readonly pricing: Pricing;
+  /** The grain of its plans' costs, and what one of them costs. */
+  readonly grain: number;
+  readonly cost: number;
   dual: Dual;
   branching?: Branching;
   /** Work spent on its branches. */
@@ -37,9 +42,12 @@ interface Programme {
 
 /** Rows that people of several pools may cover: days of management. */
 function linkedRows({ pools }: Model): ReadonlySet<number> {
-  const [home, ...others] = pools;
-  const owned = new Set(home?.rows);
-  return new Set(others.flatMap(({ reached }) => [...reached].filter((row) => owned.has(row))));
+  return new Set(
+    pools.flatMap(({ rows, reached }) => {
+      const owned = new Set(rows);
+      return [...reached].filter((row) => !owned.has(row));
+    }),
+  );
 }
 
 /** The least a row can cost where each cover of it is paid for at this price (negative: it saves). */
@@ -75,9 +83,10 @@ export class Bounds {
       const pricing = this.#pricing(pool, price);
       const dual = await ascend(pricing, state, until);
       const own = pool.rows.some((row) => linked.has(row))
-        ? this.#unlinked({ pricing, dual, spent: 0 }, linked, price)
-        : { pricing, dual, spent: 0 };
-      this.#programmes.push(own);
+        ? await this.#unlinked(pricing, dual, linked, price)
+        : { pricing, dual };
+      const grain = grainOf(model, own.pricing.master.pool, own.pricing.linkPrice);
+      this.#programmes.push({ ...own, grain, cost: this.#costOf(own, state), spent: 0 });
       this.#read(own);
     }
     return this.#total();
@@ -120,7 +129,7 @@ export class Bounds {
 
   /** The bound at which nothing cheaper than a plan's part is left: between whole costs there is nothing to find. */
   #cutOff(programme: Programme, state: PlanState): number {
-    return this.#costOf(programme, state) - (isWhole(programme.pricing) ? 1 - 2 * tiny : tiny);
+    return this.#costOf(programme, state) - Math.max(tiny, programme.grain - 2 * tiny);
   }
 
   /** A plan near the mixture of the branch last looked at: everybody's likeliest week, then the best beside the others'. */
@@ -144,7 +153,7 @@ export class Bounds {
   }
 
   /** What a pool's part of a plan costs, days of management at their price. */
-  #costOf({ pricing }: Programme, state: PlanState): number {
+  #costOf({ pricing }: Pick<Programme, 'pricing'>, state: PlanState): number {
     const { pool } = pricing.master;
     const { costAt, width } = this.#context.model.rows;
     const weeks = pool.members.map(({ person }) => {
@@ -171,26 +180,31 @@ export class Bounds {
     return { model, pricer, run, linkPrice, master: new Master(this.#solver, model, pool, linkPrice) };
   }
 
-  /** The same programme with the shared rows at a fixed price: from here on all pools see the same one. */
-  #unlinked({ pricing, dual }: Programme, linked: ReadonlySet<number>, price: Float64Array): Programme {
+  /**
+   * The same programme with the shared rows at a fixed price: from here on all pools see the same one. It is whole, a
+   * multiple of most costs' grain, so that the pools' bounds may be rounded.
+   */
+  async #unlinked(pricing: Pricing, dual: Dual, linked: ReadonlySet<number>, price: Float64Array) {
     const { model } = this.#context;
     const { pool } = pricing.master;
-    let least = 0;
     for (const [index, row] of pool.rows.entries()) {
       if (!linked.has(row)) continue;
-      price[row] = -(dual.duals[index] as number);
+      price[row] = -point * Math.round((dual.duals[index] as number) / point);
       this.worth[row] = price[row] as number;
-      least += leastOf(model, row, price[row] as number);
+      this.#linked += leastOf(model, row, price[row] as number);
     }
-    this.#linked += least;
     const own = this.#pricing({ ...pool, rows: pool.rows.filter((row) => !linked.has(row)) }, price);
     own.master.add(pricing.master.columns);
     pricing.master.dispose();
     const duals = dual.duals.filter((_, index) => !linked.has(pool.rows[index] as number));
-    return { pricing: own, dual: { duals, bound: dual.bound - least }, spent: 0 };
+    const subject = { members: pool.members, rowCosts: own.master.rowCosts };
+    return {
+      pricing: own,
+      dual: await sight(own, subject, duals, { count: 1, slack: 0, atMost: () => infinite }),
+    };
   }
 
-  #read({ pricing, dual }: Programme): void {
+  #read({ pricing, dual }: Pick<Programme, 'pricing' | 'dual'>): void {
     for (const [index, row] of pricing.master.pool.rows.entries())
       this.worth[row] = -(dual.duals[index] as number);
   }
@@ -212,7 +226,7 @@ export class Bounds {
   #total(): number {
     const { unreached, constant } = this.#context.model;
     const sum = this.#programmes.reduce(
-      (total, { dual, pricing }) => total + (isWhole(pricing) ? Math.ceil(dual.bound - tiny) : dual.bound),
+      (total, { dual, grain, cost }) => total + grainUp(dual.bound, grain, cost),
       unreached + constant + this.#linked,
     );
     return Math.max(0, Math.ceil(sum - tiny));

@@ -1,56 +1,35 @@
 /**
  * Column generation for a pool: prices from the master, weeks from the dynamic programme, until no week is worth
- * adding. Prices are smoothed towards those of the best bound (Wentges), which is what keeps them from swinging.
- * Every round gives a Lagrangian bound, valid whether the rounds end or not.
+ * adding. Prices are smoothed towards those of the best bound (Wentges), which is what keeps them from swinging, and
+ * after each programme the bound is climbed for some steps, which brings weeks at a tenth of a programme's price.
+ * Every step gives a Lagrangian bound, valid whether the rounds end or not.
  */
-import { type Column, idleColumn, valueAt } from './columns.ts';
+import { type Column, valueAt } from './columns.ts';
+import { type Asked, climb, type Dual, type Pricing, pricesOf, type Sight, sight } from './lagrangian.ts';
 import type { Master } from './master.ts';
 import type { Member } from './member.ts';
-import type { Model } from './model.ts';
-import type { Pricer } from './pricing.ts';
-import type { Run } from './run.ts';
 
 const enough = 1e-6;
 /** Weeks taken from one pricing, and how much dearer than the best they may be. */
 const columnsARound = 3;
 const slack = 25;
+/** The climb after a programme: as a share of the work that this took, and its steps at most. */
+const climbed = 0.4;
+const stepsAtMost = 20;
+const stride = 1.2;
 
-/** What the rounds share with the ascent before them. */
-export interface Pricing {
-  readonly model: Model;
-  readonly master: Master;
-  readonly pricer: Pricer;
-  /** What rows of other pools are worth, by row of the model. */
-  readonly linkPrice: Float64Array;
-  readonly run: Run;
-}
-
-/** A bound and the prices, by row of the pool, that prove it: no plan of the pool costs less. */
-export interface Dual {
-  readonly bound: number;
-  readonly duals: Float64Array;
-}
-
-/** Prices of the model's rows from a pool's duals; rows of other pools keep their link price. */
-export function pricesOf(
-  { master, linkPrice }: Pricing,
-  duals: Float64Array,
-  into: Float64Array,
-): Float64Array {
-  into.set(linkPrice);
-  const { rows } = master.pool;
-  for (let index = 0; index < rows.length; index += 1) {
-    into[rows[index] as number] = -(duals[index] as number);
-  }
-  return into;
-}
+type Mixture = ReturnType<Master['solve']>;
 
 /** Solves the master, which is work that counts. */
-export function solved({ run, master }: Pick<Pricing, 'run' | 'master'>): ReturnType<Master['solve']> {
+export function solved({ run, master }: Pick<Pricing, 'run' | 'master'>): {
+  readonly mixture: Mixture;
+  readonly work: number;
+} {
   const before = master.steps;
-  const found = master.solve();
-  run.spend(master.steps - before);
-  return found;
+  const mixture = master.solve();
+  const work = master.steps - before;
+  run.spend(work);
+  return { mixture, work };
 }
 
 /** What rounds of generation are for. */
@@ -71,36 +50,65 @@ export async function generate(
   start: Dual,
   { members, share, isEnough, most = Number.POSITIVE_INFINITY }: Rounds,
 ): Promise<Dual> {
-  const { model, master, pricer, run } = context;
-  const { rows } = master.pool;
-  const prices = new Float64Array(model.rows.count);
-  const exact = new Float64Array(model.rows.count);
+  const { master, run } = context;
+  const subject = { members, rowCosts: master.rowCosts };
   let best = start;
   let smooth = 0.7;
-  let mixture = solved(context);
+  let { mixture, work } = solved(context);
   for (let round = 0; round < most && !run.isOver(share); round += 1) {
-    const now = mixture.duals;
-    const duals = best.duals.map((dual, index) => smooth * dual + (1 - smooth) * (now[index] as number));
-    pricesOf(context, duals, prices);
-    pricesOf(context, now, exact);
-    let bound = master.rowsBound(duals);
-    const fresh: Column[] = [];
-    const atMost = master.cheapest(prices);
-    for (const member of members) {
-      const before = pricer.work;
-      const value = pricer.best(member, prices, atMost[master.placeOf(member)], slack);
-      const found = Number.isFinite(value) ? pricer.columns(columnsARound) : [idleColumn(member)];
-      run.spend(pricer.work - before);
-      bound += found[0] ? valueAt(found[0], prices) : 0;
-      const paid = now[rows.length + master.placeOf(member)] as number;
-      fresh.push(...found.filter((column) => valueAt(column, exact) < paid - enough));
-      await run.breathe();
+    const gain = new Gain(context, mixture, best);
+    const between = best.duals.map(
+      (dual, index) => smooth * dual + (1 - smooth) * (mixture.duals[index] as number),
+    );
+    const atMost = cheapestKnown(context);
+    const first = await sight(context, subject, between, { count: columnsARound, slack, atMost });
+    gain.take(first);
+    const settled = (): boolean => isEnough(gain.best.bound, mixture.cost);
+    if (smooth > 0 && !settled()) {
+      const left = run.left();
+      const aim = { target: mixture.cost, steps: stepsAtMost, length: stride };
+      for await (const next of climb(context, subject, first, aim)) {
+        gain.take(next);
+        if (settled() || left - run.left() > climbed * work) break;
+      }
     }
-    if (bound > best.bound) best = { bound, duals };
-    if (isEnough(best.bound, mixture.cost)) break;
-    if (master.add(fresh) > 0) mixture = solved(context);
+    best = gain.best;
+    if (settled()) break;
+    if (master.add(gain.weeks) > 0) ({ mixture, work } = solved(context));
     else if (smooth === 0) break;
     else smooth = smooth > 0.15 ? smooth / 2 : 0;
   }
   return best;
+}
+
+/** What a round brings: a better bound, and weeks that make the mixture cheaper. */
+class Gain {
+  best: Dual;
+  readonly weeks: Column[] = [];
+  readonly #prices: Float64Array;
+  /** What each person's week costs in the mixture. */
+  readonly #paid: Float64Array;
+
+  constructor(context: Pricing, mixture: Mixture, best: Dual) {
+    this.best = best;
+    this.#prices = pricesOf(context, mixture.duals);
+    this.#paid = mixture.duals.subarray(context.master.pool.rows.length);
+  }
+
+  take({ bound, duals, weeks }: Sight): void {
+    if (bound > this.best.bound) this.best = { bound, duals };
+    for (const [place, found] of weeks.entries()) {
+      const paid = (this.#paid[place] as number) - enough;
+      this.weeks.push(...found.filter((week) => valueAt(week, this.#prices) < paid));
+    }
+  }
+}
+
+/** What a week costs at most where the programme knows some. */
+function cheapestKnown({ master }: Pricing): Asked['atMost'] {
+  let known: Float64Array | null = null;
+  return (member, prices) => {
+    known ??= master.cheapest(prices);
+    return known[master.placeOf(member)] as number;
+  };
 }

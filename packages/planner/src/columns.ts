@@ -41,7 +41,7 @@ function rowsOfOption(
     const skilled = rows.qualified[cell] ?? -1;
     if (member.qualified && skilled >= 0) into.push(skilled);
   }
-  into.push(...option.rows);
+  into.push(rows.staff[day * groups.length + option.group] as number, ...option.rows);
 }
 
 /** A column from the options taken; its private cost is summed anew, in whole numbers. */

@@ -2,6 +2,7 @@
  * A day's cheapest options against prices of rows: by the first start allowed, the class of the end and the length
  * of work. What the programme walks through day by day.
  */
+import { groups } from './evaluate.ts';
 import type { Member, MemberDay } from './member.ts';
 import { type Rows, slots } from './rows.ts';
 
@@ -71,17 +72,22 @@ export class DayPrices {
     const { cost, start, pause, again, end, breakFrom, breakTo, breakSlots, extraFrom, extras } = day;
     const { group: groupOf, length: lengthOf, limit: limitOf, ending: endingOf } = day;
     const sums = this.#sums;
+    const { staff } = this.#rows;
     const count = cost.length;
     let group = -1;
+    /** Price of one more who works for the group. */
+    let there = 0;
     let base = 0;
     for (let index = 0; index < count; index += 1) {
       if (groupOf[index] !== group) {
         group = groupOf[index] as number;
         base = group * (slots + 1);
         this.#sum(member, day.day, group, prices);
+        there = prices[staff[day.day * groups.length + group] as number] as number;
       }
       let value =
         (cost[index] as number) +
+        there +
         (sums[base + (pause[index] as number)] as number) -
         (sums[base + (start[index] as number)] as number) +
         (sums[base + (end[index] as number)] as number) -

@@ -3,8 +3,9 @@
  * those before). It ends some hundredths below what column generation proves, but needs no linear programme, and the
  * weeks it meets at the end are most of those the mixture is made of.
  */
-import { type Dual, type Pricing, pricesOf } from './column-generation.ts';
+
 import { type Column, idleColumn, valueAt } from './columns.ts';
+import { type Dual, type Pricing, pricesOf } from './lagrangian.ts';
 import type { Member } from './member.ts';
 import type { Model } from './model.ts';
 import type { PlanState } from './state.ts';
@@ -39,7 +40,7 @@ export async function ascend(context: Pricing, state: PlanState, share: number):
   for (let round = 0; round < roundsFor(members.length); round += 1) {
     pricesOf(context, duals, prices);
     const slope = costs.wanted(duals);
-    let bound = master.rowsBound(duals);
+    let bound = master.rowCosts.least(duals);
     for (const [index, member] of members.entries()) {
       const before = pricer.work;
       const column = cheapest(context, member, known[index] as Column[], prices);

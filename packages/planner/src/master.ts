@@ -7,6 +7,7 @@ import { type Column, valueAt } from './columns.ts';
 import type { Share } from './expectation.ts';
 import type { Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
+import { outside, type Range, RowCosts } from './row-costs.ts';
 
 let runtime: Promise<Highs> | null = null;
 
@@ -19,39 +20,20 @@ export function highs(): Promise<Highs> {
 /** The first programme has no basis yet: the dual is several times as quick there; later weeks join a primal basis. */
 const simplexDual = 1;
 const simplexPrimal = 4;
-/** Steps of the dynamic programme that an iteration of the simplex weighs as, per row, and a call, per row and week. */
-const stepsPerIteration = 45;
-const stepsPerCall = 150;
-/** How much dearer they are for a programme held to branches: its basis is broken again and again. */
-const dearer = 1.6;
+/** Steps of the dynamic programme that an iteration of the simplex weighs as: at least, and per row and week. */
+const stepsPerIteration = 2850;
+const stepsPerPlace = 10;
+/** What a call weighs beside them, per row and week. */
+const stepsPerCall = 250;
 
-interface Segments {
-  /** Per row of the pool: slopes of its cost, and how many covers each slope holds for. */
-  readonly row: number[];
-  readonly slope: number[];
-  readonly upTo: number[];
-}
+/** Status of what is basic. */
+const basic = 1;
 
-/** The cost of each row as steps of growing slope. */
-function segmentsOf(model: Model, pool: Pool): Segments {
-  const { costAt, width } = model.rows;
-  const found: Segments = { row: [], slope: [], upTo: [] };
-  for (const [index, row] of pool.rows.entries()) {
-    let last = Number.NaN;
-    for (let covered = 0; covered + 1 < Math.min(width, pool.members.length + 1); covered += 1) {
-      const at = row * width + covered;
-      const slope = (costAt[at + 1] as number) - (costAt[at] as number);
-      if (slope === last) {
-        found.upTo[found.upTo.length - 1] = (found.upTo.at(-1) ?? 0) + 1;
-        continue;
-      }
-      found.row.push(index);
-      found.slope.push(slope);
-      found.upTo.push(1);
-      last = slope;
-    }
-  }
-  return found;
+/** A basis of the programme: the steps of the rows, the rows, and the weeks that are basic. */
+export interface Corner {
+  readonly steps: Int32Array;
+  readonly rows: Int32Array;
+  readonly weeks: readonly Column[];
 }
 
 const keyOf = ({ person, option, pause }: Column): string => `${person} ${option.join()} ${pause.join()}`;
@@ -63,15 +45,16 @@ export class Master {
   readonly #lp: ReturnType<Highs['createModel']>;
   readonly #rowOf: Int32Array;
   readonly #personRow = new Map<number, number>();
-  readonly #segments: Segments;
+  readonly #free: RowCosts;
+  #held: RowCosts;
+  /** Rows that count people, which a branch may hold to a range, and the first column that is a week. */
+  readonly #counted: readonly number[];
+  readonly #first: number;
   /** Where each week is among the columns. */
   readonly #known = new Map<string, number>();
   /** Per column whether the mixture may use it. */
   readonly #open: boolean[] = [];
-  #isHeld = false;
   readonly #linkPrice: Float64Array;
-  /** Cost of the pool's rows covered by nobody. */
-  readonly base: number;
   steps = 0;
 
   /** `linkPrice` is what rows of other pools are worth, by row of the model. */
@@ -84,34 +67,39 @@ export class Master {
     for (const [index, member] of pool.members.entries()) {
       this.#personRow.set(member.person, pool.rows.length + index);
     }
-    this.base = pool.rows.reduce(
-      (sum, row) => sum + (model.rows.costAt[row * model.rows.width] as number),
-      0,
-    );
-    this.#segments = segmentsOf(model, pool);
+    this.#free = RowCosts.of(model, pool);
+    this.#held = this.#free;
+    this.#counted = [...model.rows.staff].flatMap((row) => {
+      const own = row < 0 ? -1 : this.rowIn(row);
+      return own < 0 ? [] : [own];
+    });
+    this.#first = this.#free.steps.row.length + 2 * this.#counted.length;
     this.#lp = this.#create();
   }
 
   #create(): ReturnType<Highs['createModel']> {
-    const { row, slope, upTo } = this.#segments;
+    const { row, slope, lower, upper } = this.#free.steps;
     const numRows = this.pool.rows.length + this.pool.members.length;
     const isPerson = (index: number): boolean => index >= this.pool.rows.length;
     const bounds = Array.from({ length: numRows }, (_, index) => (isPerson(index) ? 1 : 0));
+    // What a branch holds to a range may be left out at a price: no programme is infeasible.
+    const counted = this.#counted.flatMap((own) => [own, own]);
+    const numCols = slope.length + counted.length;
     const lp = this.#highs.createModel({
-      numCols: slope.length,
+      numCols,
       numRows,
-      colCost: slope,
-      colLower: slope.map(() => 0),
-      colUpper: upTo,
+      colCost: [...slope, ...counted.map(() => outside)],
+      colLower: [...lower, ...counted.map(() => 0)],
+      colUpper: [...upper, ...counted.map(() => this.#highs.infinity)],
       rowLower: bounds,
       rowUpper: bounds,
       matrix: {
         format: 'csc',
         numRows,
-        numCols: slope.length,
-        starts: Int32Array.from({ length: slope.length + 1 }, (_, index) => index),
-        indices: Int32Array.from(row),
-        values: Float64Array.from(row, () => -1),
+        numCols,
+        starts: Int32Array.from({ length: numCols + 1 }, (_, index) => index),
+        indices: Int32Array.from([...row, ...counted]),
+        values: Float64Array.from([...row.map(() => -1), ...counted.map((_, at) => (at % 2 === 0 ? 1 : -1))]),
       },
     });
     lp.options.set({ output_flag: false, presolve: 'off', simplex_strategy: simplexDual });
@@ -177,18 +165,62 @@ export class Master {
     }
     this.#allow(places.open, true);
     this.#allow(places.closed, false);
-    this.#isHeld = true;
     // What the basis breaks is mended by the dual.
     this.#lp.options.set({ simplex_strategy: simplexDual });
+  }
+
+  /** What the rows cost the mixture: as the model says, or as a branch holds them. */
+  get rowCosts(): RowCosts {
+    return this.#held;
+  }
+
+  /** The rows' costs where some, by row of the model, have to be covered so often. */
+  heldTo(ranges: ReadonlyMap<number, Range>): RowCosts {
+    if (ranges.size === 0) return this.#free;
+    return this.#free.held(new Map([...ranges].map(([row, range]) => [this.rowIn(row), range])));
+  }
+
+  /** Solves with these rows' costs from now on. */
+  hold(costs: RowCosts): void {
+    const { lower, upper } = this.#held.steps;
+    const next = costs.steps;
+    const changed = [...lower.keys()].filter(
+      (index) => lower[index] !== next.lower[index] || upper[index] !== next.upper[index],
+    );
+    this.#held = costs;
+    if (changed.length === 0) return;
+    this.#lp.changeColsBounds(
+      { kind: 'set', indices: Int32Array.from(changed) },
+      Float64Array.from(changed, (index) => next.lower[index] as number),
+      Float64Array.from(changed, (index) => next.upper[index] as number),
+    );
+    this.#lp.options.set({ simplex_strategy: simplexDual });
+  }
+
+  /** Where the last programme ended. */
+  corner(): Corner {
+    const { colStatus, rowStatus } = this.#lp.getBasis();
+    return {
+      steps: colStatus.slice(0, this.#first),
+      rows: rowStatus,
+      weeks: this.columns.filter((_, index) => colStatus[this.#first + index] === basic),
+    };
+  }
+
+  /** Begins the next programme there; its weeks are known. */
+  startAt({ steps, rows, weeks }: Corner): void {
+    const colStatus = new Int32Array(this.#first + this.columns.length);
+    colStatus.set(steps);
+    for (const week of weeks) colStatus[this.#first + (this.#known.get(keyOf(week)) as number)] = basic;
+    this.#lp.setBasis({ colStatus, rowStatus: rows });
   }
 
   /** Weeks by place, ascending. */
   #allow(places: readonly number[], open: boolean): void {
     if (places.length === 0) return;
-    const first = this.#segments.slope.length;
     for (const place of places) this.#open[place] = open;
     this.#lp.changeColsBounds(
-      { kind: 'set', indices: Int32Array.from(places, (place) => first + place) },
+      { kind: 'set', indices: Int32Array.from(places, (place) => this.#first + place) },
       new Float64Array(places.length),
       new Float64Array(places.length).fill(open ? this.#highs.infinity : 0),
     );
@@ -234,32 +266,18 @@ export class Master {
     this.#lp.run();
     this.#lp.options.set({ simplex_strategy: simplexPrimal });
     const iterations = Number(this.#lp.info.get('simplex_iteration_count'));
-    const rows = this.pool.rows.length + 50;
-    const steps = iterations * rows * stepsPerIteration + (rows + this.columns.length) * stepsPerCall;
-    this.steps += Math.round(this.#isHeld ? dearer * steps : steps);
-    return { cost: this.#lp.getObjectiveValue() + this.base, duals: this.#lp.getSolution().rowDual };
+    const places = this.pool.rows.length + this.pool.members.length + this.columns.length;
+    this.steps += iterations * (stepsPerIteration + stepsPerPlace * places) + stepsPerCall * places;
+    return { cost: this.#lp.getObjectiveValue() + this.#held.base, duals: this.#lp.getSolution().rowDual };
   }
 
   /** The weeks of the mixture last solved for, with their shares. */
   mixture(): readonly Share[] {
     const values = this.#lp.getSolution().colValue;
-    const first = this.#segments.slope.length;
     return this.columns.flatMap((column, index) => {
-      const share = values[first + index] as number;
+      const share = values[this.#first + index] as number;
       return share > 1e-6 ? [{ column, share }] : [];
     });
-  }
-
-  /** Least cost of the rows at these duals, each on its own: the rows' part of the Lagrangian bound. */
-  rowsBound(duals: Float64Array): number {
-    const { row, slope, upTo } = this.#segments;
-    let sum = this.base;
-    for (let index = 0; index < row.length; index += 1) {
-      sum +=
-        Math.min(0, (slope[index] as number) + (duals[row[index] as number] as number)) *
-        (upTo[index] as number);
-    }
-    return sum;
   }
 
   dispose(): void {

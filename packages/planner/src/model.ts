@@ -3,7 +3,7 @@
 import { addDays } from './calendar.ts';
 import { type Column, idleColumn, shiftsOf } from './columns.ts';
 import { type Comfort, comfortOf } from './comfort.ts';
-import { evaluate, type Placed, placedOf } from './evaluate.ts';
+import { evaluate, groups, type Placed, placedOf } from './evaluate.ts';
 import { type Member, memberOf } from './member.ts';
 import type { Problem } from './problem.ts';
 import { type Rows, rowsOf } from './rows.ts';
@@ -43,13 +43,20 @@ function reach(member: Member, rows: Rows): Set<number> {
           if (row >= 0) found.add(row);
         }
       }
+      found.add(rows.staff[day * groups.length + option.group] as number);
       for (const row of option.rows) found.add(row);
     }
   }
   return found;
 }
 
-/** The pools: people who share a group's rows. A day of management, which all may share, is its largest pool's. */
+/** So few people are one pool if they share a day of management: its price would leave a gap. */
+const together = 6;
+
+/**
+ * The pools: people who share a group's rows, those with most managers first. A day of management, which all may share,
+ * is the first pool's that reaches it.
+ */
 function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
   const owner = new Int32Array(rows.count).fill(-1);
   const parent = members.map((_, index) => index);
@@ -60,31 +67,32 @@ function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
     return at;
   };
   const reached = members.map((member) => reach(member, rows));
+  const apart = members.length > together;
   for (const [index, found] of reached.entries()) {
     for (const row of found) {
-      if (managed.has(row)) continue;
+      if (apart && managed.has(row)) continue;
       const other = owner[row] ?? -1;
       if (other < 0) owner[row] = index;
       else parent[root(index)] = root(other);
     }
   }
   const roots = [...new Set(members.map((_, index) => root(index)))];
-  const groups = roots.map((top) => {
+  const parts = roots.map((top) => {
     const own = members.filter((_, index) => root(index) === top);
     return { own, shared: new Set(own.flatMap((member) => [...(reached[member.person] ?? [])])) };
   });
   const manages = ({ own }: { own: readonly Member[] }): number =>
     own.filter((member) => rows.management.some(({ row }) => reached[member.person]?.has(row))).length;
-  const home = groups.toSorted((one, other) => manages(other) - manages(one))[0];
   const sorted = (found: Iterable<number>): Int32Array =>
     Int32Array.from([...found].toSorted((one, other) => one - other));
-  return groups
-    .toSorted((one, other) => Number(other === home) - Number(one === home))
-    .map((group) => ({
-      members: group.own,
-      rows: sorted([...group.shared].filter((row) => group === home || !managed.has(row))),
-      reached: sorted(group.shared),
-    }));
+  const owned = new Set<number>();
+  return parts
+    .toSorted((one, other) => manages(other) - manages(one))
+    .map(({ own, shared }) => {
+      const mine = [...shared].filter((row) => !owned.has(row));
+      for (const row of mine) owned.add(row);
+      return { members: own, rows: sorted(mine), reached: sorted(shared) };
+    });
 }
 
 /** Cost of rows covered so many times. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { modelOf } from './model.ts';
 import { Pricer } from './pricing.ts';
-import { keeps, openQuestion, type Question, restricted } from './restricted.ts';
+import type { Question } from './questions.ts';
+import { keeps, restricted } from './restricted.ts';
 import { benchWeek } from './testing/instances.ts';
 import { randomOf } from './testing/random.ts';
 
@@ -33,22 +34,4 @@ it('of the two answers to a question one leaves the cheapest week, and each week
     expect(Math.min(...found)).toBeCloseTo(best, 6);
     expect(Math.max(...found)).toBeGreaterThanOrEqual(best - 1e-6);
   }
-});
-
-it('a mixture asks about the day it is least decided on, and a plan asks nothing', () => {
-  const pricer = new Pricer(model.rows);
-  pricer.best(member, prices, Number.POSITIVE_INFINITY, 200);
-  const [one, other] = pricer.columns(2);
-  if (!one || !other) throw new Error('Not two patterns of days');
-  expect(openQuestion([member], [{ column: one, share: 1 }])).toBeNull();
-  const asked = openQuestion(
-    [member],
-    [
-      { column: one, share: 0.5 },
-      { column: other, share: 0.5 },
-    ],
-  );
-  expect(asked?.what).toBe('works');
-  const worksOn = (column: typeof one): boolean => (column.option[asked?.day ?? 0] as number) >= 0;
-  expect(worksOn(one)).not.toBe(worksOn(other));
 });

@@ -42,6 +42,8 @@ export interface Rows {
   /** Row of a group's half hour, -1 for none: index (day × 3 + group) × 48 + slot. */
   readonly cover: Int32Array;
   readonly qualified: Int32Array;
+  /** Row of how many work for a group on a day, which costs nothing: index day × 3 + group, -1 for none. */
+  readonly staff: Int32Array;
   readonly skills: readonly SkillRow[];
   readonly management: readonly ManagementRow[];
 }
@@ -62,6 +64,7 @@ export function rowsOf(problem: Problem, fixed: readonly Placed[]): Rows {
   for (const shift of fixed) addPresence(problem, presence, shift, 1);
   const cover = new Int32Array(7 * 3 * slots).fill(-1);
   const qualified = new Int32Array(7 * 3 * slots).fill(-1);
+  const staff = new Int32Array(7 * 3).fill(-1);
   for (const [index, group] of groups.entries()) {
     const members = problem.people.filter((person) => person.labour.groups.includes(group));
     const mixed = members.some((person) => !person.qualified);
@@ -69,6 +72,7 @@ export function rowsOf(problem: Problem, fixed: readonly Placed[]): Rows {
     for (let day = 0; day < 7; day += 1) {
       const open = hours[day];
       if (!open || members.length === 0) continue;
+      staff[day * 3 + index] = add(() => 0);
       for (let slot = Math.ceil(open.from / 30); (slot + 1) * 30 <= open.to; slot += 1) {
         const at = (day * 3 + index) * quarters + slot * 2;
         const all = (covered: number): number =>
@@ -122,5 +126,5 @@ export function rowsOf(problem: Problem, fixed: readonly Placed[]): Rows {
       to,
       minutes,
     }));
-  return { count, costAt: Float64Array.from(costs), width, cover, qualified, skills, management };
+  return { count, costAt: Float64Array.from(costs), width, cover, qualified, staff, skills, management };
 }

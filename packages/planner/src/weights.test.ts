@@ -33,10 +33,11 @@ test('comfort of a day stays below an hour without anybody', () => {
   );
 });
 
-test('hours cost whole units, none at the target, and more the further they are from it', () => {
+test('hours cost whole points, none at the target, and more the further they are from it', () => {
   expect(hoursCost(2100, 2100)).toBe(0);
   expect(hoursCost(2070, 2100)).toBe(16);
   expect(hoursCost(2130, 2100)).toBe(24);
-  expect(hoursCost(2101, 2100)).toBe(1);
+  expect(hoursCost(2101, 2100)).toBe(2);
+  expect(hoursCost(2095, 2100)).toBe(4);
   expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
 });

@@ -40,19 +40,25 @@ export const weights = {
   breakInRush: 2,
   /** No two days off in a row; a single day of work between two days off; a seventh day in a row. */
   noPairOff: 6,
-  loneDay: 3,
+  loneDay: 4,
   seventhDay: 6,
   /** A day of the published plan changed: moved by an hour at most, else. */
-  movedDay: 3,
+  movedDay: 4,
   changedDay: 6,
 } as const;
 
-/** Cost of working `minutes` where `target` is due; any minutes, rounded up to a whole unit. */
+/** Units of a point of the design. On the half hour everything costs whole points, which lets bounds be rounded. */
+export const point = 2;
+
+/** Cost of working `minutes` where `target` is due; any minutes, rounded up to a whole point. */
 export function hoursCost(minutes: number, target: number): number {
   const over = minutes - target;
-  if (over <= 0) return Math.ceil(((target - minutes) * weights.hoursUnder) / 15);
   const far = Math.max(0, over - weights.farOverFrom);
-  return Math.ceil(((over - far) * weights.hoursOver + far * weights.hoursFarOver) / 15);
+  const units =
+    over <= 0
+      ? (target - minutes) * weights.hoursUnder
+      : (over - far) * weights.hoursOver + far * weights.hoursFarOver;
+  return Math.ceil(units / (15 * point)) * point;
 }
 
 /** Cost of a quarter of an hour with `present` people where `need` are needed. */

@@ -139,8 +139,8 @@ export function ownCost(problem: Problem, person: PlannerPerson, shifts: readonl
   const far = Math.max(0, off - weights.farOverFrom);
   const hours =
     off <= 0
-      ? Math.ceil((-off * weights.hoursUnder) / 15)
-      : Math.ceil(((off - far) * weights.hoursOver + far * weights.hoursFarOver) / 15);
+      ? 2 * Math.ceil((-off * weights.hoursUnder) / 30)
+      : 2 * Math.ceil(((off - far) * weights.hoursOver + far * weights.hoursFarOver) / 30);
   const ofDay = (day: number) => own.filter(({ date }) => dayIn(problem.monday, date) === day);
   const worked = person.days.map(({ activity }, day) => activity !== undefined || ofDay(day).length > 0);
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) => dayCost(problem, person, day, ofDay(day)));

@@ -4,7 +4,7 @@ import { valueAt } from '../columns.ts';
 import { modelOf } from '../model.ts';
 import { Pricer } from '../pricing.ts';
 import type { DayIndex, PersonDay, PlannerPerson, Problem, Window } from '../problem.ts';
-import { cellOf } from '../rows.ts';
+import { cellOf, type Rows } from '../rows.ts';
 import { halfHours, legalWeeks, privateCost } from './brute-force.ts';
 import { randomOf } from './random.ts';
 import { groups } from './shop-week.ts';
@@ -97,6 +97,17 @@ const cases: readonly Case[] = [
   }),
 ];
 
+/** Rows a week covers: every half hour, and once per day that there is one more who works. */
+function rowsOfWeek(rows: Rows, qualified: boolean, worked: ReturnType<typeof halfHours>): readonly number[] {
+  const counted = new Set<number>();
+  const covered = worked.flatMap(({ day, group, slot }) => {
+    counted.add(rows.staff[day * groups.length + groups.indexOf(group)] ?? -1);
+    const cell = cellOf(day, groups.indexOf(group), slot);
+    return [rows.cover[cell] ?? -1, qualified ? (rows.qualified[cell] ?? -1) : -1];
+  });
+  return [...covered, ...counted].filter((row) => row >= 0);
+}
+
 describe('the dynamic programme finds what trying every legal week finds', () => {
   for (const { name, problem } of cases) {
     it(name, () => {
@@ -108,11 +119,7 @@ describe('the dynamic programme finds what trying every legal week finds', () =>
       if (!member) throw new Error('nobody');
       const weeks = legalWeeks(problem, person).map((shifts) => ({
         cost: privateCost(problem, person, shifts),
-        rows: halfHours(problem, shifts).flatMap(({ day, group, slot }) => {
-          const cell = cellOf(day, groups.indexOf(group), slot);
-          const found = [rows.cover[cell] ?? -1, person.qualified ? (rows.qualified[cell] ?? -1) : -1];
-          return found.filter((row) => row >= 0);
-        }),
+        rows: rowsOfWeek(rows, person.qualified, halfHours(problem, shifts)),
       }));
       expect(weeks.length).toBeGreaterThan(1);
       const random = randomOf(seed);

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { valueAt } from './columns.ts';
+import { firstPlan } from './descent.ts';
+import { climb, type Pricing, pricesOf, sight } from './lagrangian.ts';
+import { highs, Master } from './master.ts';
+import { type Model, modelOf } from './model.ts';
+import { Pricer } from './pricing.ts';
+import { Run } from './run.ts';
+import { benchWeek } from './testing/instances.ts';
+import { randomOf } from './testing/random.ts';
+
+const all = { count: 1, slack: 0, atMost: () => Number.POSITIVE_INFINITY };
+
+async function pricingOf(model: Model): Promise<Pricing> {
+  const linkPrice = new Float64Array(model.rows.count);
+  const [pool] = model.pools;
+  if (!pool) throw new Error('A week without pools');
+  const master = new Master(await highs(), model, pool, linkPrice);
+  return { model, linkPrice, master, pricer: new Pricer(model.rows), run: new Run({}) };
+}
+
+it('at any prices the bound lies below what a plan of the pool costs', async () => {
+  const model = modelOf(benchWeek(8, 1));
+  const pricing = await pricingOf(model);
+  const { master, pricer, run } = pricing;
+  const { pool } = master;
+  const state = await firstPlan(model, pricer, run);
+  const { costAt, width } = model.rows;
+  const cost =
+    pool.members.reduce((sum, { person }) => sum + (state.columns[person]?.cost ?? 0), 0) +
+    pool.rows.reduce((sum, row) => sum + (costAt[row * width + (state.covered[row] as number)] as number), 0);
+  const random = randomOf(7);
+  for (let time = 0; time < 10; time += 1) {
+    const duals = Float64Array.from(pool.rows, () => random.int(-40, 5));
+    const { members } = pool;
+    const found = await sight(pricing, { members, rowCosts: master.rowCosts }, duals, all);
+    expect(found.bound).toBeLessThanOrEqual(cost);
+    const prices = pricesOf(pricing, duals);
+    const weeks = found.weeks.reduce((sum, [week]) => sum + (week ? valueAt(week, prices) : 0), 0);
+    expect(found.bound).toBeCloseTo(master.rowCosts.least(duals) + weeks, 6);
+  }
+});
+
+it('a climb finds prices with a better bound, and none above what it aims at by more than the pool allows', async () => {
+  const pricing = await pricingOf(modelOf(benchWeek(8, 1)));
+  const { master } = pricing;
+  const { members, rows } = master.pool;
+  const subject = { members, rowCosts: master.rowCosts };
+  const first = await sight(pricing, subject, new Float64Array(rows.length), all);
+  const sights = [];
+  for await (const next of climb(pricing, subject, first, { target: 3000, steps: 30, length: 1 }))
+    sights.push(next);
+  expect(sights).toHaveLength(30);
+  expect(Math.max(...sights.map(({ bound }) => bound))).toBeGreaterThan(first.bound + 50);
+});
+
+it('who is held to a branch without a legal week leaves no plan there', async () => {
+  const pricing = await pricingOf(modelOf(benchWeek(8, 1)));
+  const { master } = pricing;
+  const [one, ...others] = master.pool.members;
+  if (!one) throw new Error('Nobody in the pool');
+  const stuck = {
+    ...one,
+    patterns: one.patterns.map(() => Number.POSITIVE_INFINITY),
+    prefixes: one.prefixes.map(() => 0),
+  };
+  const subject = { members: [stuck, ...others], rowCosts: master.rowCosts };
+  const found = await sight(pricing, subject, new Float64Array(master.pool.rows.length), all);
+  expect(found.bound).toBe(Number.POSITIVE_INFINITY);
+});
