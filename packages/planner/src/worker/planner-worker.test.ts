@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { BroadcastChannel, type Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
+import type { Plan } from '../solution.ts';
 import { solveWeek } from '../solve.ts';
 import { benchWeek } from '../testing/instances.ts';
+import { mortality } from '../testing/mortal-bound.ts';
 import { PlannerLost, PlannerWorker } from './planner-worker.ts';
 import { smallWeek } from './small-week.ts';
 
@@ -41,6 +45,46 @@ test('stopping ends a week with the best plan so far, and the next week is plann
   expect(stopped.plan.shifts.length).toBeGreaterThan(0);
   expect((await second).proof.end).not.toBe('stopped');
 }, 120_000);
+
+/** A planner whose thread of the bound can be ended from here. */
+const mortal = () => {
+  const preload = new URL('../testing/mortal-bound.ts', import.meta.url).href;
+  const planner = worker({ execArgv: ['--import', preload] });
+  const channel = new BroadcastChannel(mortality);
+  channel.unref();
+  return { planner, endBound: () => channel.postMessage('end') };
+};
+
+test('a week whose bound’s thread ends in mid-search is lost with its best plan, and the next one is planned', async () => {
+  const { planner, endBound } = mortal();
+  const seen: Plan[] = [];
+  const lost = planner.solve(benchWeek(15, 1), {
+    workBudget: 1_000_000,
+    onProgress: ({ bound }, plan) => {
+      seen.push(plan);
+      if (bound !== null) endBound();
+    },
+  });
+  const next = planner.solve(smallWeek, { workBudget: 20_000 });
+  await expect(lost).rejects.toThrow('The thread of the bound ended');
+  await expect(lost).rejects.toMatchObject({ name: 'PlannerLost', plan: seen.at(-1) });
+  expect((await next).planHash).toBe((await solveWeek(smallWeek, { workBudget: 20_000 })).planHash);
+}, 120_000);
+
+test('a thread that ends between two weeks is begun anew for the next', async () => {
+  const planner = worker();
+  const begun = once(process, 'worker');
+  await planner.solve(smallWeek, { workBudget: 5000 });
+  const [thread] = (await begun) as [Worker];
+  await thread.terminate();
+  expect((await planner.solve(smallWeek, { workBudget: 5000 })).plan.shifts.length).toBeGreaterThan(0);
+}, 60_000);
+
+test('a thread that cannot begin loses the week at once', async () => {
+  const planner = worker({ execArgv: ['--import', 'data:text/javascript,process.exit(1)'] });
+  await planner.warmUp();
+  await expect(planner.solve(smallWeek)).rejects.toMatchObject({ name: 'PlannerLost', plan: null });
+}, 60_000);
 
 test('a closed planner says so', async () => {
   const planner = worker();

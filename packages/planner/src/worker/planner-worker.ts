@@ -15,6 +15,8 @@ export interface PlannerWorkerOptions {
   readonly graceMs?: number;
   /** Megabytes of heap of the thread. */
   readonly heapMb?: number;
+  /** Arguments of Node for the thread and those it begins; null: those of the process. */
+  readonly execArgv?: readonly string[] | null;
 }
 
 export interface JobOptions {
@@ -39,6 +41,7 @@ interface Thread {
   readonly worker: Worker;
   /** Jobs up to this number are to stop. */
   readonly flag: Int32Array;
+  /** Resolves when the thread is ready, or ended before it was. */
   readonly warm: Promise<void>;
   jobs: number;
 }
@@ -51,7 +54,7 @@ export class PlannerWorker {
   #closed = false;
 
   constructor(options: PlannerWorkerOptions = {}) {
-    this.#options = { jobsPerThread: 50, graceMs: 15_000, heapMb: 512, ...options };
+    this.#options = { jobsPerThread: 50, graceMs: 15_000, heapMb: 512, execArgv: null, ...options };
   }
 
   /** Begins the thread and runs a small week through it; resolves when it is ready. */
@@ -82,15 +85,24 @@ export class PlannerWorker {
   #ready(): Thread {
     if (this.#thread) return this.#thread;
     const shared = new SharedArrayBuffer(8);
+    const { execArgv, heapMb } = this.#options;
     const worker = new Worker(new URL('solve-worker.ts', import.meta.url), {
       workerData: shared,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      ...(execArgv === null ? {} : { execArgv: [...execArgv] }),
       // Planning needs no setting of the service, and knows none of its secrets.
       env: {},
     });
     const warm = new Promise<void>((resolve) => {
-      const done = (): void => resolve();
-      worker.once('message', done).once('error', done).once('exit', done);
+      const ended = (): void => {
+        // One that ends between two weeks is not asked again: nobody would answer.
+        if (this.#thread?.worker === worker) this.#thread = null;
+        resolve();
+      };
+      worker
+        .once('message', () => resolve())
+        .on('error', ended)
+        .on('exit', ended);
     });
     worker.postMessage({ kind: 'warm-up' } satisfies ToWorker);
     // An idle thread keeps no process alive.
@@ -104,6 +116,7 @@ export class PlannerWorker {
     const thread = this.#ready();
     thread.worker.ref();
     await thread.warm;
+    if (this.#thread !== thread) throw new PlannerLost('The planner’s thread ended', null);
     this.#job += 1;
     thread.jobs += 1;
     try {
@@ -158,7 +171,6 @@ export class PlannerWorker {
   async #discard(): Promise<void> {
     const worker = this.#thread?.worker;
     this.#thread = null;
-    worker?.on('error', () => undefined);
     await worker?.terminate();
   }
 }
