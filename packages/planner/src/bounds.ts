@@ -3,12 +3,12 @@ import type { Highs } from 'highs';
 import { Branching } from './branching.ts';
 import { generate, solved } from './column-generation.ts';
 import type { Column } from './columns.ts';
+import { untilNobodyGains } from './descent.ts';
 import { ascend } from './dual-ascent.ts';
 import type { Share } from './expectation.ts';
 import { grainOf, grainUp } from './grain.ts';
 import { type Dual, type Pricing, sight } from './lagrangian.ts';
 import { Master } from './master.ts';
-import type { Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
@@ -134,8 +134,7 @@ export class Bounds {
 
   /** A plan near the mixture of the branch last looked at: everybody's likeliest week, then the best beside the others'. */
   #round({ pricing, branching }: Programme, state: PlanState): void {
-    const { pricer, run } = this.#context;
-    const { members, reached } = pricing.master.pool;
+    const { members } = pricing.master.pool;
     const before = state.cost;
     const olds = members.map(({ person }) => state.columns[person] as Column);
     const likeliest = new Map<number, Share>();
@@ -144,11 +143,7 @@ export class Bounds {
         likeliest.set(share.column.person, share);
     }
     for (const { column } of likeliest.values()) state.set(column);
-    const work = pricer.work;
-    let still = 0;
-    for (let turn = 0; still < members.length && turn < members.length * 5; turn += 1)
-      still = state.improve(members[turn % members.length] as Member, reached, pricer) ? 0 : still + 1;
-    run.spend(pricer.work - work);
+    untilNobodyGains(this.#context, state, members);
     if (state.cost > before) state.putBack(olds);
   }
 

@@ -166,6 +166,10 @@ export function modelOf(given: Problem): Model {
   };
 }
 
+/** Rows that the member's pool may cover. */
+export const reachedBy = ({ pools, poolOf }: Model, { person }: Member): Int32Array =>
+  pools[poolOf[person] as number]?.reached ?? new Int32Array(0);
+
 /** All shifts of a plan: the fixed ones and those of the columns. */
 export const placedOfColumns = (model: Model, columns: readonly Column[]): readonly Placed[] => [
   ...model.fixed,

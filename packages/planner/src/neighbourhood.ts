@@ -3,12 +3,13 @@
  * nobody of them gains. Those put back first do not know the others' weeks yet, but what the best mixture makes
  * likely of them.
  */
-import { type Column, idleColumn, valueAt } from './columns.ts';
+import { type Column, idleColumn } from './columns.ts';
+import { untilNobodyGains } from './descent.ts';
 import { type Dice, shuffled } from './dice.ts';
 import type { Expectation } from './expectation.ts';
 import { isFree, type Member } from './member.ts';
 import type { Misfits } from './misfits.ts';
-import type { Model } from './model.ts';
+import { type Model, reachedBy } from './model.ts';
 import type { Pricer } from './pricing.ts';
 import type { Run } from './run.ts';
 import type { PlanState } from './state.ts';
@@ -25,40 +26,12 @@ export interface Search {
   readonly onBest?: () => void;
 }
 
-/** The cheapest week at these prices, as work that counts; undefined when none is legal or costs `atMost` or less. */
-function priced(
-  { pricer, run }: Search,
-  member: Member,
-  prices: Float64Array,
-  atMost?: number,
-): Column | undefined {
+/** The cheapest week at these prices, as work that counts; undefined when none is legal. */
+function priced({ pricer, run }: Search, member: Member, prices: Float64Array): Column | undefined {
   const before = pricer.work;
-  const [found] = Number.isFinite(pricer.best(member, prices, atMost)) ? pricer.columns(1) : [];
+  const [found] = Number.isFinite(pricer.best(member, prices)) ? pricer.columns(1) : [];
   run.spend(pricer.work - before);
   return found;
-}
-
-const reachedBy = ({ pools, poolOf }: Model, { person }: Member): Int32Array =>
-  pools[poolOf[person] as number]?.reached ?? new Int32Array(0);
-
-/** Goes round people until nobody of them gains by another week. */
-function untilNobodyGains(search: Search, state: PlanState, people: readonly Member[]): void {
-  const { model } = search;
-  const turns = people.length * 5;
-  for (let turn = 0, still = 0; turn < turns && still < people.length; turn += 1) {
-    const member = people[turn % people.length] as Member;
-    const old = state.columns[member.person] as Column;
-    const { cost } = state;
-    state.set(idleColumn(member));
-    const prices = state.marginal(reachedBy(model, member));
-    state.set(priced(search, member, prices, valueAt(old, prices)) ?? old);
-    if (state.cost < cost) {
-      still = 1;
-      continue;
-    }
-    state.set(old);
-    still += 1;
-  }
 }
 
 function jittered(dice: Dice, prices: Float64Array, rows: Int32Array, percent: number): void {
