@@ -20,7 +20,8 @@ export interface Guidance {
   readonly bound: number;
   /** What covering each row is worth, by row of the model. */
   readonly worth: Float64Array;
-  readonly mixture: readonly Share[];
+  /** Null as long as it is the one told before. */
+  readonly mixture: readonly Share[] | null;
   /** Everybody's week in the best plan met on the way. */
   readonly columns: readonly Column[];
   /** Share of the budget at which it is told, and at which the search asks for the next. */
@@ -62,29 +63,31 @@ export async function* guidance(
     const misfits = new Misfits(model, pricer, bounds.worth);
     await search(context, state, { misfits, until, end: until, floor: Number.NEGATIVE_INFINITY });
   };
-  const told = (bound: number, at: number, until: number): Guidance => ({
+  const told = (bound: number, at: number, until: number, mixture: Guidance['mixture']): Guidance => ({
     bound,
     worth: bounds.worth.slice(),
-    mixture: at < end ? bounds.mixture() : [],
+    mixture,
     columns: state.columns.slice(),
     at,
     until,
   });
   try {
     const first = await bounds.ascend(state, ascent);
-    yield told(first, run.spent(), marks[0]);
+    yield told(first, run.spent(), marks[0], bounds.mixture());
+    let isProven = false;
     for (const [index, mark] of marks.entries()) {
-      const bound = await bounds.generate(mark);
-      const next = marks[index + 1];
-      if (run.isOver(mark) || next === undefined) {
-        yield told(bound, mark, next ?? end);
-        continue;
+      const until = marks[index + 1] ?? end;
+      if (!isProven) {
+        const bound = await bounds.generate(mark);
+        isProven = !run.isOver(mark);
+        yield told(bound, isProven ? run.spent() : mark, isProven ? mark : until, bounds.mixture());
+        if (!isProven) continue;
+        // The rest of the time goes into what the mixtures leave open.
+        await follow();
       }
-      // The mixtures are proven before the time is up: the rest of it goes into what they leave open.
-      yield told(bound, run.spent(), end);
-      await follow();
-      yield told(await bounds.branch(state, end), end, end);
-      return;
+      const bound = await bounds.branch(state, mark);
+      yield told(bound, Math.min(run.spent(), mark), until, null);
+      if (bound >= state.cost + model.constant) return;
     }
   } finally {
     bounds.dispose();

@@ -9,7 +9,7 @@ import { end, type Guide, guidedHere } from './guidance.ts';
 import { legalOnly } from './last-look.ts';
 import { Misfits } from './misfits.ts';
 import { type Model, modelOf } from './model.ts';
-import { rebuild, search } from './neighbourhood.ts';
+import { rebuild, type Search, search } from './neighbourhood.ts';
 import { polish } from './polish.ts';
 import { Pricer } from './pricing.ts';
 import type { Problem } from './problem.ts';
@@ -102,19 +102,22 @@ class Solver {
     };
     const worth = new Float64Array(this.#model.rows.count);
     const context = { model: this.#model, pricer: this.#pricer, run, worth, dice: new Dice(1), onBest };
-    for await (const guidance of this.#guide(state.columns)) {
-      this.#bound = Math.max(this.#bound ?? 0, guidance.bound);
-      this.#adopt(state, guidance.columns);
+    let following: Search = { ...context, expectation: new Expectation(this.#model, []) };
+    for await (const { bound, columns, at, until, ...told } of this.#guide(state.columns)) {
+      this.#bound = Math.max(this.#bound ?? 0, bound);
+      this.#adopt(state, columns);
       this.#tell('improving', state);
-      if (guidance.at >= guidance.until) continue;
-      run.reach(guidance.at);
-      worth.set(guidance.worth);
-      const following = { ...context, expectation: new Expectation(this.#model, guidance.mixture) };
-      await rebuild(following, state, { times: rebuilds, share: guidance.until });
-      this.#tell('improving', state);
+      if (at >= until) continue;
+      run.reach(at);
+      if (told.mixture) {
+        worth.set(told.worth);
+        following = { ...context, expectation: new Expectation(this.#model, told.mixture) };
+        await rebuild(following, state, { times: rebuilds, share: until });
+        this.#tell('improving', state);
+      }
       const misfits = new Misfits(this.#model, this.#pricer, worth);
       const floor = this.#bound - this.#model.constant;
-      await search(following, state, { misfits, until: guidance.until, end, floor });
+      await search(following, state, { misfits, until, end, floor });
     }
   }
 }
