@@ -23,7 +23,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <p className={classes.user}>
         <IconUserCircle size={22} stroke={1.6} aria-hidden="true" />
         <span className={classes.name}>{user.name}</span>
-        <span className={classes.role}>({roleNames[user.role]})</span>
+        <span className={classes.role} data-repeats={user.name === roleNames[user.role] || undefined}>
+          ({roleNames[user.role]})
+        </span>
       </p>
       <Button
         className={classes.logout ?? ''}

@@ -51,7 +51,7 @@ export function DashboardPage({ primary, actions, own }: DashboardPageProps) {
         {(data) => (
           <div className={classes.board}>
             {data.scope === 'all' && <AbsentToday data={data} />}
-            {data.scope === 'own' && own && <div>{own}</div>}
+            {data.scope === 'own' && own && <div className={classes.own}>{own}</div>}
             {data.scope === 'own' && <Own data={data} />}
             {data.scope === 'counts' && <CountsOnly />}
             <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />

@@ -2,6 +2,7 @@ import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
 import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { Skeleton, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../shared/api/call-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
@@ -97,7 +98,14 @@ function UncoveredList({ days }: { readonly days: readonly UncoveredDay[] }) {
           <span className={classes.standings}>
             <StatusLabel tone="warning">{count(slots, 'créneau', 'créneaux')}</StatusLabel>
           </span>
-          <span className={classes.detail}>{detail}</span>
+          <span className={classes.detail}>
+            {detail.split(', ').map((slot, index) => (
+              <Fragment key={slot}>
+                {index > 0 && ', '}
+                <span className={classes.slot}>{slot}</span>
+              </Fragment>
+            ))}
+          </span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { GridCard, GridColumn } from '../../shared/data-grid/grid-column.ts
 import { count, formatNearDate, formatPeriod } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { absentUntil, recordedCounts, type ShownPeriod, shownSickLeave } from './employee-absences.ts';
+import classes from './employee-columns.module.css';
 
 const ageText = ({ age, isMinor }: Employee) => `${age ?? '—'}${isMinor ? ' (Mineur)' : ''}`;
 
@@ -31,8 +32,14 @@ function Absences({ employee, today }: { employee: Employee; today: string }) {
   const until = absentUntil(employee);
   if (until) return <StatusLabel tone="warning">Jusqu'au {formatNearDate(until, today)}</StatusLabel>;
   const { absences, delays } = recordedCounts(employee);
-  const parts = [absences ? count(absences, 'absence') : '', delays ? count(delays, 'retard') : ''];
-  return parts.filter(Boolean).join(', ') || '—';
+  if (!absences && !delays) return '—';
+  return (
+    <>
+      {absences > 0 && <span className={classes.count}>{count(absences, 'absence')}</span>}
+      {absences > 0 && delays > 0 && ', '}
+      {delays > 0 && <span className={classes.count}>{count(delays, 'retard')}</span>}
+    </>
+  );
 }
 
 const Status = ({ isActive }: { isActive: boolean }) => (

@@ -11,13 +11,22 @@ interface EmployeeRowActionsProps {
   readonly onReactivate: () => void;
 }
 
+/** What follows stands in one column, whichever of the two words comes before it. */
+const asBroad = '4.625rem';
+
 /** D1 2.6, row actions. */
 export function EmployeeRowActions({ employee, ...on }: EmployeeRowActionsProps) {
-  const action = (label: string, run: () => void, content: ReactNode = label) => (
+  const action = (
+    label: string,
+    run: () => void,
+    content: ReactNode = label,
+    width: number | string = 28,
+  ) => (
     <Button
       size="compact-sm"
       px={4}
-      miw={28}
+      miw={width}
+      justify="flex-start"
       variant="subtle"
       title={`${label} : ${employee.name}`}
       onClick={run}
@@ -33,7 +42,9 @@ export function EmployeeRowActions({ employee, ...on }: EmployeeRowActionsProps)
   return (
     <>
       {action('Modifier', on.onEdit)}
-      {employee.isActive ? action('Désactiver', on.onDeactivate) : action('Réactiver', on.onReactivate)}
+      {employee.isActive
+        ? action('Désactiver', on.onDeactivate, undefined, asBroad)
+        : action('Réactiver', on.onReactivate, undefined, asBroad)}
       {employee.email && action('🔐 Mot de passe', on.onSendPassword, password)}
     </>
   );

@@ -2,6 +2,7 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { durationText } from '../plan/board-shift.ts';
 import { dayMonth } from '../plan/week-choice.ts';
@@ -95,9 +96,13 @@ function Shift({ of }: { readonly of: OwnShift }) {
         </span>
       </p>
       <p className={classes.mates}>
-        {withMe.length > 0
-          ? `Avec ${withMe.map(({ name, hours }) => `${name} (${hours})`).join(', ')}`
-          : 'Sans collègue du même poste'}
+        {withMe.length > 0 ? 'Avec ' : 'Sans collègue du même poste'}
+        {withMe.map(({ name, hours }, index) => (
+          <Fragment key={`${name} ${hours}`}>
+            {index > 0 && ', '}
+            {name} <span className={classes.theirs}>({hours})</span>
+          </Fragment>
+        ))}
       </p>
       <p className={classes.mates}>
         {holderText('opens', opens)}. {holderText('closes', closes)}.

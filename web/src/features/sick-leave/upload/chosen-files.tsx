@@ -58,7 +58,7 @@ export function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
 /** What the photo is worth and what to do about it, before anything is sent. */
 export function CheckResult({ checked }: { checked: Checked }) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.check}>
       {checked.status === 'checking' && (
         <Stack gap={4}>
           <Text size="sm">Vérification de la lisibilité...</Text>

@@ -83,7 +83,8 @@ function Fields({ people }: { people: readonly Person[] }) {
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={sending}>
       <Stack>
         <Notice tone="info" title="Envoyez seulement le volet 3">
-          C'est le volet destiné à l'employeur&#8239;: il ne porte aucun diagnostic. Gardez les volets 1 et 2.
+          C'est le volet destiné à l'employeur&#8239;: il ne porte aucun diagnostic. Gardez les volets
+          1&nbsp;et&nbsp;2.
         </Notice>
         <NativeSelect
           label="Nom complet*"
