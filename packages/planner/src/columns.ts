@@ -3,6 +3,7 @@ import { groups, type Placed } from './evaluate.ts';
 import type { Member } from './member.ts';
 import type { DayOption } from './options.ts';
 import { cellOf, type Rows, slots } from './rows.ts';
+import { weights } from './weights.ts';
 
 /** One person's legal week: per day the option taken and the half hour of its break, -1 for none. */
 export interface Column {
@@ -44,6 +45,28 @@ function rowsOfOption(
   into.push(rows.staff[day * groups.length + option.group] as number, ...option.rows);
 }
 
+/** Closings among the free days of a week. */
+export function closingsOf({ days }: Member, option: Int16Array): number {
+  let count = 0;
+  for (const { day, options } of days) if (options[option[day] as number]?.closes) count += 1;
+  return count;
+}
+
+/** Rests between days that are shorter than wished; what lies between two fixed days is no part of a column. */
+function shortRests(member: Member, option: Int16Array, mask: number): number {
+  let count = 0;
+  for (let day = 1; day < 7; day += 1) {
+    const [last, next] = [member.days[day - 1], member.days[day]];
+    if (!last || !next || ((mask >> (day - 1)) & 3) !== 3) continue;
+    if (last.kind === 'fixed' && next.kind === 'fixed') continue;
+    const ending = last.kind === 'fixed' ? 0 : (last.ending[option[day - 1] as number] as number);
+    const wished = last.wishedLimit[ending % last.classes] as number;
+    const kept = next.limit[next.kind === 'fixed' ? 0 : (option[day] as number)] as number;
+    if (kept < wished) count += 1;
+  }
+  return count;
+}
+
 /** A column from the options taken; its private cost is summed anew, in whole numbers. */
 export function columnOf(
   member: Member,
@@ -68,6 +91,8 @@ export function columnOf(
     rowsOfOption(member, rows, day.day, taken, at, covered);
   }
   cost += member.hours[minutes / member.unit] as number;
+  cost += shortRests(member, option, mask) * weights.shortRest;
+  cost += Math.max(0, closingsOf(member, option) - member.spareClosings) * weights.furtherClosing;
   return { person: member.person, cost, rows: Int32Array.from(covered), option, pause };
 }
 

@@ -1,6 +1,7 @@
 /** What a person's week costs beside its hours: fairness, habits, days off, changes of what was published. */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import type { Minute, PlannerPerson, Problem } from './problem.ts';
+import { type RestWish, restWishOf } from './rest-wish.ts';
 import { weights } from './weights.ts';
 
 /** The shifts of one person on one day, in minutes of that day; `rest` is the first minute of a break. */
@@ -13,6 +14,10 @@ export interface Comfort {
   /** Fairness and habits of a worked day, without breaks. */
   readonly day: (index: number, day: number, work: DayWork | null) => number;
   readonly change: (index: number, day: number, work: DayWork | null) => number;
+  /** Whether the day's work is a closing, and what so many of a week cost on top of each day's own. */
+  readonly closes: (day: number, work: DayWork) => boolean;
+  readonly closings: (count: number) => number;
+  readonly rests: RestWish;
   readonly inRush: (group: RoleGroup, start: Minute, end: Minute) => number;
   /** Days worked, bit 0 Monday. */
   readonly daysOff: (index: number, mask: number) => number;
@@ -87,18 +92,21 @@ export function comfortOf(problem: Problem): Comfort {
   );
   const burden = (recent: number): number => weights.burden + recent * weights.burdenPerRecent;
 
-  const shiftCost = (index: number, day: number, { group, parts }: DayWork): number => {
-    const person = people[index];
-    const start = parts[0]?.start ?? 0;
-    let cost = parts.length > 1 ? weights.split : 0;
-    const closes = presences.some(
+  const closes = (day: number, { group, parts }: DayWork): boolean =>
+    presences.some(
       (presence) =>
         presence.day === day &&
         presence.skill === 'Fermeture' &&
         presence.group === group &&
         parts.some((part) => part.start <= presence.from && part.end >= presence.to),
     );
-    if (closes) cost += burden(closings[index] ?? 0);
+
+  const shiftCost = (index: number, day: number, work: DayWork): number => {
+    const { group, parts } = work;
+    const person = people[index];
+    const start = parts[0]?.start ?? 0;
+    let cost = parts.length > 1 ? weights.split : 0;
+    if (closes(day, work)) cost += burden(closings[index] ?? 0);
     if (day >= 5) cost += burden(weekends[index] ?? 0);
     if (day === 6 && (person?.recent.sundaysInARow ?? 0) >= 2) cost += weights.thirdSunday;
     const usual = person?.recent.usualStart[day] ?? null;
@@ -126,6 +134,9 @@ export function comfortOf(problem: Problem): Comfort {
       const most = Math.max(0, ...moved);
       return most === 0 ? 0 : most <= 60 ? weights.movedDay : weights.changedDay;
     },
+    closes,
+    closings: (count) => Math.max(0, count - weights.closingsAWeek) * weights.furtherClosing,
+    rests: restWishOf(problem),
     inRush: (group, start, end) =>
       (breaks.avoid[group] ?? []).some((window) => start < window.to && end > window.from)
         ? weights.breakInRush

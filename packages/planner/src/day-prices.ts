@@ -5,8 +5,10 @@
 import { groups } from './evaluate.ts';
 import type { Member, MemberDay } from './member.ts';
 import { type Rows, slots } from './rows.ts';
+import { weights } from './weights.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
+const { shortRest } = weights;
 const levels = 6;
 const levelOf = Uint8Array.from({ length: slots + 1 }, (_, count) =>
   Math.floor(Math.log2(Math.max(1, count))),
@@ -34,8 +36,8 @@ export class DayPrices {
     this.#rows = rows;
   }
 
-  /** Reads the prices; says how many steps that took. */
-  read(member: Member, day: MemberDay, prices: Float64Array): number {
+  /** Reads the prices, of options that are a closing (1) or are none (0) or of all; says how many steps that took. */
+  read(member: Member, day: MemberDay, prices: Float64Array, closing: 0 | 1 | null = null): number {
     const { classes, options, limits } = day;
     const splits = member.maxSplits > 0;
     this.classes = classes;
@@ -61,16 +63,19 @@ export class DayPrices {
       return size;
     }
     this.#savedOf = -1;
-    this.#options(member, day, prices, block);
+    this.#options(member, day, prices, block, closing);
     this.#narrow(limits.length, block);
+    this.#spare(day.wishOnly, limits.length, block);
     return options.length * 4 + size * 2;
   }
 
-  #options(member: Member, day: MemberDay, prices: Float64Array, block: number): void {
+  #options(member: Member, day: MemberDay, prices: Float64Array, block: number, closing: 0 | 1 | null): void {
     // The innermost loop of the planner: every array is read from a local.
     const { best, from, lengths, least } = this;
     const { cost, start, pause, again, end, breakFrom, breakTo, breakSlots, extraFrom, extras } = day;
     const { group: groupOf, length: lengthOf, limit: limitOf, ending: endingOf } = day;
+    const { closes } = day;
+    const out = closing === null ? -1 : 1 - closing;
     const sums = this.#sums;
     const { staff } = this.#rows;
     const count = cost.length;
@@ -79,6 +84,7 @@ export class DayPrices {
     let there = 0;
     let base = 0;
     for (let index = 0; index < count; index += 1) {
+      if (closes[index] === out) continue;
       if (groupOf[index] !== group) {
         group = groupOf[index] as number;
         base = group * (slots + 1);
@@ -133,6 +139,24 @@ export class DayPrices {
           const parted = best[other] as number;
           if (parted < twice) twice = parted;
           else best[other] = infinite;
+        }
+      }
+    }
+  }
+
+  /** An earlier end that leaves more of what is wished, and no more by law, is not worth more than the wish. */
+  #spare(wishOnly: Uint8Array, limits: number, block: number): void {
+    if (!wishOnly.includes(1)) return;
+    const { best, classes, kinds, lengths } = this;
+    for (let limit = 0; limit < limits; limit += 1) {
+      for (let length = 0; length < lengths; length += 1) {
+        let least = infinite;
+        for (let kind = kinds - 1; kind >= 0; kind -= 1) {
+          const cell = limit * block + kind * lengths + length;
+          const value = best[cell] as number;
+          if (wishOnly[kind % classes] === 0) least = infinite;
+          if (value >= least + shortRest) best[cell] = infinite;
+          else if (value < least) least = value;
         }
       }
     }

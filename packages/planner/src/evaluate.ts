@@ -6,6 +6,7 @@ import type { RoleGroup, Shift } from '@fournil/labour-rules/week';
 import { clock, daysBetween, instantOf, minutesOf } from './calendar.ts';
 import type { Comfort, DayWork } from './comfort.ts';
 import type { DayIndex, Problem } from './problem.ts';
+import { type WorkedDay, workedDay } from './rest-wish.ts';
 import type { CostParts, Shortfall } from './solution.ts';
 import { coverageCost, hoursCost, qualifiedCost, weights } from './weights.ts';
 
@@ -122,6 +123,8 @@ export function ownCosts(
   const planner = problem.people[person];
   let minutes = 0;
   let mask = 0;
+  let closings = 0;
+  const worked: (WorkedDay | null)[] = [];
   for (let day = 0; day < 7; day += 1) {
     const own = shifts.filter((shift) => shift.day === day).toSorted((one, other) => one.start - other.start);
     const activity = planner?.days[day]?.activity;
@@ -129,6 +132,8 @@ export function ownCosts(
     if (activity || own.length > 0) mask |= 1 << day;
     const [first] = own;
     const work: DayWork | null = first ? { group: first.group, parts: own } : null;
+    worked.push(workedDay(dates[day] ?? problem.monday, own, activity));
+    if (work && comfort.closes(day, work)) closings += 1;
     costs.comfort += comfort.day(person, day, work);
     costs.change += comfort.change(person, day, work);
     for (const shift of own) {
@@ -138,6 +143,7 @@ export function ownCosts(
   }
   costs.hours += hoursCost(minutes, planner?.targetMinutes ?? 0);
   costs.comfort += comfort.daysOff(person, mask);
+  costs.comfort += comfort.rests.week(person, worked) + comfort.closings(closings);
   costs.sixthDay += comfort.extraDays(person, mask);
   return { costs, minutes };
 }

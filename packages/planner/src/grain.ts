@@ -4,6 +4,7 @@
  */
 import type { Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
+import { weights } from './weights.ts';
 
 const tiny = 1e-4;
 
@@ -18,6 +19,9 @@ function* partsOf({ days, patterns, hours }: Member): Generator<number> {
   }
   yield* patterns.filter(Number.isFinite);
   for (const value of hours) yield value - (hours[0] as number);
+  // What lies between days, and counts over the week.
+  yield weights.shortRest;
+  yield weights.furtherClosing;
 }
 
 /** In units of cost; 0 when a price of what other pools share (`linkPrice`, by row of the model) is not whole. */

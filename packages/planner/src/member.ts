@@ -6,8 +6,9 @@ import { type Law, lawOf } from './law.ts';
 import { type DayOption, dayOptions } from './options.ts';
 import { type Patterns, patternBounds } from './patterns.ts';
 import type { Problem } from './problem.ts';
+import { wishedRest } from './rest-wish.ts';
 import { type Rows, slots } from './rows.ts';
-import { hoursCost } from './weights.ts';
+import { hoursCost, weights } from './weights.ts';
 
 /** No start is late enough. */
 export const never = 49;
@@ -33,6 +34,8 @@ export interface MemberDay {
   /** Rows of skills and management: those of an option from `extraFrom` of it to that of the next. */
   readonly extraFrom: Int32Array;
   readonly extras: Int32Array;
+  /** Whether an option is a closing. */
+  readonly closes: Uint8Array;
   /** Class of the end: what it leaves for the next days; plus `classes` for a coupure. */
   readonly ending: Uint8Array;
   readonly classes: number;
@@ -43,6 +46,10 @@ export interface MemberDay {
   /** Per class the limit it sets for the next day, and for 35 h of rest the day after: places there, -1 for never. */
   readonly nextLimit: Int8Array;
   readonly skipLimit: Int8Array;
+  /** Per class the limit of the rest that is wished for: the next day's place there, never before `nextLimit`. */
+  readonly wishedLimit: Int8Array;
+  /** Per class whether the next one leaves the same by law, and only less of what is wished. */
+  readonly wishOnly: Uint8Array;
   /** Per class of Saturday: whether a free Sunday after it is the weekly rest. */
   readonly restsAfter: Uint8Array;
   /** Cost of a day without work (a change of what was published). */
@@ -64,6 +71,9 @@ export interface Member extends Patterns {
   /** Cost of so many units of free work, on top of what is fixed. */
   readonly hours: Float64Array;
   readonly maxSplits: number;
+  /** Closings that cost nothing on top, beside those of fixed shifts; those on free days are at most `closings`. */
+  readonly spareClosings: number;
+  readonly closings: number;
   readonly qualified: boolean;
 }
 
@@ -75,6 +85,8 @@ const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(oth
 interface Limits {
   readonly nextStart: (end: number) => number;
   readonly skipStart: (end: number) => number;
+  /** As late as the law asks or later; what a day of 24 h cannot hold is a start that no day has. */
+  readonly wishedStart: (end: number) => number;
 }
 
 /** First starts that a work day ending at a half hour (up to 96, past midnight) leaves. */
@@ -86,9 +98,12 @@ function limitsOf(problem: Problem, law: Law, day: number): Limits {
     return never;
   };
   const nextWeek = law.after[0]?.start ?? Number.POSITIVE_INFINITY;
+  const rest = law.restAfter[day + 1] ?? 840;
+  const startAfter = (end: number, minutes: number): number =>
+    day === 6 ? 0 : first(day + 1, at(day, end, 'later') + minutes);
   return {
-    nextStart: (end) =>
-      day === 6 ? 0 : first(day + 1, at(day, end, 'later') + (law.restAfter[day + 1] ?? 840)),
+    nextStart: (end) => startAfter(end, rest),
+    wishedStart: (end) => Math.min(slots, startAfter(end, Math.max(rest, wishedRest))),
     skipStart: (end) => {
       if (day === 6) return 0;
       const from = at(day, end, 'later');
@@ -98,6 +113,21 @@ function limitsOf(problem: Problem, law: Law, day: number): Limits {
     },
   };
 }
+
+/** First and last half hour at which work of a day may begin. */
+interface Starts {
+  readonly first: number;
+  readonly last: number;
+}
+
+const startsOf = (starts: readonly number[]): Starts => ({
+  first: Math.min(...starts, never),
+  last: Math.max(...starts, -1),
+});
+
+/** A limit as far as it tells starts apart, so that few classes of ends do: 0 where all keep it, `never` where none does. */
+const asked = ({ first, last }: Starts, limit: number): number =>
+  limit <= first ? 0 : limit > last ? never : limit;
 
 /** Cost of each pattern of worked days; infinite where illegal. */
 function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: number): Float64Array {
@@ -116,9 +146,19 @@ function patternsOf(comfort: Comfort, law: Law, days: readonly Draft[], person: 
   });
 }
 
+/** What ends of a class leave: first starts of the next day by law and by wish, and of the day after for 35 h. */
+interface Leave {
+  readonly next: number;
+  readonly wished: number;
+  readonly skip: number;
+}
+
 /** A day before the limits of the days around it are known; `leaves` are the first starts each class leaves. */
-type Draft = Omit<MemberDay, 'limits' | 'limit' | 'nextLimit' | 'skipLimit' | 'restsAfter'> & {
-  readonly leaves: readonly { readonly next: number; readonly skip: number }[];
+type Draft = Omit<
+  MemberDay,
+  'limits' | 'limit' | 'nextLimit' | 'wishedLimit' | 'skipLimit' | 'wishOnly' | 'restsAfter'
+> & {
+  readonly leaves: readonly Leave[];
 };
 
 const placeIn = (limits: Uint8Array | undefined, start: number): number =>
@@ -127,7 +167,7 @@ const placeIn = (limits: Uint8Array | undefined, start: number): number =>
 const limitsOn = (drafts: readonly Draft[], day: number, tuesdayStart: number): Uint8Array => {
   const asked = [
     0,
-    ...(drafts[day - 1]?.leaves.map(({ next }) => next) ?? []),
+    ...(drafts[day - 1]?.leaves.flatMap(({ next, wished }) => [next, wished]) ?? []),
     ...(drafts[day - 2]?.leaves.map(({ skip }) => skip) ?? []),
     ...(day === 1 ? [tuesdayStart] : []),
   ].filter((start) => start < never);
@@ -145,7 +185,11 @@ function limited(drafts: readonly Draft[], draft: Draft, day: number, tuesdaySta
     limits,
     limit: draft.start.map((start) => limits.findLastIndex((limit) => limit <= start)),
     nextLimit: Int8Array.from(leaves, (leave) => placeIn(next, leave.next)),
+    wishedLimit: Int8Array.from(leaves, (leave) => placeIn(next, leave.wished)),
     skipLimit: Int8Array.from(leaves, (leave) => placeIn(skip, leave.skip)),
+    wishOnly: Uint8Array.from(leaves, ({ next: first, skip: second }, index) =>
+      Number(leaves[index + 1]?.next === first && leaves[index + 1]?.skip === second),
+    ),
     restsAfter: Uint8Array.from(leaves, (leave) => Number(leave.skip === 0)),
   };
 }
@@ -178,32 +222,39 @@ export function memberOf(
     hoursCost(base + units * unit, planner.targetMinutes),
   );
   const maxSplits = planner.labour.splitAllowed === true ? problem.split.maxPerWeek : 0;
+  const fixedSpans = planner.days.map(({ activity }, day) => [
+    ...fixed.filter((shift) => shift.day === day).map(({ start, end }) => ({ start, end })),
+    ...(activity ? [{ start: toMinutes(activity.start), end: toMinutes(activity.end) }] : []),
+  ]);
+  const starts = options.map((found, day) =>
+    startsOf(
+      found?.map(({ start }) => start) ?? fixedSpans[day]?.map(({ start }) => Math.floor(start / 30)) ?? [],
+    ),
+  );
   const drafts = options.map((found, day): Draft => {
-    const shifts = fixed.filter((shift) => shift.day === day);
-    const activity = planner.days[day]?.activity;
     const limits = limitsOf(problem, law, day);
-    const spans = [
-      ...shifts.map(({ start, end }) => ({ start, end })),
-      ...(activity ? [{ start: toMinutes(activity.start), end: toMinutes(activity.end) }] : []),
-    ];
+    const spans = fixedSpans[day] ?? [];
     const busy = spans.length > 0;
     const list = found ?? [];
     const ends = busy
       ? [Math.ceil(Math.max(...spans.map(({ end }) => end)) / 30)]
       : [...new Set(list.map(({ end }) => end))].toSorted((one, other) => one - other);
-    const classes: { next: number; skip: number }[] = [];
+    const classes: Leave[] = [];
     const classOf = new Map<number, number>();
     for (const end of ends) {
-      const made = { next: limits.nextStart(end), skip: limits.skipStart(end) };
-      // Ends before which nothing is forbidden are one class: no start is earlier than the shop's first.
+      const made = {
+        next: limits.nextStart(end),
+        wished: limits.wishedStart(end),
+        skip: limits.skipStart(end),
+      };
+      // Ends that tell no starts apart are one class.
       const last = classes.at(-1);
-      const earliest = Math.min(...(options[day + 1] ?? []).map(({ start }) => start), never);
-      const early = Math.min(...(options[day + 2] ?? []).map(({ start }) => start), never);
-      const fixedNext = day < 6 && options[day + 1] === null;
-      const fixedSkip = day < 5 && options[day + 2] === null;
-      if (!fixedNext) made.next = made.next <= earliest ? 0 : made.next;
-      if (!fixedSkip && day < 5) made.skip = made.skip <= early ? 0 : made.skip;
-      if (!last || last.next !== made.next || last.skip !== made.skip) classes.push(made);
+      const [next, skip] = [starts[day + 1], starts[day + 2]];
+      if (next) made.next = asked(next, made.next);
+      if (next) made.wished = made.next === never ? 0 : Math.min(next.last + 1, asked(next, made.wished));
+      if (skip) made.skip = asked(skip, made.skip);
+      const isSame = last?.next === made.next && last.wished === made.wished && last.skip === made.skip;
+      if (!isSame) classes.push(made);
       classOf.set(end, classes.length - 1);
     }
     const count = Math.max(1, classes.length);
@@ -222,6 +273,7 @@ export function memberOf(
       breakTo: column((option) => option.breakTo),
       breakSlots: column((option) => Math.ceil(option.breakMinutes / 30)),
       rush: rushOf(comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
+      closes: column((option) => Number(option.closes)),
       length: column((option) => lengths.indexOf(option.minutes / unit)),
       cost: Float64Array.from(list, (option) => option.cost),
       ...extrasOf(list),
@@ -229,7 +281,7 @@ export function memberOf(
         (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
       ),
       classes: count,
-      leaves: classes.length > 0 ? classes : [{ next: 0, skip: 0 }],
+      leaves: classes.length > 0 ? classes : [{ next: 0, wished: 0, skip: 0 }],
       offCost: busy ? 0 : comfort.change(person, day, null),
     };
   });
@@ -255,8 +307,20 @@ export function memberOf(
     hours,
     ...patternBounds(patternsOf(comfort, law, drafts, person)),
     maxSplits,
+    spareClosings: Math.max(0, weights.closingsAWeek - fixedClosings(comfort, fixed)),
+    closings: days.filter(({ closes }) => closes.includes(1)).length,
     qualified: planner.qualified,
   };
+}
+
+/** Days on which fixed shifts are a closing. */
+function fixedClosings(comfort: Comfort, fixed: readonly Placed[]): number {
+  return [0, 1, 2, 3, 4, 5, 6].filter((day) => {
+    const parts = fixed
+      .filter((shift) => shift.day === day)
+      .toSorted((one, other) => one.start - other.start);
+    return parts[0] !== undefined && comfort.closes(day, { group: parts[0].group, parts });
+  }).length;
 }
 
 function extrasOf(options: readonly DayOption[]): Pick<MemberDay, 'extraFrom' | 'extras'> {

@@ -4,6 +4,7 @@ import type { Comfort } from './comfort.ts';
 import { groups } from './evaluate.ts';
 import type { Law } from './law.ts';
 import type { Problem, Window } from './problem.ts';
+import { workedDay } from './rest-wish.ts';
 import { type Rows, slots } from './rows.ts';
 
 export interface DayOption {
@@ -20,6 +21,7 @@ export interface DayOption {
   /** Working minutes on real instants. */
   readonly minutes: number;
   readonly cost: number;
+  readonly closes: boolean;
   /** Rows of skills and management it covers. */
   readonly rows: readonly number[];
 }
@@ -92,6 +94,8 @@ function option(
     parts: parts.map(([from, to]) => ({ start: from * 30, end: to * 30 })),
   };
   const rows = coveredRows(place, group, parts);
+  const { comfort, person, day } = place;
+  const worked = workedDay(place.law.dates[day] ?? place.problem.monday, work.parts);
   let { from, to } = rest;
   // A break may not tear open the stretch somebody with the keys must stay through.
   for (const rule of place.rows.skills) {
@@ -114,7 +118,10 @@ function option(
       parts.reduce((sum, [one, other]) => sum + realMinutes(place, one, other), 0) -
       (rest.from <= rest.to ? rest.minutes : 0),
     cost:
-      place.comfort.day(place.person, place.day, work) + place.comfort.change(place.person, place.day, work),
+      comfort.day(person, day, work) +
+      comfort.change(person, day, work) +
+      (worked ? comfort.rests.edges(person, day, worked) : 0),
+    closes: comfort.closes(day, work),
     rows,
   };
 }

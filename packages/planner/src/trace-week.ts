@@ -5,6 +5,7 @@ import type { Member } from './member.ts';
 import type { Rows } from './rows.ts';
 import type { WeekStates } from './week-states.ts';
 import type { Standing, WeekWalk } from './week-walk.ts';
+import { weights } from './weights.ts';
 
 interface State {
   readonly row: number;
@@ -75,20 +76,28 @@ function origin(
   const ending = Math.floor(row / (2 * splits));
   for (let kind = 0; kind < from.classes; kind += 1) {
     const limit = walk.limitOf(day, from.before, kind, from.lastFixed);
+    const wished = walk.wishedOf(day, from.before, kind, from.lastFixed);
     for (let hadBefore = 0; hadBefore <= had; hadBefore += 1) {
       const raised = hadBefore !== had;
       if (raised && (from.before !== 2 || from.rested)) continue;
-      const at = from.before === 2 && !raised ? 0 : limit;
-      if (at < 0) continue;
+      const [allowed, wanted] = from.before === 2 ? (raised ? [limit, limit] : [0, 0]) : [limit, wished];
+      if (allowed < 0) continue;
       for (let again = 0; again < (splits > 1 ? 2 : 1) && again <= split; again += 1) {
         const source = (kind * 2 + hadBefore) * splits + split - again;
         for (let length = 0; length < layer.lengths; length += 1) {
           const before = units - (fixed ? 0 : (member.lengths[length] as number));
-          const cell = (at * layer.kinds + ending + again * layer.classes) * layer.lengths + length;
-          const cost = layer.best[cell] as number;
+          const cellAt = (at: number): number =>
+            (at * layer.kinds + ending + again * layer.classes) * layer.lengths + length;
+          const short = (layer.best[cellAt(allowed)] as number) + weights.shortRest;
+          const kept = layer.best[cellAt(wanted)] as number;
+          const cost = short < kept ? short : kept;
           if (cost === Number.POSITIVE_INFINITY || before < 0) continue;
           if (from.states.at(source, before) + cost === value) {
-            return { row: source, units: before, option: fixed ? -1 : (layer.from[cell] as number) };
+            return {
+              row: source,
+              units: before,
+              option: fixed ? -1 : (layer.from[cellAt(short < kept ? allowed : wanted)] as number),
+            };
           }
         }
       }

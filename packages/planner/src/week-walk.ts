@@ -5,8 +5,10 @@
 import type { DayPrices } from './day-prices.ts';
 import type { Member } from './member.ts';
 import { WeekStates } from './week-states.ts';
+import { weights } from './weights.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
+const { shortRest } = weights;
 
 /** What came before a day: nothing that binds, a worked day, one free day after a worked day. */
 export type Before = 0 | 1 | 2;
@@ -23,7 +25,8 @@ export interface Standing {
 }
 
 export class WeekWalk {
-  readonly layers: readonly DayPrices[];
+  /** Prices of the days as they are walked: the pricer may put others there. */
+  readonly layers: DayPrices[];
   #member!: Member;
   splits = 1;
   width = 0;
@@ -32,7 +35,7 @@ export class WeekWalk {
   readonly #merged = new WeekStates();
 
   constructor(layers: readonly DayPrices[]) {
-    this.layers = layers;
+    this.layers = [...layers];
   }
 
   of(member: Member): void {
@@ -60,6 +63,15 @@ export class WeekWalk {
     return day === 1 ? tuesdayLimit : (days[day - 2]?.skipLimit[ending] as number);
   }
 
+  /** The limit of the rest that is wished for, as a place like `limitOf`, which it is where nothing more is wished. */
+  wishedOf(day: number, before: Before, ending: number, lastFixed: boolean): number {
+    const limit = this.limitOf(day, before, ending, lastFixed);
+    if (before !== 1 || limit < 0 || day === 0) return limit;
+    const { days } = this.#member;
+    if (lastFixed && days[day]?.kind === 'fixed') return limit;
+    return days[day - 1]?.wishedLimit[ending] as number;
+  }
+
   /** The day worked: fills `next`. */
   worked(day: number, from: Standing, next: WeekStates): Standing {
     const { states, before, classes, rested, lastFixed } = from;
@@ -73,8 +85,10 @@ export class WeekWalk {
       const split = row % splits;
       const had = ((row - split) / splits) % 2;
       // A free day between binds no start.
-      const limit = before === 2 ? 0 : this.limitOf(day, before, Math.floor(row / (2 * splits)), lastFixed);
-      if (limit >= 0) this.#step(source, row, next, layer, limit, had, split, fixed);
+      const ending = Math.floor(row / (2 * splits));
+      const limit = before === 2 ? 0 : this.limitOf(day, before, ending, lastFixed);
+      const wished = before === 2 ? 0 : this.wishedOf(day, before, ending, lastFixed);
+      if (limit >= 0) this.#step(source, row, next, layer, limit, wished, had, split, fixed);
     }
     if (before === 2 && !rested) {
       // Whether that free day is the weekly rest depends on the start.
@@ -84,7 +98,7 @@ export class WeekWalk {
         for (let split = 0; split < splits; split += 1) {
           const row = ending * 2 * splits + split;
           if ((states.low[row] as number) > (states.high[row] as number)) continue;
-          this.#step(states, row, next, layer, limit, 1, split, fixed);
+          this.#step(states, row, next, layer, limit, limit, 1, split, fixed);
         }
       }
     }
@@ -130,6 +144,7 @@ export class WeekWalk {
     next: WeekStates,
     layer: DayPrices,
     limit: number,
+    wished: number,
     had: number,
     split: number,
     fixed: boolean,
@@ -146,7 +161,10 @@ export class WeekWalk {
       if (split + again >= splits) continue;
       const target = ((kind - again * classes) * 2 + had) * splits + split + again;
       for (let length = 0; length < lengths; length += 1) {
-        const cost = best[(limit * kinds + kind) * lengths + length] as number;
+        // An option that keeps the wish, or one that the law allows and that costs for it.
+        const short = (best[(limit * kinds + kind) * lengths + length] as number) + shortRest;
+        const kept = best[(wished * kinds + kind) * lengths + length] as number;
+        const cost = short < kept ? short : kept;
         if (cost === infinite) continue;
         const shift = fixed ? 0 : (units[length] as number);
         const last = Math.min(high, width - 1 - shift);

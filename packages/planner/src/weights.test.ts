@@ -8,7 +8,8 @@ test('a missing opening outweighs everything a person’s week may cost in hours
   const hours = hoursCost(48 * 60, 35 * 60) + hoursCost(0, 0);
   const fairness = week * 2 * (weights.burden + weights.recentCap * weights.burdenPerRecent);
   const habits = 7 * (weights.unusualStart + weights.unusualShape + weights.changedDay);
-  expect(weights.presence).toBeGreaterThan(hours + fairness + habits + weights.extraDay * 2);
+  const wishes = 8 * weights.shortRest + (7 - weights.closingsAWeek) * weights.furtherClosing;
+  expect(weights.presence).toBeGreaterThan(hours + fairness + habits + wishes + weights.extraDay * 2);
 });
 
 test('an hour without anybody costs more than the same hour beyond the contract, however late', () => {
@@ -28,9 +29,16 @@ test('hours of the contract are filled even where one person too many results', 
 
 test('comfort of a day stays below an hour without anybody', () => {
   const closing = weights.burden + weights.recentCap * weights.burdenPerRecent;
-  expect(weights.unusualStart + weights.unusualShape + closing + weights.thirdSunday).toBeLessThan(
+  const wishes = 2 * weights.shortRest + weights.furtherClosing;
+  expect(weights.unusualStart + weights.unusualShape + closing + weights.thirdSunday + wishes).toBeLessThan(
     quarters * weights.missingFirst,
   );
+});
+
+test('a wish for rest or for fewer closings does not leave half an hour without anybody', () => {
+  expect(weights.shortRest + weights.furtherClosing).toBeLessThan((quarters / 2) * weights.missingFirst);
+  // One point is two units: what the half hour costs is rounded by that grain.
+  expect([weights.shortRest % 2, weights.furtherClosing % 2]).toEqual([0, 0]);
 });
 
 test('hours cost whole points, none at the target, and more the further they are from it', () => {

@@ -38,6 +38,11 @@ export const weights = {
   split: 8,
   /** A break in hours to avoid. */
   breakInRush: 2,
+  /** Less than twelve hours between the work of two days in a row, where the law allows it. */
+  shortRest: 4,
+  /** Each closing of a week beyond so many. */
+  furtherClosing: 6,
+  closingsAWeek: 3,
   /** No two days off in a row; a single day of work between two days off; a seventh day in a row. */
   noPairOff: 6,
   loneDay: 4,

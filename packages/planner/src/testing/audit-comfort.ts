@@ -1,8 +1,9 @@
 /** What a person's week costs beside coverage and hours, counted again from the texts of `weights.ts`. */
-import type { Shift } from '@fournil/labour-rules/week';
+import { instantAt } from '@fournil/labour-rules/paris-time';
+import type { Activity, Person, Shift } from '@fournil/labour-rules/week';
 import type { Minute, PlannerPerson, Problem } from '../problem.ts';
 import { weights } from '../weights.ts';
-import { dateAfter, dayIn, minuteOf } from './times.ts';
+import { dateAfter, dayIn, minuteOf, yearsBefore } from './times.ts';
 
 export const endOf = ({ start, end }: Pick<Shift, 'start' | 'end'>): Minute =>
   minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1440;
@@ -11,6 +12,52 @@ export const endOf = ({ start, end }: Pick<Shift, 'start' | 'end'>): Minute =>
 function beyondPeers(problem: Problem, person: PlannerPerson, of: (one: PlannerPerson) => number): number {
   const peers = problem.people.filter(({ labour }) => labour.groups[0] === person.labour.groups[0]);
   return Math.min(weights.recentCap, Math.max(0, of(person) - Math.min(...peers.map(of))));
+}
+
+/** Whether one day's shifts are a closing: they hold the whole stretch of one, in the group of the first. */
+function isClosing(problem: Problem, day: number, shifts: readonly Shift[]): boolean {
+  const closings = problem.presences.filter(
+    (presence) =>
+      presence.day === day && presence.skill === 'Fermeture' && presence.group === shifts[0]?.group,
+  );
+  return closings.some(({ from, to }) =>
+    shifts.some((shift) => minuteOf(shift.start) <= from && to <= endOf(shift)),
+  );
+}
+
+/** Closings beyond the third of a week. `days` are the shifts of each day, in order. */
+export function closingsCost(problem: Problem, days: readonly (readonly Shift[])[]): number {
+  const closings = days.filter((shifts, day) => isClosing(problem, day, shifts));
+  return closings.slice(3).length * weights.furtherClosing;
+}
+
+/** Surely of age on a day; who may be a minor is not. */
+function isAdult({ birthDate, typedAge }: Person, date: string): boolean {
+  if (birthDate !== undefined) return birthDate <= yearsBefore(date, 18);
+  return typedAge !== undefined && typedAge.on <= yearsBefore(date, Math.max(0, 18 - typedAge.age));
+}
+
+/** Days in a row with less than twelve hours between them, the day before the week and the one after it included. */
+export function restCost(problem: Problem, person: PlannerPerson, own: readonly Shift[]): number {
+  const { labour, days } = person;
+  const around = [...problem.around.shifts, ...problem.around.activities];
+  const beside = [-1, 7].map((day) => dateAfter(problem.monday, day));
+  const work: readonly (Shift | Activity)[] = [
+    ...own,
+    ...days.flatMap(({ activity }) => activity ?? []),
+    ...around.filter(({ personId, date }) => personId === labour.id && beside.includes(date)),
+  ];
+  let cost = 0;
+  for (let day = -1; day < 7; day += 1) {
+    const date = dateAfter(problem.monday, day);
+    const ends = work.filter((one) => one.date === date).map((one) => instantAt(date, endOf(one), 'later'));
+    const starts = work
+      .filter((one) => one.date === dateAfter(date, 1))
+      .map((one) => instantAt(one.date, minuteOf(one.start), 'earlier'));
+    const rest = Math.min(...starts) - Math.max(...ends);
+    if (isAdult(labour, date) && rest < 12 * 60) cost += weights.shortRest;
+  }
+  return cost;
 }
 
 /** One day's shifts of a person, in order. */
@@ -24,14 +71,7 @@ export function dayCost(
   if (!first) return 0;
   let cost = 0;
   if (shifts.length > 1) cost += weights.split;
-  const closing = problem.presences.find(
-    (presence) =>
-      presence.skill === 'Fermeture' &&
-      presence.day === day &&
-      presence.group === first.group &&
-      shifts.some((shift) => minuteOf(shift.start) <= presence.from && endOf(shift) >= presence.to),
-  );
-  if (closing) {
+  if (isClosing(problem, day, shifts)) {
     cost +=
       weights.burden +
       weights.burdenPerRecent * beyondPeers(problem, person, ({ recent }) => recent.closings);

@@ -7,7 +7,16 @@ import type { RoleGroup, Shift } from '@fournil/labour-rules/week';
 import type { PlannerPerson, Problem } from '../problem.ts';
 import type { CostParts, Plan } from '../solution.ts';
 import { weights } from '../weights.ts';
-import { changeCost, dayCost, endOf, extraDayCost, patternCost, rushCost } from './audit-comfort.ts';
+import {
+  changeCost,
+  closingsCost,
+  dayCost,
+  endOf,
+  extraDayCost,
+  patternCost,
+  restCost,
+  rushCost,
+} from './audit-comfort.ts';
 import { dayIn, minuteOf } from './times.ts';
 
 const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];
@@ -143,13 +152,16 @@ export function ownCost(problem: Problem, person: PlannerPerson, shifts: readonl
       : 2 * Math.ceil(((off - far) * weights.hoursOver + far * weights.hoursFarOver) / 30);
   const ofDay = (day: number) => own.filter(({ date }) => dayIn(problem.monday, date) === day);
   const worked = person.days.map(({ activity }, day) => activity !== undefined || ofDay(day).length > 0);
-  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => dayCost(problem, person, day, ofDay(day)));
+  const shiftsOfDays = [0, 1, 2, 3, 4, 5, 6].map(ofDay);
+  const days = shiftsOfDays.map((ofOne, day) => dayCost(problem, person, day, ofOne));
   return {
     off,
     hours,
     comfort:
       days.reduce((sum, cost) => sum + cost, 0) +
       rushCost(problem, own) +
+      restCost(problem, person, own) +
+      closingsCost(problem, shiftsOfDays) +
       patternCost(problem, person, worked),
     sixthDay: extraDayCost(problem, person, worked),
     change: changeCost(problem, person, own),
