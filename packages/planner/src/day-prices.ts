@@ -75,7 +75,8 @@ export class DayPrices {
     const { cost, start, pause, again, end, breakFrom, breakTo, breakSlots, extraFrom, extras } = day;
     const { group: groupOf, length: lengthOf, limit: limitOf, ending: endingOf } = day;
     const { closes } = day;
-    const out = closing === null ? -1 : 1 - closing;
+    const isParted = closing !== null;
+    const out = closing === 0 ? 1 : 0;
     const sums = this.#sums;
     const { staff } = this.#rows;
     const count = cost.length;
@@ -84,7 +85,7 @@ export class DayPrices {
     let there = 0;
     let base = 0;
     for (let index = 0; index < count; index += 1) {
-      if (closes[index] === out) continue;
+      if (isParted && closes[index] === out) continue;
       if (groupOf[index] !== group) {
         group = groupOf[index] as number;
         base = group * (slots + 1);
@@ -154,7 +155,7 @@ export class DayPrices {
         for (let kind = kinds - 1; kind >= 0; kind -= 1) {
           const cell = limit * block + kind * lengths + length;
           const value = best[cell] as number;
-          if (wishOnly[kind % classes] === 0) least = infinite;
+          if (wishOnly[kind < classes ? kind : kind - classes] === 0) least = infinite;
           if (value >= least + shortRest) best[cell] = infinite;
           else if (value < least) least = value;
         }

@@ -4,8 +4,8 @@ import type { SolveOptions } from './solution.ts';
 
 /** Inner steps of the dynamic programme per unit of work. */
 const stepsPerUnit = 1000;
-/** About nine seconds for fifteen people on a quiet machine of two cores. */
-export const defaultBudget = 850_000;
+/** About nine seconds for fifteen people on a quiet machine. */
+export const defaultBudget = 750_000;
 const defaultGuard = 60_000;
 
 export class Run {

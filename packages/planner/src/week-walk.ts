@@ -156,15 +156,21 @@ export class WeekWalk {
     const low = source.low[row] as number;
     const high = source.high[row] as number;
     const base = row * width;
+    const wishes = wished !== limit;
+    const keeping = wished * kinds * lengths;
+    const allowed = limit * kinds * lengths;
     for (let kind = 0; kind < kinds; kind += 1) {
       const again = kind >= classes ? 1 : 0;
       if (split + again >= splits) continue;
       const target = ((kind - again * classes) * 2 + had) * splits + split + again;
       for (let length = 0; length < lengths; length += 1) {
+        const at = kind * lengths + length;
+        let cost = best[keeping + at] as number;
         // An option that keeps the wish, or one that the law allows and that costs for it.
-        const short = (best[(limit * kinds + kind) * lengths + length] as number) + shortRest;
-        const kept = best[(wished * kinds + kind) * lengths + length] as number;
-        const cost = short < kept ? short : kept;
+        if (wishes) {
+          const short = (best[allowed + at] as number) + shortRest;
+          if (short < cost) cost = short;
+        }
         if (cost === infinite) continue;
         const shift = fixed ? 0 : (units[length] as number);
         const last = Math.min(high, width - 1 - shift);
