@@ -2,13 +2,11 @@
  * The grain of a pool's costs: two plans of it differ by a multiple of this. Most costs are whole points of two units,
  * so that a bound may be rounded up to the next cost a plan can have.
  */
-import type { Member } from './member.ts';
+import { gcd, type Member } from './member.ts';
 import type { Model, Pool } from './model.ts';
 import { weights } from './weights.ts';
 
 const tiny = 1e-4;
-
-const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
 
 /** What weeks of a member may differ by. */
 function* partsOf({ days, patterns, hours }: Member): Generator<number> {

@@ -80,7 +80,8 @@ export async function* guidance(
       if (!isProven) {
         const bound = await bounds.generate(mark);
         isProven = !run.isOver(mark);
-        yield told(bound, isProven ? run.spent() : mark, isProven ? mark : until, bounds.mixture());
+        const [at, next] = isProven ? [run.spent(), mark] : [mark, until];
+        yield told(bound, at, next, at < next ? bounds.mixture() : null);
         if (!isProven) continue;
         // The rest of the time goes into what the mixtures leave open.
         await follow();
