@@ -109,6 +109,8 @@ describe('backup and restore', () => {
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('égal à la sauvegarde') });
     const installation = await openInstallation({ port: 0, host: '127.0.0.1', dataDir: target }, process.env);
     const pool = new pg.Pool({ connectionString: installation.databaseUrl });
+    // The database is stopped while the ended pool may still be closing its connections.
+    pool.on('error', () => undefined);
     try {
       const vault = await openVault({ pool, dataDir: target, env: {} });
       const log = connectEventLog({ eventStoreUrl: installation.eventstoreUrl, keyring: vault.keyring });

@@ -17,6 +17,7 @@ let claims: Claims;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => undefined);
   await createVaultTables(pool);
   claims = new Claims(pool, randomBytes(32));
 });

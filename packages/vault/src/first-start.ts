@@ -48,6 +48,8 @@ export async function initialiseVault(options: {
   mustBeGiven?: boolean;
 }): Promise<FirstStart> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
+  // An ended pool still hears of a database that stops before its connections are closed.
+  pool.on('error', () => undefined);
   try {
     // Before the vault is made: the start that makes it is the one that tells of its recovery code.
     if (options.mustBeGiven) await refuseMissingPasswords(pool, options.env);
