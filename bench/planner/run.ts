@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { defaultBudget } from '@fournil/planner/run';
+import { workFor } from '@fournil/planner/run';
 import { decimal, quantile, rounded } from '../words.ts';
 import type { Order, Outcome } from './solve-worker.ts';
 
@@ -80,8 +80,8 @@ console.log(
   `Graines ${seeds.join(' ')} · ${os.availableParallelism()} cœurs (${model}) · Node ${process.versions.node} · charge ${load()}\n`,
 );
 try {
-  await solve({ size: 8, seed: 99, guardMs: Number(args.warm) * 500, workBudget: defaultBudget });
-  await solve({ size: 15, seed: 99, guardMs: Number(args.warm) * 500, workBudget: defaultBudget });
+  await solve({ size: 8, seed: 99, guardMs: Number(args.warm) * 500, workBudget: workFor(8) });
+  await solve({ size: 15, seed: 99, guardMs: Number(args.warm) * 500, workBudget: workFor(15) });
   row(
     'personnes',
     '1er plan',
@@ -103,7 +103,7 @@ try {
         size,
         seed,
         guardMs: Number(args.seconds) * 1000,
-        workBudget: defaultBudget,
+        workBudget: workFor(size),
       });
       done = true;
       samples.push(...(await measuring));

@@ -14,7 +14,7 @@ const enough = 1e-6;
 const columnsARound = 3;
 const slack = 25;
 /** The climb after a programme: as a share of the work that this took, and its steps at most. */
-const climbed = 0.4;
+const climbed = 0.2;
 const stepsAtMost = 20;
 const stride = 1.2;
 

@@ -23,26 +23,33 @@ export function valueAt({ cost, rows }: Column, prices: Float64Array): number {
   return sum;
 }
 
-/** Rows that an option covers with its break at a half hour. */
+/** Rows of the week being read, each at most once. */
+let scratch = new Int32Array(0);
+
+/** Writes the rows that an option covers with its break at a half hour; says where they end. */
 function rowsOfOption(
   member: Member,
   rows: Rows,
   day: number,
   option: DayOption,
   pause: number,
-  into: number[],
-): void {
-  const length = Math.ceil(option.breakMinutes / 30);
+  into: number,
+): number {
+  const { cover, qualified } = rows;
+  const resumed = pause < 0 ? -1 : pause + Math.ceil(option.breakMinutes / 30);
+  let at = into;
   for (let slot = option.start; slot < option.end; slot += 1) {
     if (slot >= option.pause && slot < option.again) continue;
-    if (pause >= 0 && slot >= pause && slot < pause + length) continue;
+    if (slot >= pause && slot < resumed) continue;
     const cell = cellOf(day, option.group, slot);
-    const cover = rows.cover[cell] ?? -1;
-    if (cover >= 0) into.push(cover);
-    const skilled = rows.qualified[cell] ?? -1;
-    if (member.qualified && skilled >= 0) into.push(skilled);
+    const covered = cover[cell] as number;
+    if (covered >= 0) scratch[at++] = covered;
+    const skilled = qualified[cell] as number;
+    if (member.qualified && skilled >= 0) scratch[at++] = skilled;
   }
-  into.push(rows.staff[day * groups.length + option.group] as number, ...option.rows);
+  scratch[at++] = rows.staff[day * groups.length + option.group] as number;
+  for (const row of option.rows) scratch[at++] = row;
+  return at;
 }
 
 /** Closings among the free days of a week. */
@@ -75,7 +82,8 @@ export function columnOf(
   pause: Int16Array,
   mask: number,
 ): Column {
-  const covered: number[] = [];
+  if (scratch.length < rows.count) scratch = new Int32Array(rows.count);
+  let covered = 0;
   let minutes = 0;
   let cost = member.patterns[mask] as number;
   for (const day of member.days) {
@@ -88,12 +96,12 @@ export function columnOf(
     minutes += taken.minutes;
     const at = pause[day.day] as number;
     if (at >= 0) cost += day.rush[taken.group * slots + at] as number;
-    rowsOfOption(member, rows, day.day, taken, at, covered);
+    covered = rowsOfOption(member, rows, day.day, taken, at, covered);
   }
   cost += member.hours[minutes / member.unit] as number;
   cost += shortRests(member, option, mask) * weights.shortRest;
   cost += Math.max(0, closingsOf(member, option) - member.spareClosings) * weights.furtherClosing;
-  return { person: member.person, cost, rows: Int32Array.from(covered), option, pause };
+  return { person: member.person, cost, rows: scratch.slice(0, covered), option, pause };
 }
 
 /** The week with nothing but what is fixed: always there, whatever the law says of it. */

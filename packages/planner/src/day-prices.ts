@@ -2,17 +2,14 @@
  * A day's cheapest options against prices of rows: by the first start allowed, the class of the end and the length
  * of work. What the programme walks through day by day.
  */
-import { groups } from './evaluate.ts';
+import { DayMoves } from './day-moves.ts';
+import { breakSlotsOf, type OptionRun, sumsOf, width } from './day-table.ts';
 import type { Member, MemberDay } from './member.ts';
+import type { DayOption } from './options.ts';
 import { type Rows, slots } from './rows.ts';
-import { weights } from './weights.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
-const { shortRest } = weights;
 const levels = 6;
-const levelOf = Uint8Array.from({ length: slots + 1 }, (_, count) =>
-  Math.floor(Math.log2(Math.max(1, count))),
-);
 
 export class DayPrices {
   /** Cost of a day at (limit × kinds + kind) × lengths + length. A kind is a class, plus `classes` for a coupure. */
@@ -24,13 +21,17 @@ export class DayPrices {
   classes = 1;
   kinds = 1;
   lengths = 1;
+  /** By limit and wished limit; those of other prices are not to be read. */
+  readonly #moves: DayMoves[] = [];
+  readonly #isListed: boolean[] = [];
+  #limits = 0;
   readonly #rows: Rows;
   /** Prices of half hours summed from midnight, per group. */
   readonly #sums = new Float64Array(3 * (slots + 1));
   /** Most that a break saves when it begins in a stretch of 2^level half hours. */
   readonly #saved = new Float64Array(levels * slots);
-  /** What `#saved` stands for: group and length of the break. */
-  #savedOf = -1;
+  /** Prices of the day's bundles. */
+  #bundles = new Float64Array(0);
 
   constructor(rows: Rows) {
     this.#rows = rows;
@@ -51,6 +52,8 @@ export class DayPrices {
     }
     if (this.least.length < this.lengths) this.least = new Float64Array(this.lengths);
     const { best, from, least } = this;
+    this.#limits = limits.length;
+    this.#isListed.length = 0;
     best.fill(infinite, 0, size);
     least.fill(infinite);
     if (day.kind === 'closed') return size;
@@ -62,62 +65,119 @@ export class DayPrices {
       least[0] = 0;
       return size;
     }
-    this.#savedOf = -1;
-    this.#options(member, day, prices, block, closing);
-    this.#narrow(limits.length, block);
-    this.#spare(day.wishOnly, limits.length, block);
+    this.#options(member, day, prices, closing);
+    this.#later(limits.length, block);
     return options.length * 4 + size * 2;
   }
 
-  #options(member: Member, day: MemberDay, prices: Float64Array, block: number, closing: 0 | 1 | null): void {
-    // The innermost loop of the planner: every array is read from a local.
-    const { best, from, lengths, least } = this;
-    const { cost, start, pause, again, end, breakFrom, breakTo, breakSlots, extraFrom, extras } = day;
-    const { group: groupOf, length: lengthOf, limit: limitOf, ending: endingOf } = day;
-    const { closes } = day;
-    const isParted = closing !== null;
-    const out = closing === 0 ? 1 : 0;
-    const sums = this.#sums;
-    const { staff } = this.#rows;
-    const count = cost.length;
+  /** What may be worked after an end that allows starts from one limit on and wishes for another. */
+  moves(limit: number, wished: number): DayMoves {
+    const at = limit * this.#limits + wished;
+    this.#moves[at] ??= new DayMoves();
+    const moves = this.#moves[at] as DayMoves;
+    if (!this.#isListed[at]) {
+      moves.read(this, limit, wished);
+      this.#isListed[at] = true;
+    }
+    return moves;
+  }
+
+  #options(member: Member, day: MemberDay, prices: Float64Array, closing: 0 | 1 | null): void {
+    const { runs, bundles } = day.table;
+    if (this.#bundles.length < bundles.length) this.#bundles = new Float64Array(bundles.length);
+    const worth = this.#bundles;
+    for (let bundle = 0; bundle < bundles.length; bundle += 1) {
+      const rows = bundles[bundle] as Int32Array;
+      let sum = 0;
+      for (let at = 0; at < rows.length; at += 1) sum += prices[rows[at] as number] as number;
+      worth[bundle] = sum;
+    }
     let group = -1;
-    /** Price of one more who works for the group. */
-    let there = 0;
-    let base = 0;
-    for (let index = 0; index < count; index += 1) {
-      if (isParted && closes[index] === out) continue;
-      if (groupOf[index] !== group) {
-        group = groupOf[index] as number;
-        base = group * (slots + 1);
+    for (const run of runs) {
+      if (run.group !== group) {
+        group = run.group;
         this.#sum(member, day.day, group, prices);
-        there = prices[staff[day.day * groups.length + group] as number] as number;
       }
-      let value =
-        (cost[index] as number) +
-        there +
-        (sums[base + (pause[index] as number)] as number) -
-        (sums[base + (start[index] as number)] as number) +
-        (sums[base + (end[index] as number)] as number) -
-        (sums[base + (again[index] as number)] as number);
-      const first = breakFrom[index] as number;
-      const last = breakTo[index] as number;
-      if (first <= last) value -= this.#most(day, group, breakSlots[index] as number, first, last);
-      const until = extraFrom[index + 1] as number;
-      for (let at = extraFrom[index] as number; at < until; at += 1)
-        value += prices[extras[at] as number] as number;
-      const length = lengthOf[index] as number;
-      const cell = (limitOf[index] as number) * block + (endingOf[index] as number) * lengths + length;
-      if (value < (best[cell] as number)) {
-        best[cell] = value;
-        from[cell] = index;
-        if (value < (least[length] as number)) least[length] = value;
-      }
+      if (run.isSplit) this.#split(day, run, closing);
+      else if (run.breakSlots > 0) this.#paused(day, run, closing);
+      else this.#plain(day, run, closing);
     }
   }
 
-  /** A later start is allowed wherever an earlier limit is; a later end that is no cheaper is never better. */
-  #narrow(limits: number, block: number): void {
-    const { best, from, classes, kinds, lengths } = this;
+  // The innermost loops of the planner, once per way to read an option: every array is read from a local.
+
+  #plain({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
+    const { best, from } = this;
+    const { reads } = table;
+    const sums = this.#sums;
+    const worth = this.#bundles;
+    const out = closing === null ? 2 : 1 - closing;
+    for (let index = first, at = first * width; index < end; index += 1, at += width) {
+      if (closes[index] === out) continue;
+      const value =
+        (cost[index] as number) +
+        (worth[reads[at + 1] as number] as number) +
+        (sums[reads[at + 3] as number] as number) -
+        (sums[reads[at + 2] as number] as number);
+      const cell = reads[at] as number;
+      if (value >= (best[cell] as number)) continue;
+      best[cell] = value;
+      from[cell] = index;
+    }
+  }
+
+  #paused(day: MemberDay, run: OptionRun, closing: 0 | 1 | null): void {
+    this.#save(day, run);
+    const { first, end } = run;
+    const { cost, table, closes } = day;
+    const { best, from } = this;
+    const { reads } = table;
+    const sums = this.#sums;
+    const saved = this.#saved;
+    const worth = this.#bundles;
+    const out = closing === null ? 2 : 1 - closing;
+    for (let index = first, at = first * width; index < end; index += 1, at += width) {
+      if (closes[index] === out) continue;
+      const one = saved[reads[at + 4] as number] as number;
+      const other = saved[reads[at + 5] as number] as number;
+      const value =
+        (cost[index] as number) +
+        (worth[reads[at + 1] as number] as number) +
+        (sums[reads[at + 3] as number] as number) -
+        (sums[reads[at + 2] as number] as number) -
+        (one > other ? one : other);
+      const cell = reads[at] as number;
+      if (value >= (best[cell] as number)) continue;
+      best[cell] = value;
+      from[cell] = index;
+    }
+  }
+
+  #split({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
+    const { best, from } = this;
+    const { reads } = table;
+    const sums = this.#sums;
+    const worth = this.#bundles;
+    const out = closing === null ? 2 : 1 - closing;
+    for (let index = first, at = first * width; index < end; index += 1, at += width) {
+      if (closes[index] === out) continue;
+      const value =
+        (cost[index] as number) +
+        (worth[reads[at + 1] as number] as number) +
+        (sums[reads[at + 4] as number] as number) -
+        (sums[reads[at + 2] as number] as number) +
+        (sums[reads[at + 3] as number] as number) -
+        (sums[reads[at + 5] as number] as number);
+      const cell = reads[at] as number;
+      if (value >= (best[cell] as number)) continue;
+      best[cell] = value;
+      from[cell] = index;
+    }
+  }
+
+  /** A later start is allowed wherever an earlier limit is. */
+  #later(limits: number, block: number): void {
+    const { best, from, least, kinds, lengths } = this;
     for (let cell = (limits - 1) * block - 1; cell >= 0; cell -= 1) {
       const later = best[cell + block] as number;
       if (later < (best[cell] as number)) {
@@ -125,40 +185,11 @@ export class DayPrices {
         from[cell] = from[cell + block] as number;
       }
     }
-    for (let limit = 0; limit < limits; limit += 1) {
+    // The first limit allows every start.
+    for (let kind = 0; kind < kinds; kind += 1) {
       for (let length = 0; length < lengths; length += 1) {
-        let once = infinite;
-        let twice = infinite;
-        for (let ending = 0; ending < classes; ending += 1) {
-          const cell = limit * block + ending * lengths + length;
-          const value = best[cell] as number;
-          if (value < once) once = value;
-          else best[cell] = infinite;
-          if (kinds === classes) continue;
-          if (once < twice) twice = once;
-          const other = cell + classes * lengths;
-          const parted = best[other] as number;
-          if (parted < twice) twice = parted;
-          else best[other] = infinite;
-        }
-      }
-    }
-  }
-
-  /** An earlier end that leaves more of what is wished, and no more by law, is not worth more than the wish. */
-  #spare(wishOnly: Uint8Array, limits: number, block: number): void {
-    if (!wishOnly.includes(1)) return;
-    const { best, classes, kinds, lengths } = this;
-    for (let limit = 0; limit < limits; limit += 1) {
-      for (let length = 0; length < lengths; length += 1) {
-        let least = infinite;
-        for (let kind = kinds - 1; kind >= 0; kind -= 1) {
-          const cell = limit * block + kind * lengths + length;
-          const value = best[cell] as number;
-          if (wishOnly[kind < classes ? kind : kind - classes] === 0) least = infinite;
-          if (value >= least + shortRest) best[cell] = infinite;
-          else if (value < least) least = value;
-        }
+        const value = best[kind * lengths + length] as number;
+        if (value < (least[length] as number)) least[length] = value;
       }
     }
   }
@@ -167,7 +198,7 @@ export class DayPrices {
   #sum(member: Member, day: number, group: number, prices: Float64Array): void {
     const { cover, qualified } = this.#rows;
     const cells = (day * 3 + group) * slots;
-    const base = group * (slots + 1);
+    const base = sumsOf(group);
     let sum = 0;
     this.#sums[base] = 0;
     for (let slot = 0; slot < slots; slot += 1) {
@@ -181,7 +212,7 @@ export class DayPrices {
 
   /** What a break saves that begins at a half hour. */
   #saving(day: MemberDay, group: number, length: number, slot: number): number {
-    const base = group * (slots + 1);
+    const base = sumsOf(group);
     const end = Math.min(slots, slot + length);
     return (
       (this.#sums[base + end] as number) -
@@ -190,35 +221,30 @@ export class DayPrices {
     );
   }
 
-  /** The most a break of that length saves that begins in first..last. */
-  #most(day: MemberDay, group: number, length: number, first: number, last: number): number {
+  /** Most that a break saves which begins in any stretch of half hours that the run's options ask for. */
+  #save(day: MemberDay, { group, breakSlots, breakFrom, breakTo, levels }: OptionRun): void {
     const saved = this.#saved;
-    if (this.#savedOf !== group * 64 + length) {
-      this.#savedOf = group * 64 + length;
-      for (let slot = 0; slot < slots; slot += 1) saved[slot] = this.#saving(day, group, length, slot);
-      for (let level = 1; level < levels; level += 1) {
-        const half = 1 << (level - 1);
-        for (let slot = 0; slot + 2 * half <= slots; slot += 1) {
-          const one = saved[(level - 1) * slots + slot] as number;
-          const other = saved[(level - 1) * slots + slot + half] as number;
-          saved[level * slots + slot] = one > other ? one : other;
-        }
+    for (let slot = breakFrom; slot <= breakTo; slot += 1)
+      saved[slot] = this.#saving(day, group, breakSlots, slot);
+    for (let level = 1; level < levels; level += 1) {
+      const half = 1 << (level - 1);
+      const base = level * slots;
+      for (let slot = breakFrom; slot + 2 * half <= breakTo + 1; slot += 1) {
+        const one = saved[base - slots + slot] as number;
+        const other = saved[base - slots + slot + half] as number;
+        saved[base + slot] = one > other ? one : other;
       }
     }
-    const level = levelOf[last - first + 1] as number;
-    const one = saved[level * slots + first] as number;
-    const other = saved[level * slots + last + 1 - (1 << level)] as number;
-    return one > other ? one : other;
   }
 
   /** Where the break of an option saves most, -1 where it has none. */
   breakOf(day: MemberDay, index: number): number {
-    const group = day.group[index] as number;
-    const length = day.breakSlots[index] as number;
+    const option = day.options[index] as DayOption;
+    const length = breakSlotsOf(option);
     let most = -infinite;
     let found = -1;
-    for (let slot = day.breakFrom[index] as number; slot <= (day.breakTo[index] as number); slot += 1) {
-      const saved = this.#saving(day, group, length, slot);
+    for (let slot = option.breakFrom; slot <= option.breakTo; slot += 1) {
+      const saved = this.#saving(day, option.group, length, slot);
       if (saved > most) {
         most = saved;
         found = slot;

@@ -37,6 +37,8 @@ const ascent = 0.12;
 const marks = [0.1, 0.18, 0.3, 0.5, 0.75, 0.98] as const;
 /** Share that a plan to hold the branches against is searched for. */
 const searched = 0.05;
+/** A bound that is known no sooner leaves too little time for branches to tell: a second search has more from it. */
+const late = 0.25;
 /** Share that is left for the last touch. */
 export const end = 0.98;
 
@@ -54,14 +56,14 @@ export async function* guidance(
   const pricer = new Pricer(model.rows);
   const state = new PlanState(model, columns);
   const bounds = new Bounds({ model, run, pricer }, await highs());
-  /** A plan along the mixture, searched for shortly: what the branches must come up to. */
-  const follow = async (): Promise<void> => {
+  const dice = new Dice(2);
+  /** A plan along the mixture, begun with before the first search, and then searched for up to a share. */
+  const follow = async (until: number, last: number, isFirst: boolean): Promise<void> => {
     const expectation = new Expectation(model, bounds.mixture());
-    const context = { model, run, pricer, dice: new Dice(2), worth: bounds.worth, expectation };
-    await rebuild(context, state, { times: 2, share: end });
-    const until = Math.min(end, run.spent() + searched);
+    const context = { model, run, pricer, dice, worth: bounds.worth, expectation };
+    if (isFirst) await rebuild(context, state, { times: 2, share: last });
     const misfits = new Misfits(model, pricer, bounds.worth);
-    await search(context, state, { misfits, until, end: until, floor: Number.NEGATIVE_INFINITY });
+    await search(context, state, { misfits, until, end: last, floor: Number.NEGATIVE_INFINITY });
   };
   const told = (bound: number, at: number, until: number, mixture: Guidance['mixture']): Guidance => ({
     bound,
@@ -74,19 +76,27 @@ export async function* guidance(
   try {
     const first = await bounds.ascend(state, ascent);
     yield told(first, run.spent(), marks[0], bounds.mixture());
+    let bound = first;
     let isProven = false;
+    let isLate = false;
     for (const [index, mark] of marks.entries()) {
       const until = marks[index + 1] ?? end;
+      const isFirst = !isProven;
       if (!isProven) {
-        const bound = await bounds.generate(mark);
+        bound = await bounds.generate(mark);
         isProven = !run.isOver(mark);
         const [at, next] = isProven ? [run.spent(), mark] : [mark, until];
         yield told(bound, at, next, at < next ? bounds.mixture() : null);
         if (!isProven) continue;
-        // The rest of the time goes into what the mixtures leave open.
-        await follow();
+        isLate = run.spent() > late;
       }
-      const bound = await bounds.branch(state, mark);
+      // The rest of the time goes into what the mixtures leave open.
+      if (isLate) await follow(mark, end, isFirst);
+      else {
+        const shortly = Math.min(end, run.spent() + searched);
+        if (isFirst) await follow(shortly, shortly, true);
+        bound = await bounds.branch(state, mark);
+      }
       yield told(bound, Math.min(run.spent(), mark), until, null);
       if (bound >= state.cost + model.constant) return;
     }

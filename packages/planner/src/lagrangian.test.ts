@@ -16,7 +16,7 @@ async function pricingOf(model: Model): Promise<Pricing> {
   const [pool] = model.pools;
   if (!pool) throw new Error('A week without pools');
   const master = new Master(await highs(), model, pool, linkPrice);
-  return { model, linkPrice, master, pricer: new Pricer(model.rows), run: new Run({}) };
+  return { model, linkPrice, master, pricer: new Pricer(model.rows), run: new Run({ workBudget: 100_000 }) };
 }
 
 it('at any prices the bound lies below what a plan of the pool costs', async () => {

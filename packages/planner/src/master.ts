@@ -21,8 +21,8 @@ export function highs(): Promise<Highs> {
 const simplexDual = 1;
 const simplexPrimal = 4;
 /** Steps of the dynamic programme that an iteration of the simplex weighs as: at least, and per row and week. */
-const stepsPerIteration = 2850;
-const stepsPerPlace = 10;
+const stepsPerIteration = 3300;
+const stepsPerPlace = 12;
 /** What a call weighs beside them, per row and week. */
 const stepsPerCall = 250;
 
@@ -102,7 +102,13 @@ export class Master {
         values: Float64Array.from([...row.map(() => -1), ...counted.map((_, at) => (at % 2 === 0 ? 1 : -1))]),
       },
     });
-    lp.options.set({ output_flag: false, presolve: 'off', simplex_strategy: simplexDual });
+    // Ones and minus ones have nothing to scale.
+    lp.options.set({
+      output_flag: false,
+      presolve: 'off',
+      simplex_scale_strategy: 0,
+      simplex_strategy: simplexDual,
+    });
     return lp;
   }
 

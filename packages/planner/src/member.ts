@@ -1,6 +1,7 @@
 /** One person made ready for pricing: legal days as typed arrays, rest limits as classes, legal patterns of days. */
 import { instantOf } from './calendar.ts';
 import type { Comfort } from './comfort.ts';
+import { type DayTable, inRuns, tableOf } from './day-table.ts';
 import { groups, type Placed, workOf } from './evaluate.ts';
 import { type Law, lawOf } from './law.ts';
 import { type DayOption, dayOptions } from './options.ts';
@@ -14,23 +15,11 @@ export interface MemberDay {
   readonly day: number;
   readonly kind: 'closed' | 'free' | 'fixed';
   readonly options: readonly DayOption[];
-  readonly group: Uint8Array;
-  readonly start: Uint8Array;
-  readonly pause: Uint8Array;
-  readonly again: Uint8Array;
-  readonly end: Uint8Array;
-  readonly breakFrom: Uint8Array;
-  readonly breakTo: Uint8Array;
-  /** Half hours the break takes from coverage. */
-  readonly breakSlots: Uint8Array;
+  readonly table: DayTable;
   /** Cost of a break that begins at a half hour, at group × 48 + slot. */
   readonly rush: Float64Array;
-  /** Index of the working time among `lengths`. */
-  readonly length: Uint8Array;
+  /** Cost of each option, in the order of `options`. */
   readonly cost: Float64Array;
-  /** Rows of skills and management: those of an option from `extraFrom` of it to that of the next. */
-  readonly extraFrom: Int32Array;
-  readonly extras: Int32Array;
   /** Whether an option is a closing. */
   readonly closes: Uint8Array;
   /** Class of the end: what it leaves for the next days; plus `classes` for a coupure. */
@@ -45,8 +34,6 @@ export interface MemberDay {
   readonly skipLimit: Int8Array;
   /** Per class the limit of the rest that is wished for: the next day's place there, never before `nextLimit`. */
   readonly wishedLimit: Int8Array;
-  /** Per class whether the next one leaves the same by law, and only less of what is wished. */
-  readonly wishOnly: Uint8Array;
   /** Per class of Saturday: whether a free Sunday after it is the weekly rest. */
   readonly restsAfter: Uint8Array;
   /** Cost of a day without work (a change of what was published). */
@@ -106,8 +93,10 @@ interface Leave {
 /** A day before the limits of the days around it are known; `leaves` are the first starts each class leaves. */
 type Draft = Omit<
   MemberDay,
-  'limits' | 'limit' | 'nextLimit' | 'wishedLimit' | 'skipLimit' | 'wishOnly' | 'restsAfter'
+  'limits' | 'limit' | 'nextLimit' | 'wishedLimit' | 'skipLimit' | 'restsAfter' | 'table'
 > & {
+  /** First half hour of each option, or of the fixed work. */
+  readonly start: Uint8Array;
   readonly leaves: readonly Leave[];
 };
 
@@ -125,21 +114,34 @@ const limitsOn = (drafts: readonly Draft[], day: number, tuesdayStart: number): 
 };
 
 /** The day with the limits of those before it and its own for those after. */
-function limited(drafts: readonly Draft[], draft: Draft, day: number, tuesdayStart: number): MemberDay {
-  const { leaves, ...rest } = draft;
+function limited(
+  rows: Rows,
+  drafts: readonly Draft[],
+  draft: Draft,
+  day: number,
+  tuesdayStart: number,
+  cells: {
+    readonly kinds: number;
+    readonly lengthOf: (option: DayOption) => number;
+    readonly lengths: number;
+  },
+): MemberDay {
+  const { leaves, start, ...rest } = draft;
   const limits = limitsOn(drafts, day, tuesdayStart);
   const next = limitsOn(drafts, day + 1, tuesdayStart);
   const skip = limitsOn(drafts, day + 2, tuesdayStart);
+  const limit = start.map((one) => limits.findLastIndex((first) => first <= one));
   return {
     ...rest,
     limits,
-    limit: draft.start.map((start) => limits.findLastIndex((limit) => limit <= start)),
+    limit,
+    table: tableOf(rows, day, draft.options, (index) => {
+      const kind = (limit[index] as number) * cells.kinds * draft.classes + (draft.ending[index] as number);
+      return kind * cells.lengths + cells.lengthOf(draft.options[index] as DayOption);
+    }),
     nextLimit: Int8Array.from(leaves, (leave) => placeIn(next, leave.next)),
     wishedLimit: Int8Array.from(leaves, (leave) => placeIn(next, leave.wished)),
     skipLimit: Int8Array.from(leaves, (leave) => placeIn(skip, leave.skip)),
-    wishOnly: Uint8Array.from(leaves, ({ next: first, skip: second }, index) =>
-      Number(leaves[index + 1]?.next === first && leaves[index + 1]?.skip === second),
-    ),
     restsAfter: Uint8Array.from(leaves, (leave) => Number(leave.skip === 0)),
   };
 }
@@ -185,7 +187,7 @@ export function memberOf(
     const limits = limitsOf(problem, law, day);
     const spans = fixedSpans[day] ?? [];
     const busy = spans.length > 0;
-    const list = found ?? [];
+    const list = inRuns(found ?? []);
     const ends = busy
       ? [Math.ceil(Math.max(...spans.map(({ end }) => end)) / 30)]
       : [...new Set(list.map(({ end }) => end))].toSorted((one, other) => one - other);
@@ -214,19 +216,10 @@ export function memberOf(
       day,
       kind: busy ? 'fixed' : list.length > 0 ? 'free' : 'closed',
       options: list,
-      group: column((option) => option.group),
       start: busy ? Uint8Array.from(start) : column((option) => option.start),
-      pause: column((option) => option.pause),
-      again: column((option) => option.again),
-      end: column((option) => option.end),
-      breakFrom: column((option) => option.breakFrom),
-      breakTo: column((option) => option.breakTo),
-      breakSlots: column((option) => Math.ceil(option.breakMinutes / 30)),
       rush: rushOf(comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
       closes: column((option) => Number(option.closes)),
-      length: column((option) => lengths.indexOf(option.minutes / unit)),
       cost: Float64Array.from(list, (option) => option.cost),
-      ...extrasOf(list),
       ending: column(
         (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
       ),
@@ -244,7 +237,13 @@ export function memberOf(
   ) {
     tuesdayStart += 1;
   }
-  const days = drafts.map((draft, day) => limited(drafts, draft, day, tuesdayStart));
+  const days = drafts.map((draft, day) =>
+    limited(rows, drafts, draft, day, tuesdayStart, {
+      kinds: maxSplits > 0 ? 2 : 1,
+      lengths: lengths.length,
+      lengthOf: ({ minutes }) => lengths.indexOf(minutes / unit),
+    }),
+  );
   return {
     person,
     law,
@@ -271,15 +270,6 @@ function fixedClosings(comfort: Comfort, fixed: readonly Placed[]): number {
       .toSorted((one, other) => one.start - other.start);
     return parts[0] !== undefined && comfort.closes(day, { group: parts[0].group, parts });
   }).length;
-}
-
-function extrasOf(options: readonly DayOption[]): Pick<MemberDay, 'extraFrom' | 'extras'> {
-  const extraFrom = [0];
-  for (const { rows } of options) extraFrom.push((extraFrom.at(-1) ?? 0) + rows.length);
-  return {
-    extraFrom: Int32Array.from(extraFrom),
-    extras: Int32Array.from(options.flatMap(({ rows }) => rows)),
-  };
 }
 
 function rushOf(comfort: Comfort, minutes: number): Float64Array {

@@ -6,6 +6,9 @@
  * Closings beyond those that are free of cost belong to no day. Weeks are priced without that cost first, which is a
  * bound of all; only if the cheapest has too many, they are walked again with closings as a branch of their own, cut
  * by what that week costs in truth.
+ *
+ * States are few only below a limit that is near. So weeks are looked for a little above the bound first, then
+ * farther; and of two ways to go on from some days, the one that looks cheaper is walked first.
  */
 import { type Column, closingsOf } from './columns.ts';
 import { Completion } from './completion.ts';
@@ -19,6 +22,10 @@ import { weights } from './weights.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
 const enough = 1e-7;
+/** How far above the bound of all weeks the cheapest is looked for first, and how many times as far each time after. */
+const firstReach = 12;
+const further = 4;
+const farthest = 2000;
 /** How many days a mask has. */
 const daysIn = Uint8Array.from({ length: 128 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
 
@@ -34,7 +41,12 @@ export class Pricer {
   readonly #partedFrom = new Uint8Array(8);
   readonly #walk: WeekWalk;
   readonly #completion = new Completion();
-  readonly #states = Array.from({ length: 9 }, () => new WeekStates());
+  /** Before each day: after a day worked, by its way, and after a free one. */
+  readonly #states = Array.from({ length: 8 }, () => Array.from({ length: 3 }, () => new WeekStates()));
+  /** After each day, in the same order: where these stand, what they cost apart, and come to at least. */
+  readonly #nexts: Standing[][] = Array.from({ length: 7 }, () => []);
+  readonly #offs = new Float64Array(21);
+  readonly #leasts = new Float64Array(21);
   readonly #kept = Array.from({ length: 8 }, () => new WeekStates());
   /** Least value per pattern of worked days, as far as looked for. */
   readonly #ofPattern = new Float64Array(128);
@@ -74,20 +86,31 @@ export class Pricer {
     this.#steps += this.#completion.read(member, this.#layers);
     const least = this.#priced(atMost, slack);
     if (member.closings <= member.spareClosings || least === infinite) return least;
-    const further =
-      closingsOf(member, this.#traced(this.#ofPattern.indexOf(least)).option) - member.spareClosings;
-    if (further <= 0) return least;
+    const spare = member.spareClosings;
+    const beyond = closingsOf(member, this.#traced(this.#ofPattern.indexOf(least)).option) - spare;
+    if (beyond <= 0) return least;
     this.#part(prices);
-    return this.#priced(Math.min(atMost, least + further * weights.furtherClosing), slack);
+    return this.#priced(Math.min(atMost, least + beyond * weights.furtherClosing), slack);
+  }
+
+  /** The least value, looked for near the bound first unless dearer weeks are wanted as well. */
+  #priced(atMost: number, slack: number): number {
+    const bound = this.#completion.least[0] as number;
+    for (let reach = firstReach; slack === 0 && reach < farthest; reach *= further) {
+      if (bound + reach >= atMost) break;
+      const least = this.#walked(bound + reach, slack);
+      if (least < infinite) return least;
+    }
+    return this.#walked(atMost, slack);
   }
 
   /** Walks all weeks by the ways of their days; says the least value met. */
-  #priced(atMost: number, slack: number): number {
+  #walked(atMost: number, slack: number): number {
     this.#found.clear();
     this.#ofPattern.fill(infinite);
     this.#limit = atMost + slack + enough;
     this.#slack = slack + enough;
-    this.#from(0, 0, 0, this.#walk.begin(this.#states[0] as WeekStates), 0);
+    this.#from(0, 0, 0, this.#walk.begin(this.#states[0]?.[0] as WeekStates), 0);
     let least = infinite;
     for (const value of this.#ofPattern) if (value < least) least = value;
     return least;
@@ -114,43 +137,79 @@ export class Pricer {
     return most <= this.#member.spareClosings ? (this.#whole[day] as readonly DayPrices[]) : ways;
   }
 
+  /** What a way of a day costs on top after these closings. */
+  #onTop(way: number, closings: number): number {
+    return way === 1 && (daysIn[closings] as number) >= this.#member.spareClosings
+      ? weights.furtherClosing
+      : 0;
+  }
+
   /** Walks all patterns that begin with these days. `off` is the cost of the free ones and of further closings. */
   #from(day: number, mask: number, closings: number, at: Standing, off: number): void {
-    const { prefixes, days, spareClosings } = this.#member;
-    const walk = this.#walk;
     if (day === 7) {
-      const value = walk.cheapestEnd(at).cost + (this.#member.patterns[mask] as number) + off;
-      if (value > this.#limit) return;
-      if (value < (this.#ofPattern[mask] as number)) {
-        this.#ofPattern[mask] = value;
-        this.#closingsOf[mask] = closings;
-      }
-      if (value + this.#slack < this.#limit) this.#limit = value + this.#slack;
+      this.#ended(mask, closings, at, off);
       return;
     }
+    this.#goOn(day, mask, closings, at, off);
+    const nexts = this.#nexts[day] as Standing[];
+    const leasts = this.#leasts;
     const bit = 1 << day;
+    const base = day * 3;
+    // What looks cheapest first: what it is found to cost cuts the others.
+    for (;;) {
+      let way = (leasts[base + 2] as number) < (leasts[base] as number) ? 2 : 0;
+      if ((leasts[base + 1] as number) < (leasts[base + way] as number)) way = 1;
+      const least = leasts[base + way] as number;
+      if (least === infinite || least > this.#limit) return;
+      leasts[base + way] = infinite;
+      const worked = way === 2 ? mask : mask | bit;
+      const closed = way === 1 ? closings | bit : closings;
+      this.#from(day + 1, worked, closed, nexts[way] as Standing, this.#offs[base + way] as number);
+    }
+  }
+
+  #ended(mask: number, closings: number, at: Standing, off: number): void {
+    const value = this.#walk.cheapestEnd(at).cost + (this.#member.patterns[mask] as number) + off;
+    if (value > this.#limit) return;
+    if (value < (this.#ofPattern[mask] as number)) {
+      this.#ofPattern[mask] = value;
+      this.#closingsOf[mask] = closings;
+    }
+    if (value + this.#slack < this.#limit) this.#limit = value + this.#slack;
+  }
+
+  /** The day worked, by each of its ways, and free: fills its `#nexts`. */
+  #goOn(day: number, mask: number, closings: number, at: Standing, off: number): void {
+    const { prefixes, days } = this.#member;
+    const walk = this.#walk;
+    const states = this.#states[day + 1] as WeekStates[];
+    const nexts = this.#nexts[day] as Standing[];
+    const base = day * 3;
+    this.#leasts.fill(infinite, base, base + 3);
     const worked = daysIn[mask] as number;
-    if (prefixes[(day + 1) * 128 + (mask | bit)] === 1) {
+    if (prefixes[(day + 1) * 128 + (mask | (1 << day))] === 1) {
       const ways = this.#waysOf(day, closings);
       for (let way = 0; way < ways.length; way += 1) {
         walk.layers[day] = ways[way] as DayPrices;
-        const cost =
-          off + (way === 1 && (daysIn[closings] as number) >= spareClosings ? weights.furtherClosing : 0);
-        const next = walk.worked(day, at, this.#states[day + 1] as WeekStates);
-        if (this.#hopeful(next.states, day + 1, worked + 1, cost))
-          this.#from(day + 1, mask | bit, way === 1 ? closings | bit : closings, next, cost);
+        nexts[way] = walk.worked(day, at, states[way] as WeekStates);
+        this.#offs[base + way] = off + this.#onTop(way, closings);
+        this.#bound(day, way, worked + 1);
       }
     }
-    if (prefixes[(day + 1) * 128 + mask] !== 1) return;
-    const next = walk.free(at, this.#states[day + 1] as WeekStates);
-    const cost = off + (days[day]?.offCost as number);
-    if (this.#hopeful(next.states, day + 1, worked, cost)) this.#from(day + 1, mask, closings, next, cost);
+    // Last: a free day may take over the states that the others begin with.
+    if (prefixes[(day + 1) * 128 + mask] === 1) {
+      nexts[2] = walk.free(at, states[2] as WeekStates);
+      this.#offs[base + 2] = off + (days[day]?.offCost as number);
+      this.#bound(day, 2, worked);
+    }
   }
 
-  /** Drops what cannot come below the limit any more; nobody looks at these states again but what follows. */
-  #hopeful(states: WeekStates, day: number, worked: number, off: number): boolean {
-    const { least } = this.#completion;
-    return states.prune(least, (day * 8 + worked) * states.width, this.#limit - off);
+  /** Drops what cannot come below the limit any more, and notes what the others come to at least. */
+  #bound(day: number, way: number, worked: number): void {
+    const { states } = (this.#nexts[day] as Standing[])[way] as Standing;
+    const off = this.#offs[day * 3 + way] as number;
+    const from = ((day + 1) * 8 + worked) * states.width;
+    this.#leasts[day * 3 + way] = states.prune(this.#completion.least, from, this.#limit - off) + off;
   }
 
   /**
@@ -173,12 +232,23 @@ export class Pricer {
     const known = this.#found.get(mask);
     if (known) return known;
     const closings = this.#closingsOf[mask] as number;
+    const offs = new Float64Array(8);
     for (let day = 0; day < 7; day += 1) {
-      const ways = this.#waysOf(day, closings & ((1 << day) - 1));
-      const way = ways.length > 1 && (closings & (1 << day)) !== 0 ? 1 : 0;
+      const [bit, before] = [1 << day, closings & ((1 << day) - 1)];
+      const ways = this.#waysOf(day, before);
+      const way = ways.length > 1 && (closings & bit) !== 0 ? 1 : 0;
       this.#walk.layers[day] = ways[way] as DayPrices;
+      const isFree = (mask & bit) === 0;
+      const cost = isFree ? (this.#member.days[day]?.offCost as number) : this.#onTop(way, before);
+      offs[day + 1] = (offs[day] as number) + cost;
     }
-    const found = traceWeek(this.#member, this.#rows, this.#walk, this.#kept, mask);
+    const limit = (this.#ofPattern[mask] as number) + enough;
+    const { least } = this.#completion;
+    const prune = (states: WeekStates, day: number): void => {
+      const worked = daysIn[mask & ((1 << day) - 1)] as number;
+      states.prune(least, (day * 8 + worked) * states.width, limit - (offs[day] as number));
+    };
+    const found = traceWeek(this.#member, this.#rows, this.#walk, this.#kept, mask, prune);
     this.#found.set(mask, found);
     return found;
   }

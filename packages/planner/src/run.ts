@@ -4,8 +4,9 @@ import type { SolveOptions } from './solution.ts';
 
 /** Inner steps of the dynamic programme per unit of work. */
 const stepsPerUnit = 1000;
-/** About nine seconds for fifteen people on a quiet machine. */
-export const defaultBudget = 750_000;
+
+/** Units for a week of so many people: about nine seconds on a quiet machine; each takes longer where they are many. */
+export const workFor = (people: number): number => 680_000 + Math.round(2_500_000 / Math.max(6, people));
 const defaultGuard = 60_000;
 
 export class Run {
@@ -17,9 +18,9 @@ export class Run {
   #end: 'stopped' | 'clock' | null = null;
   #turned = performance.now();
 
-  constructor(options: SolveOptions) {
+  constructor(options: SolveOptions & { readonly workBudget: number }) {
     this.#options = options;
-    this.#budget = (options.workBudget ?? defaultBudget) * stepsPerUnit;
+    this.#budget = options.workBudget * stepsPerUnit;
     this.#guard = options.guardMs ?? defaultGuard;
   }
 

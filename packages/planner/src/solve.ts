@@ -13,7 +13,7 @@ import { rebuild, type Search, search } from './neighbourhood.ts';
 import { polish } from './polish.ts';
 import { Pricer } from './pricing.ts';
 import type { Problem } from './problem.ts';
-import { Run } from './run.ts';
+import { Run, workFor } from './run.ts';
 import type { Plan, Progress, Solved, SolveOptions } from './solution.ts';
 import type { PlanState } from './state.ts';
 
@@ -128,6 +128,6 @@ class Solver {
  */
 export function solveWeek(problem: Problem, options: SolveOptions = {}, guide?: Guide): Promise<Solved> {
   const model = modelOf(problem);
-  const run = new Run(options);
-  return new Solver(model, run, options, guide ?? guidedHere(model, new Run(options))).solve();
+  const spending = { workBudget: workFor(problem.people.length), ...options };
+  return new Solver(model, new Run(spending), options, guide ?? guidedHere(model, new Run(spending))).solve();
 }

@@ -12,18 +12,22 @@ interface State {
   readonly units: number;
 }
 
+/** `prune` drops the states before a day that are no part of that week: without it, there are many. */
 export function traceWeek(
   member: Member,
   rows: Rows,
   walk: WeekWalk,
   kept: readonly WeekStates[],
   mask: number,
+  prune: (states: WeekStates, day: number) => void,
 ): Column {
   const standing: Standing[] = [walk.begin(kept[0] as WeekStates)];
   for (let day = 0; day < 7; day += 1) {
     const at = standing[day] as Standing;
     const next = kept[day + 1] as WeekStates;
-    standing.push((mask & (1 << day)) === 0 ? walk.free(at, next) : walk.worked(day, at, next));
+    const after = (mask & (1 << day)) === 0 ? walk.free(at, next) : walk.worked(day, at, next);
+    prune(after.states, day + 1);
+    standing.push(after);
   }
   let state: State = walk.cheapestEnd(standing[7] as Standing);
   const option = new Int16Array(7).fill(-1);

@@ -47,22 +47,25 @@ export class WeekStates {
     }
   }
 
-  /** Drops states that cannot come to `limit` or below; true when some are left. */
-  prune(least: Float64Array, offset: number, limit: number): boolean {
+  /** Drops states that cannot come to `limit` or below; says the least that one may come to. */
+  prune(least: Float64Array, offset: number, limit: number): number {
     const { costs, low, high, width } = this;
-    let some = false;
+    let lowest = Number.POSITIVE_INFINITY;
     for (let row = 0; row < this.rows; row += 1) {
-      let first = low[row] as number;
-      let last = high[row] as number;
       const base = row * width;
-      while (first <= last && !((costs[base + first] as number) + (least[offset + first] as number) <= limit))
-        first += 1;
-      while (last >= first && !((costs[base + last] as number) + (least[offset + last] as number) <= limit))
-        last -= 1;
-      low[row] = first;
-      high[row] = last;
-      if (first <= last) some = true;
+      const last = high[row] as number;
+      let from = width;
+      let to = -1;
+      for (let at = low[row] as number; at <= last; at += 1) {
+        const value = (costs[base + at] as number) + (least[offset + at] as number);
+        if (!(value <= limit)) continue;
+        if (to < 0) from = at;
+        to = at;
+        if (value < lowest) lowest = value;
+      }
+      low[row] = from;
+      high[row] = to;
     }
-    return some;
+    return lowest;
   }
 }

@@ -5,10 +5,8 @@
 import type { DayPrices } from './day-prices.ts';
 import type { Member } from './member.ts';
 import { WeekStates } from './week-states.ts';
-import { weights } from './weights.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
-const { shortRest } = weights;
 
 /** What came before a day: nothing that binds, a worked day, one free day after a worked day. */
 export type Before = 0 | 1 | 2;
@@ -151,38 +149,34 @@ export class WeekWalk {
   ): void {
     const { splits, width } = this;
     const units = this.#member.lengths;
-    const { best, classes, kinds, lengths } = layer;
-    const from = source.costs;
+    const { classes } = layer;
+    const { kind: kindOf, from: firstOf, kinds, cost: costOf, length: lengthOf } = layer.moves(limit, wished);
+    const costs = source.costs;
     const low = source.low[row] as number;
     const high = source.high[row] as number;
     const base = row * width;
-    const wishes = wished !== limit;
-    const keeping = wished * kinds * lengths;
-    const allowed = limit * kinds * lengths;
-    for (let kind = 0; kind < kinds; kind += 1) {
+    for (let place = 0; place < kinds; place += 1) {
+      const kind = kindOf[place] as number;
       const again = kind >= classes ? 1 : 0;
       if (split + again >= splits) continue;
+      const first = firstOf[place] as number;
+      const end = firstOf[place + 1] as number;
+      const shortest = fixed ? 0 : (units[lengthOf[first] as number] as number);
+      if (low + shortest >= width) continue;
+      const longest = fixed ? 0 : (units[lengthOf[end - 1] as number] as number);
       const target = ((kind - again * classes) * 2 + had) * splits + split + again;
-      for (let length = 0; length < lengths; length += 1) {
-        const at = kind * lengths + length;
-        let cost = best[keeping + at] as number;
-        // An option that keeps the wish, or one that the law allows and that costs for it.
-        if (wishes) {
-          const short = (best[allowed + at] as number) + shortRest;
-          if (short < cost) cost = short;
-        }
-        if (cost === infinite) continue;
-        const shift = fixed ? 0 : (units[length] as number);
+      next.widen(target, low + shortest, Math.min(high + longest, width - 1));
+      const to = next.costs;
+      for (let move = first; move < end; move += 1) {
+        const cost = costOf[move] as number;
+        const shift = fixed ? 0 : (units[lengthOf[move] as number] as number);
         const last = Math.min(high, width - 1 - shift);
-        if (last < low) continue;
-        next.widen(target, low + shift, last + shift);
-        const to = next.costs;
         const offset = target * width + shift;
         for (let unit = low; unit <= last; unit += 1) {
-          const value = (from[base + unit] as number) + cost;
+          const value = (costs[base + unit] as number) + cost;
           if (value < (to[offset + unit] as number)) to[offset + unit] = value;
         }
-        this.work += last - low + 1;
+        if (last >= low) this.work += last - low + 1;
       }
     }
   }

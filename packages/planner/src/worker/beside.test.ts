@@ -25,7 +25,7 @@ test('a bound whose thread ends before it is asked for says so, and is not waite
 
 test('a bound whose thread fails while the first plan is made ends its week, not the thread of the search', async () => {
   const { beside, thread } = await opened();
-  const guide = beside.guide({ ...smallWeek, people: null } as unknown as Problem, 1, spending);
+  const guide = beside.guide({ ...smallWeek, hours: null } as unknown as Problem, 1, spending);
   await new Promise((resolve) => thread.once('exit', resolve));
   await expect(solveWeek(smallWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 });

@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Guidance, Guide } from '../guidance.ts';
 import type { Problem } from '../problem.ts';
-import { Run } from '../run.ts';
+import { Run, workFor } from '../run.ts';
 import type { SolveOptions } from '../solution.ts';
 import type { FromBoundWorker, ToBoundWorker } from './messages.ts';
 
@@ -39,7 +39,7 @@ export class Beside {
   guide(problem: Problem, job: number, options: Pick<SolveOptions, 'workBudget' | 'guardMs'>): Guide {
     this.#week += 1;
     const week = this.#week;
-    const run = new Run(options);
+    const run = new Run({ workBudget: workFor(problem.people.length), ...options });
     // One that ended since the last week is no loss for this one.
     if (this.#thread.ended.aborted) this.#thread = begun(this.#shared);
     const thread = this.#thread;
