@@ -8,10 +8,25 @@ export default {
     {
       name: 'features-stay-apart-in-services',
       comment:
-        'Features meet in packages/ and in app files; otherwise nobody can change or remove one alone.',
+        'Features meet in packages/, in shared and in app; otherwise nobody can change or remove one alone.',
       severity: 'error',
       from: { path: `^services/([^/]+)/src/(${features})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^services/$1/src/(${features})/`, pathNot: '^services/$1/src/$2/' },
+    },
+    {
+      name: 'services-go-one-way',
+      comment:
+        'app composes features, features stand on kernel and shared: what serves every feature knows none, and no feature knows the composition.',
+      severity: 'error',
+      from: { path: `^services/([^/]+)/src/(kernel|shared|${features})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/$1/src/app/' },
+    },
+    {
+      name: 'kernel-and-shared-know-no-feature',
+      comment: 'The command path, the log and the tables are the same for every feature.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/(kernel|shared)/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^services/$1/src/(${features})/` },
     },
     {
       name: 'features-stay-apart-in-web',

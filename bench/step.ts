@@ -5,10 +5,10 @@ import { EventStoreDBClient, excludeSystemEvents, START } from '@eventstore/db-c
 import { connectEventLog } from '@fournil/event-log/connect';
 import { auditRunnable } from '@fournil/projections/audit/group';
 import { verifyNow } from '@fournil/projections/audit/verification';
-import { buildBeside, swap } from '@fournil/projections/build-beside';
-import { connect } from '@fournil/projections/connection';
-import type { RunnableGroup } from '@fournil/projections/group';
-import { runGroup, withBuild } from '@fournil/projections/run-group';
+import { connect } from '@fournil/projections/kernel/connection';
+import type { RunnableGroup } from '@fournil/projections/kernel/group';
+import { runGroup, withBuild } from '@fournil/projections/kernel/run-group';
+import { buildBeside, swap } from '@fournil/projections/rebuild/build-beside';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldPage, planPage } from '@fournil/read-models/fold-page';
 import { viewsGroup } from '@fournil/read-models/views';

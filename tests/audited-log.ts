@@ -8,7 +8,7 @@ import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import { derivedId } from '@fournil/events/ids';
 import { auditRunnable } from '@fournil/projections/audit/group';
-import { runGroup } from '@fournil/projections/run-group';
+import { runGroup } from '@fournil/projections/kernel/run-group';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';

@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { groups } from '@fournil/projections/app/groups';
 import { startVerifier } from '@fournil/projections/audit/verifier';
-import { groups } from '@fournil/projections/groups';
-import { runGroup } from '@fournil/projections/run-group';
+import { runGroup } from '@fournil/projections/kernel/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
 import { pino } from 'pino';
 import { startCommandService, type TestCaller, testPasswords } from './command-service.ts';

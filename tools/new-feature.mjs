@@ -42,7 +42,7 @@ export const record${pascal} = endpoint({
 
 export const ${camel}Endpoints = [record${pascal}];
 `,
-  [`services/command-api/src/${name}/record/decide.ts`]: `import { accept, type Decision } from '../../app/decision.ts';
+  [`services/command-api/src/${name}/record/decide.ts`]: `import { accept, type Decision } from '../../kernel/decision.ts';
 
 /** What is recorded, and when it is refused. */
 export function decideRecord(command: { employeeId: string }): Decision {

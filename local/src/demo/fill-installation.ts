@@ -1,11 +1,11 @@
-import { markAsDemo } from '@fournil/command-api/app/demo-mark';
-import type { CommandDeps } from '@fournil/command-api/app/execute';
 import { openCommandDeps } from '@fournil/command-api/app/start';
+import type { CommandDeps } from '@fournil/command-api/kernel/execute';
+import { markAsDemo } from '@fournil/command-api/shared/demo-mark';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { Keyring } from '@fournil/event-log/keyring';
 import { derivedId } from '@fournil/events/ids';
-import { runGroup } from '@fournil/projections/run-group';
+import { runGroup } from '@fournil/projections/kernel/run-group';
 import { viewsGroup } from '@fournil/read-models/views';
 import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
 import { generatePassword } from '@fournil/vault/passwords';

@@ -2,8 +2,9 @@
  * Runs steps through the real command handlers, in this process, each at its own instant: what a request
  * would bring (session, key, parsed body) is made here, and whatever the handlers refuse ends the demo.
  */
-import type { CommandDeps } from '@fournil/command-api/app/execute';
+
 import { commandImplementations } from '@fournil/command-api/app/implementations';
+import type { CommandDeps } from '@fournil/command-api/kernel/execute';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { derivedId } from '@fournil/events/ids';

@@ -30,7 +30,7 @@ describe('docs/operations.md', () => {
     ({ name, flags }) => {
       const program = /(\S+\.ts)$/.exec(scripts[name] ?? '')?.[1] ?? '';
       // The rebuild reads its flags in the service that does it.
-      const source = name === 'rebuild' ? read('services/projections/src/rebuild.ts') : read(program);
+      const source = name === 'rebuild' ? read('services/projections/src/rebuild/rebuild.ts') : read(program);
       for (const flag of flags) expect(source).toMatch(new RegExp(`[ {]'?${flag}'?: \\{ type: '`));
     },
   );

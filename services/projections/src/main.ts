@@ -2,11 +2,11 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { required, runService } from '@fournil/http-service/main';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
+import { groups } from './app/groups.ts';
 import { startSealing } from './audit/seal.ts';
 import { startVerifier } from './audit/verifier.ts';
-import { groups } from './groups.ts';
+import { runGroup } from './kernel/run-group.ts';
 import { startMail } from './mail/start.ts';
-import { runGroup } from './run-group.ts';
 
 await runService({
   name: 'projections',

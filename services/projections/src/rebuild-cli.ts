@@ -2,7 +2,7 @@
  * Rebuilds on the database and the log that the environment names; `npm run rebuild` finds those of the
  * installation by itself. [--dry-run] [--values] [--group <name>]
  */
-import { runRebuild } from './rebuild.ts';
+import { runRebuild } from './rebuild/rebuild.ts';
 
 function setting(name: string): string {
   const value = process.env[name];

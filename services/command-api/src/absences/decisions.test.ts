@@ -2,8 +2,8 @@ import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/a
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../app/decision.ts';
-import { given } from '../app/given-when-then.ts';
+import { fold } from '../kernel/decision.ts';
+import { given } from '../testing/given-when-then.ts';
 import { decideCancel } from './cancel/decide.ts';
 import { decideCorrect } from './correct/decide.ts';
 import { type DeclarationState, declaration } from './declaration.ts';

@@ -1,6 +1,6 @@
 /** What the three decisions to declare share. */
-import { type Decision, refuse } from '../app/decision.ts';
-import type { EmployeeFound } from '../app/find-employee.ts';
+import { type Decision, refuse } from '../kernel/decision.ts';
+import type { EmployeeFound } from '../shared/find-employee.ts';
 import type { DeclarationState } from './declaration.ts';
 
 /** Why nothing can be declared, null when it can. */

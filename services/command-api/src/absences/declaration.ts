@@ -1,7 +1,7 @@
 import type { DeclarationKind } from '@fournil/contracts/absences/endpoints';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type Erased, unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 export type PeriodDetails = {
   readonly startDate: string;

@@ -1,17 +1,17 @@
 /** What the three declarations share: the one record they make. */
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
-import { positionOf } from '../app/answer.ts';
-import { claiming } from '../app/claim-values.ts';
-import { accept, type Decision, refuse } from '../app/decision.ts';
+import { positionOf } from '../kernel/answer.ts';
+import { claiming } from '../kernel/claim-values.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import {
   type CommandContext,
   type CommandDeps,
   type Executed,
   execute,
   newAggregateId,
-} from '../app/execute.ts';
-import type { EmployeeFound, FindEmployee } from '../app/find-employee.ts';
+} from '../kernel/execute.ts';
+import type { EmployeeFound, FindEmployee } from '../shared/find-employee.ts';
 import { type DeclarationState, daysOf, declaration } from './declaration.ts';
 import type { PeriodOf, ReadOverlaps, ReadProof } from './overlaps.ts';
 import { periodClaims, uniquePeriod } from './period-claim.ts';

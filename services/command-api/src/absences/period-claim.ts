@@ -5,7 +5,7 @@
  */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Claim } from '@fournil/vault/claims';
-import type { UniqueValue } from '../app/claim-values.ts';
+import type { UniqueValue } from '../kernel/claim-values.ts';
 import { type DeclarationState, declaration } from './declaration.ts';
 
 /** What a declaration claims, null once cancelled: the period may then be declared anew. */

@@ -1,5 +1,5 @@
-import type { FindEmployee } from '../app/find-employee.ts';
-import type { MailDeps } from '../app/mail-at-once.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
+import type { MailDeps } from '../shared/mail-at-once.ts';
 import type { LoginThrottle } from './throttle.ts';
 
 /** What the access slices need beyond every command's. */

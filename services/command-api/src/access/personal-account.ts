@@ -1,4 +1,4 @@
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 /** A personal account as the log knows it; the password itself is the vault's (design 3). */
 export type PersonalAccount = 'none' | 'invited' | 'active';

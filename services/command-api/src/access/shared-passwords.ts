@@ -1,6 +1,6 @@
 import type { Role } from '@fournil/contracts/permissions';
-import { type Aggregate, accept } from '../app/decision.ts';
-import { type CommandContext, type CommandDeps, execute } from '../app/execute.ts';
+import { type Aggregate, accept } from '../kernel/decision.ts';
+import { type CommandContext, type CommandDeps, execute } from '../kernel/execute.ts';
 
 /** The shared passwords hold no state in the log: only that they changed. */
 const sharedPasswords: Aggregate<null> = { category: 'access', initial: null, evolve: () => null };

@@ -29,6 +29,7 @@ import { importStaffRoute } from '../employees/import/import-route.ts';
 import { previewStaffImportRoute } from '../employees/import/preview-route.ts';
 import { Roster } from '../employees/import/roster.ts';
 import { reactivateEmployeeRoute } from '../employees/reactivate/route.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
 import { initializeTemplatesRoute } from '../mail/initialize-templates/route.ts';
 import { resendMailRoute } from '../mail/resend/route.ts';
 import { resetTemplateRoute } from '../mail/reset-template/route.ts';
@@ -47,13 +48,12 @@ import { updateMenuPermissionsRoute } from '../settings/update-menu-permissions/
 import { updateParameterRoute, updateParametersRoute } from '../settings/update-parameters/route.ts';
 import { updateShopRoute } from '../settings/update-shop/route.ts';
 import { updateSiteRoute } from '../settings/update-site/route.ts';
+import type { MailDeps } from '../shared/mail-at-once.ts';
 import { lookupsInViews, type SickLeaveDeps } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/routes.ts';
 import { cancelLeaveRoute } from '../vacations/cancel/route.ts';
 import { correctLeaveRoute } from '../vacations/correct/route.ts';
 import { recordLeaveRoute } from '../vacations/record/route.ts';
-import type { CommandDeps } from './execute.ts';
-import type { MailDeps } from './mail-at-once.ts';
 
 export function commandImplementations(
   deps: CommandDeps,

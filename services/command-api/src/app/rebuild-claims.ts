@@ -9,8 +9,8 @@ import { declaration } from '../absences/declaration.ts';
 import { claimedValue } from '../absences/period-claim.ts';
 import { claimedEmail } from '../employees/email-claim.ts';
 import { employee } from '../employees/employee.ts';
-import type { Aggregate } from './decision.ts';
-import type { CommandDeps } from './execute.ts';
+import type { Aggregate } from '../kernel/decision.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
 
 /** One kind of unique value: whose streams hold it, and how their state tells it. */
 class Holders<State> {

@@ -11,11 +11,11 @@ import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { CommandDeps } from './execute.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
+import { StreamQueue } from '../kernel/stream-queue.ts';
+import { receiveFormInto } from '../shared/receive-form.ts';
 import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
-import { receiveFormInto } from './receive-form.ts';
-import { StreamQueue } from './stream-queue.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /**

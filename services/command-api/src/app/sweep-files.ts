@@ -1,6 +1,6 @@
 import { streamName } from '@fournil/events/streams';
 import type { Logger } from 'pino';
-import type { CommandDeps } from './execute.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
 
 /** A file may wait as long for its fact: nothing that is under way takes a day. */
 const orphanAfterMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Claim } from '@fournil/vault/claims';
-import type { UniqueValue } from '../app/claim-values.ts';
+import type { UniqueValue } from '../kernel/claim-values.ts';
 import { type EmployeeState, employee } from './employee.ts';
 
 /** Two writings of one address are one address; mail servers do not tell case apart in practice. */

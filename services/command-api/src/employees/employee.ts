@@ -2,7 +2,7 @@ import type { FournilEvent } from '@fournil/events/catalogue';
 import type { employeeAdded } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import type { z } from 'zod';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 /** The fields of a record that a manager edits (D1 3). */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;

@@ -1,5 +1,5 @@
-import { type CommandDeps, load } from '../app/execute.ts';
-import type { EmployeeFound } from '../app/find-employee.ts';
+import { type CommandDeps, load } from '../kernel/execute.ts';
+import type { EmployeeFound } from '../shared/find-employee.ts';
 import { employee } from './employee.ts';
 
 /** The employee behind an id, for the features that ask. */

@@ -1,6 +1,6 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import type { CommandDeps } from '../app/execute.ts';
-import { load } from '../app/execute.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
+import { load } from '../kernel/execute.ts';
 import { employee } from './employee.ts';
 
 /** The tutor chosen in the select, as another stream knows it (D033, D035). */

@@ -2,8 +2,8 @@ import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/de
 import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render';
 import { isTemplateName, type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Aggregate, accept, type Decision, refuse, refuseFields } from '../app/decision.ts';
-import { mergeEdit } from '../app/merge-edit.ts';
+import { type Aggregate, accept, type Decision, refuse, refuseFields } from '../kernel/decision.ts';
+import { mergeEdit } from '../kernel/merge-edit.ts';
 
 interface InstalledTemplate {
   readonly content: TemplateContent;

@@ -2,7 +2,7 @@ import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { factsOf, givenWeek, shiftAt } from '@fournil/read-models/planning/given-week';
 import { describe, expect, it } from 'vitest';
-import { given } from '../app/given-when-then.ts';
+import { given } from '../testing/given-when-then.ts';
 import { decideCopy } from './copy/decide.ts';
 import { decideEdit } from './edit/decide.ts';
 import {
@@ -21,7 +21,7 @@ import {
   tuesday,
   w,
   wednesday,
-} from './given-plan.ts';
+} from './testing/given-plan.ts';
 import { type WeekState, week } from './week.ts';
 
 const edit =

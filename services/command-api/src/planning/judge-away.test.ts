@@ -4,10 +4,20 @@ import { longWeeksOf, sixShiftsAt } from '@fournil/read-models/planning/given-we
 import { planAfter } from '@fournil/read-models/planning/plan-after';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../app/decision.ts';
-import { changed, facts, fatou, fatous, generated, nadia, published, realized, w } from './given-plan.ts';
+import { fold } from '../kernel/decision.ts';
 import { judgeChange } from './judge-change.ts';
 import { publicationFindings } from './publish/decide.ts';
+import {
+  changed,
+  facts,
+  fatou,
+  fatous,
+  generated,
+  nadia,
+  published,
+  realized,
+  w,
+} from './testing/given-plan.ts';
 import { week } from './week.ts';
 
 const late = '2026-11-20';

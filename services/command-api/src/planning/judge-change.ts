@@ -4,7 +4,7 @@ import type { Moment } from '@fournil/read-models/planning/frozen';
 import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
 import type { PlanState } from '@fournil/read-models/planning/plan-state';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { type Decision, refuse } from '../app/decision.ts';
+import { type Decision, refuse } from '../kernel/decision.ts';
 
 export interface Reason {
   readonly ruleId: string;

@@ -1,7 +1,13 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { describe, it } from 'vitest';
-import { given } from '../app/given-when-then.ts';
+import { given } from '../testing/given-when-then.ts';
+import { decidePin } from './pin/decide.ts';
+import { decidePublish } from './publish/decide.ts';
+import { decideRealize, decideRealizeAll } from './realize/decide.ts';
+import { decideRemedy } from './remedy/decide.ts';
+import { decideReopen } from './reopen/decide.ts';
+import { decideSeen } from './seen/decide.ts';
 import {
   base,
   facts,
@@ -13,13 +19,7 @@ import {
   realized,
   tuesday,
   w,
-} from './given-plan.ts';
-import { decidePin } from './pin/decide.ts';
-import { decidePublish } from './publish/decide.ts';
-import { decideRealize, decideRealizeAll } from './realize/decide.ts';
-import { decideRemedy } from './remedy/decide.ts';
-import { decideReopen } from './reopen/decide.ts';
-import { decideSeen } from './seen/decide.ts';
+} from './testing/given-plan.ts';
 import { type WeekState, week } from './week.ts';
 
 describe('publishing', () => {

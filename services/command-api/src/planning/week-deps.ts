@@ -4,7 +4,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
-import type { CommandDeps } from '../app/execute.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
 
 export interface WeekDeps extends CommandDeps {
   /** The facts of a week at a position not before the log's end when asked. */

@@ -7,7 +7,7 @@ import { overlapping } from '@fournil/read-models/planning/edit-shifts';
 import { factsOf, type GivenPerson, givenWeek } from '@fournil/read-models/planning/given-week';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Decision } from '../app/decision.ts';
+import type { Decision } from '../kernel/decision.ts';
 import { decideEdit } from './edit/decide.ts';
 import { decidePin } from './pin/decide.ts';
 import { decidePublish } from './publish/decide.ts';

@@ -1,7 +1,7 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import { evolvePlan, noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 import { type WeekRows, weekRows } from './constraints/week-rows.ts';
 
 /** A week: what was typed for it and its plan, one stream for all of its staff (design 3). */

@@ -1,5 +1,5 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 /** Which menus employees see, by menu id. */
 export type MenusState = Readonly<Record<string, boolean>>;

@@ -3,7 +3,7 @@ import { holdsAddress } from '@fournil/contracts/settings/parameters';
 import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
 import { z } from 'zod';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 export interface ParameterState {
   readonly name: string;

@@ -9,9 +9,9 @@ import {
 } from '@fournil/events/catalogue';
 import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../app/decision.ts';
-import { given } from '../app/given-when-then.ts';
-import { shop } from '../app/shop-settings.ts';
+import { fold } from '../kernel/decision.ts';
+import { shop } from '../shared/shop-settings.ts';
+import { given } from '../testing/given-when-then.ts';
 import { decideUpdateShop } from './update-shop/decide.ts';
 import { liftableRules } from './update-shop/liftable-rules.ts';
 

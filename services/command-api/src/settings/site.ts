@@ -1,5 +1,5 @@
 import { defaultSite } from '@fournil/contracts/settings/endpoints';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 export interface SiteState {
   readonly name: string;

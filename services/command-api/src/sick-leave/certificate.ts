@@ -2,7 +2,7 @@ import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/erased';
 import type { StoredFile } from '@fournil/files/file-store';
-import type { Aggregate } from '../app/decision.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 
 /** The file behind a certificate, as its event names it. */
 export interface CertificateFile extends StoredFile {

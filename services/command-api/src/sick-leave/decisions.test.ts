@@ -7,7 +7,7 @@ import {
 } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decision, fold, type Loaded } from '../app/decision.ts';
+import { type Decision, fold, type Loaded } from '../kernel/decision.ts';
 import { type CertificateState, certificate } from './certificate.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { decideComment } from './comment/decide.ts';

@@ -1,7 +1,7 @@
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { Pool } from 'pg';
-import type { CommandDeps } from '../app/execute.ts';
-import type { FindEmployee } from '../app/find-employee.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
 
 /** Somebody a certificate may be of. */
 export interface Person {

@@ -4,7 +4,7 @@ import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
 import type { Inspected } from '@fournil/files/inspect';
 import { InspectorBusy } from '@fournil/files/inspector';
 import type { UploadedFile } from '@fournil/http-service/form';
-import type { CommandDeps } from '../app/execute.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
 
 /** Statuses of D2 8's three texts; the rest is a file that was understood and cannot be taken. */
 function refusalOf(problem: FileProblem): Refusal {

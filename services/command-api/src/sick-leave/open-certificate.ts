@@ -2,7 +2,7 @@
 import { roleNames } from '@fournil/contracts/permissions';
 import { type SickLeaveStatus, sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Decision, type Loaded, refuse } from '../app/decision.ts';
+import { type Decision, type Loaded, refuse } from '../kernel/decision.ts';
 import type { Certificate, CertificateState } from './certificate.ts';
 
 /** What every decision on a certificate names: which one, and as of when its author saw it. */

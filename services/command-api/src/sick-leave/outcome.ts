@@ -1,5 +1,5 @@
-import { positionOf } from '../app/answer.ts';
-import type { Executed } from '../app/execute.ts';
+import { positionOf } from '../kernel/answer.ts';
+import type { Executed } from '../kernel/execute.ts';
 import type { CertificateState } from './certificate.ts';
 import type { SickLeaveDeps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
-import type { CommandDeps } from '../app/execute.ts';
-import type { FindEmployee } from '../app/find-employee.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
 
 export interface VacationsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;

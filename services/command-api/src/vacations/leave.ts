@@ -1,8 +1,8 @@
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../app/decision.ts';
-import type { EditConflict } from '../app/merge-edit.ts';
+import type { Aggregate } from '../kernel/decision.ts';
+import type { EditConflict } from '../kernel/merge-edit.ts';
 
 export interface LeaveDetails {
   readonly leaveType: LeaveType;

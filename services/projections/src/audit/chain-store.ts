@@ -6,7 +6,7 @@ import type { ChainRecord } from '@fournil/event-log/chain/verify';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import type { ClientBase } from 'pg';
-import { transaction } from '../connection.ts';
+import { transaction } from '../kernel/connection.ts';
 
 export interface ChainHead {
   readonly number: number;

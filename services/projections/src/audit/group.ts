@@ -2,7 +2,7 @@ import type { EventLog } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { auditGroup } from '@fournil/read-models/audit/view';
 import type { ClientBase } from 'pg';
-import type { RunnableGroup } from '../group.ts';
+import type { RunnableGroup } from '../kernel/group.ts';
 import { extendChain, prepareChain } from './chain-store.ts';
 import { outcomeSentence, verifyNow } from './verification.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@fournil/read-models/audit/chain-table';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { close, connect } from '../connection.ts';
+import { close, connect } from '../kernel/connection.ts';
 import { runVerification } from './verification.ts';
 
 const lookEveryMs = 2000;

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { close, connect } from '../connection.ts';
-import { durationText, progressLine } from '../progress.ts';
+import { close, connect } from '../kernel/connection.ts';
+import { durationText, progressLine } from '../rebuild/progress.ts';
 import { outcomeSentence, type VerificationProgress, verifyNow } from './verification.ts';
 
 export interface VerifyContext {

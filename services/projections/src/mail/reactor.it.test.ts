@@ -7,7 +7,7 @@ import { createDatabase } from '../../../../tests/database.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { type MailWorld, startMailWorld } from '../../../../tests/mail/mail-world.ts';
 import { until } from '../../../../tests/until.ts';
-import { runRebuild } from '../rebuild.ts';
+import { runRebuild } from '../rebuild/rebuild.ts';
 import type { Reactions } from './reaction.ts';
 import { reactions } from './reactions/all.ts';
 import { runReactor } from './run-reactor.ts';

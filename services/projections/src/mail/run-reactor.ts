@@ -1,6 +1,6 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
-import { keepRunning, type Running } from '../keep-running.ts';
-import { readAhead } from '../read-ahead.ts';
+import { keepRunning, type Running } from '../kernel/keep-running.ts';
+import { readAhead } from '../kernel/read-ahead.ts';
 import { findPlace, type ReactorOptions, reactToPage } from './reactor.ts';
 
 const pageSize = 200;

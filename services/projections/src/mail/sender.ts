@@ -20,7 +20,7 @@ import {
 import type { Vault } from '@fournil/vault/vault';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { keepRunning } from '../keep-running.ts';
+import { keepRunning } from '../kernel/keep-running.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { messageIdOf, type ReadAttachment, writeLetter } from './letter.ts';
 import { recordOutcome } from './record-outcome.ts';

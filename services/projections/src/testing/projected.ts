@@ -4,10 +4,10 @@ import { viewsGroup } from '@fournil/read-models/views';
 import { type Logger, pino } from 'pino';
 import type { EventWorld } from '../../../../tests/event-world.ts';
 import { until } from '../../../../tests/until.ts';
-import { buildBeside } from '../build-beside.ts';
-import { type Difference, diffWithLive } from '../diff.ts';
-import type { RunnableGroup } from '../group.ts';
-import { type RunningGroup, runGroup, withBuild } from '../run-group.ts';
+import type { RunnableGroup } from '../kernel/group.ts';
+import { type RunningGroup, runGroup, withBuild } from '../kernel/run-group.ts';
+import { buildBeside } from '../rebuild/build-beside.ts';
+import { type Difference, diffWithLive } from '../rebuild/diff.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -8,6 +8,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { dashboardRoute } from '../dashboard/get/route.ts';
 import { docsRoutes } from '../docs/route.ts';
 import { listEmployeesRoute } from '../employees/list/route.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
 import { listMailsRoute, readMailRoute } from '../mail/journal/route.ts';
 import { listTemplatesRoute } from '../mail/list-templates/route.ts';
 import { getConstraintsRoute } from '../planning/constraints/get/route.ts';
@@ -25,7 +26,6 @@ import { listSickLeavesRoute } from '../sick-leave/list/route.ts';
 import { sickLeaveOverviewRoute } from '../sick-leave/overview/route.ts';
 import { listSickLeavePeopleRoute } from '../sick-leave/people/route.ts';
 import { listLeavesRoute } from '../vacations/list/route.ts';
-import type { QueryDeps } from './deps.ts';
 
 /** Every query this service answers; a test holds them against the contracts. */
 export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): readonly Implementation[] => [

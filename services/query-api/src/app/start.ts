@@ -10,11 +10,11 @@ import { openVault } from '@fournil/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { afterPosition } from '../kernel/after-position.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { PositionWatch } from '../kernel/position-watch.ts';
 import { PlanThread } from '../planning/plan/thread/plan-thread.ts';
-import { afterPosition } from './after-position.ts';
-import type { QueryDeps } from './deps.ts';
 import { queryImplementations } from './implementations.ts';
-import { PositionWatch } from './position-watch.ts';
 
 /** Missing schema, table or column: the views are being made, or are those of another version. */
 const notYetThere = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { auditActors, auditTypes } from '@fournil/contracts/audit/labels';
 import { searchable } from '@fournil/read-models/audit/search-text';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { QueryDeps } from '../app/deps.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
 import { fieldsNamed } from './words.ts';
 
 type Builder = ExpressionBuilder<AuditTrailDatabase, 'lines'>;

@@ -1,7 +1,7 @@
 /** Who reads the trail: whether health fields show, and by which names people go. */
 import type { Session } from '@fournil/http-service/session';
 import type { LineRow } from '@fournil/read-models/audit/view';
-import type { QueryDeps } from '../app/deps.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
 
 export interface Reader {
   /** The administrator reads health fields; others see them masked and may reveal one (design 8). */

@@ -1,5 +1,5 @@
 import type { Implementation } from '@fournil/http-service/service';
-import type { QueryDeps } from '../app/deps.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
 import { getAuditEventRoute } from './event/route.ts';
 import { exportAuditRoute } from './export/route.ts';
 import { getIntegrityRoute } from './integrity/route.ts';

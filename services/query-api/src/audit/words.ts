@@ -8,7 +8,7 @@ import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { rules } from '@fournil/labour-rules/rules';
-import { frenchDate } from '../app/french.ts';
+import { frenchDate } from '../shared/french.ts';
 
 interface Word {
   readonly label: string;

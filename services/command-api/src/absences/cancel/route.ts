@@ -1,9 +1,9 @@
 import { cancelDeclaration } from '@fournil/contracts/absences/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { claiming } from '../../app/claim-values.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, editOf, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { claiming } from '../../kernel/claim-values.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, editOf, execute } from '../../kernel/execute.ts';
 import { type DeclarationState, declaration } from '../declaration.ts';
 import { periodClaims, uniquePeriod } from '../period-claim.ts';
 import { decideCancel } from './decide.ts';

@@ -2,8 +2,8 @@ import type { correctDeclaration } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
-import { mergeEdit } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
 import type { DeclarationState, DeclaredDelay, DeclaredPeriod } from '../declaration.ts';
 
 export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' | 'correctionReason'>;

@@ -1,10 +1,10 @@
 import { correctDeclaration } from '@fournil/contracts/absences/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { claiming } from '../../app/claim-values.ts';
-import { commandOf } from '../../app/context.ts';
-import { editOf, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { claiming } from '../../kernel/claim-values.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { editOf, execute } from '../../kernel/execute.ts';
 import { type DeclarationState, declaration } from '../declaration.ts';
 import { type AbsencesDeps, overlapsOf } from '../declare.ts';
 import { periodClaims, uniquePeriod } from '../period-claim.ts';

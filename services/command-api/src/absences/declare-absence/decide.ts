@@ -1,6 +1,6 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import { accept, type Decision, refuseFields } from '../../app/decision.ts';
-import type { EmployeeFound } from '../../app/find-employee.ts';
+import { accept, type Decision, refuseFields } from '../../kernel/decision.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { refusedStart, withReason } from '../declarable.ts';
 import type { DeclarationState } from '../declaration.ts';
 

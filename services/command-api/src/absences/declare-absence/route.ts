@@ -1,6 +1,6 @@
 import { declareAbsence } from '@fournil/contracts/absences/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { commandOf } from '../../app/context.ts';
+import { commandOf } from '../../kernel/context.ts';
 import { type AbsencesDeps, declare } from '../declare.ts';
 import { decideDeclareAbsence } from './decide.ts';
 

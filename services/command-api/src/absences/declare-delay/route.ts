@@ -1,7 +1,7 @@
 import { declareDelay } from '@fournil/contracts/absences/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import { commandOf } from '../../app/context.ts';
+import { commandOf } from '../../kernel/context.ts';
 import { type AbsencesDeps, declare } from '../declare.ts';
 import { decideDeclareDelay } from './decide.ts';
 

@@ -1,6 +1,6 @@
 import { declareSickLeave } from '@fournil/contracts/absences/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { commandOf } from '../../app/context.ts';
+import { commandOf } from '../../kernel/context.ts';
 import { type AbsencesDeps, declareUnlessProven } from '../declare.ts';
 import { decideDeclareSickLeave } from './decide.ts';
 

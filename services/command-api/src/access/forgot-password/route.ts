@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forgotPassword } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { resetLinkMinutes } from '@fournil/vault/reset-links';
-import { commandOf } from '../../app/context.ts';
-import { accept } from '../../app/decision.ts';
-import { type CommandContext, execute } from '../../app/execute.ts';
-import { compose } from '../../app/mail-at-once.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
+import { type CommandContext, execute } from '../../kernel/execute.ts';
+import { compose } from '../../shared/mail-at-once.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 

@@ -4,9 +4,9 @@ import { type Role, roleNames, rolePermissions } from '@fournil/contracts/permis
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
-import { accept } from '../../app/decision.ts';
-import { isDemo } from '../../app/demo-mark.ts';
-import { execute } from '../../app/execute.ts';
+import { accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
+import { isDemo } from '../../shared/demo-mark.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 

@@ -1,10 +1,10 @@
 import { resetPassword } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { accept } from '../../app/decision.ts';
-import { execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 

@@ -4,11 +4,11 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { generatePassword } from '@fournil/vault/passwords';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { accept } from '../../app/decision.ts';
-import { execute } from '../../app/execute.ts';
-import { awaitDelivery, compose } from '../../app/mail-at-once.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
+import { awaitDelivery, compose } from '../../shared/mail-at-once.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 

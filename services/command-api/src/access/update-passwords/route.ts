@@ -1,8 +1,8 @@
 import { updatePasswords } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
 import type { AccessDeps } from '../deps.ts';
 import { changeSharedPasswords } from '../shared-passwords.ts';
 

@@ -1,7 +1,7 @@
 import { definitionOf, type FournilEvent } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
 import { rootOf } from '@fournil/read-models/audit/view';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 /** Records that a health field is read; nothing is recorded where nothing is left to read. */
 export function decideReveal(event: FournilEvent & { readonly id: string }, asked: string): Decision {

@@ -6,10 +6,10 @@ import { implement } from '@fournil/http-service/service';
 import { findInChain } from '@fournil/read-models/audit/chain-table';
 import { healthValueText } from '@fournil/read-models/audit/constraints-record';
 import { rootOf } from '@fournil/read-models/audit/view';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import type { Aggregate } from '../../app/decision.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import type { Aggregate } from '../../kernel/decision.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { onceThere } from '../once-there.ts';
 import { decideReveal } from './decide.ts';
 

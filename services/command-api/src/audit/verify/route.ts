@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startVerification } from '@fournil/contracts/audit/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { requestVerification } from '@fournil/read-models/audit/chain-table';
-import type { CommandDeps } from '../../app/execute.ts';
+import type { CommandDeps } from '../../kernel/execute.ts';
 import { onceThere } from '../once-there.ts';
 
 /** Written down for the projections, which hold the chain; nothing enters the log. */

@@ -1,13 +1,13 @@
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { claiming } from '../../app/claim-values.ts';
+import { claiming } from '../../kernel/claim-values.ts';
 import {
   type CommandContext,
   type CommandDeps,
   type Executed,
   execute,
   newAggregateId,
-} from '../../app/execute.ts';
+} from '../../kernel/execute.ts';
 import { emailClaims, uniqueEmail } from '../email-claim.ts';
 import { type EmployeeState, employee } from '../employee.ts';
 import { findTutor } from '../tutor.ts';

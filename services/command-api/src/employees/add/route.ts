@@ -1,8 +1,8 @@
 import { addEmployee } from '@fournil/contracts/employees/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import type { CommandDeps } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import type { CommandDeps } from '../../kernel/execute.ts';
 import { addOne } from './add-one.ts';
 
 export const addEmployeeRoute = (deps: CommandDeps) =>

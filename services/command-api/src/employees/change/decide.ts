@@ -2,8 +2,8 @@ import { ageOn } from '@fournil/contracts/employees/age';
 import type { EmployeeChange } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
-import { mergeEdit } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
 import type { EmployeeDetails, EmployeeState } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 

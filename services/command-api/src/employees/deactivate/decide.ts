@@ -1,5 +1,5 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeState } from '../employee.ts';
 
 /** Deactivates an employee; an exit date may be set with it (D046). */

@@ -1,8 +1,8 @@
 import { deactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { employee } from '../employee.ts';
 import { decideDeactivate } from './decide.ts';
 

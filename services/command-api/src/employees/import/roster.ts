@@ -1,5 +1,5 @@
 import { parseStreamName } from '@fournil/events/streams';
-import { type CommandDeps, load } from '../../app/execute.ts';
+import { type CommandDeps, load } from '../../kernel/execute.ts';
 import { employee } from '../employee.ts';
 import type { StaffMember } from './judge.ts';
 

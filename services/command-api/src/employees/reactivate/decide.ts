@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import type { EmployeeState } from '../employee.ts';
 
 /** Reactivates an employee; an exit date already past is emptied, one to come stays (D046). */

@@ -1,9 +1,9 @@
 import { reactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { employee } from '../employee.ts';
 import { decideReactivate } from './decide.ts';
 

@@ -1,8 +1,8 @@
 import { initializeTemplates } from '@fournil/contracts/mail/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { decideInitializeTemplates, templates, templatesStreamId } from '../templates.ts';
 
 const counted = (n: number, what: string) =>

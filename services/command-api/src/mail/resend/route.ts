@@ -4,11 +4,11 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { streamName } from '@fournil/events/streams';
 import { implement } from '@fournil/http-service/service';
 import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type Aggregate, accept } from '../../app/decision.ts';
-import { execute } from '../../app/execute.ts';
-import type { MailDeps } from '../../app/mail-at-once.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type Aggregate, accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
+import type { MailDeps } from '../../shared/mail-at-once.ts';
 
 /** A mail's stream says what became of it; where it stands now is the outbox's to say. */
 const mail: Aggregate<null> = { category: 'mail', initial: null, evolve: () => null };

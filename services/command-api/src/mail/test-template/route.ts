@@ -4,7 +4,7 @@ import { renderMail } from '@fournil/contracts/mail/render';
 import { sampleValues, secretsOf } from '@fournil/contracts/mail/templates';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { awaitDelivery, type MailDeps } from '../../app/mail-at-once.ts';
+import { awaitDelivery, type MailDeps } from '../../shared/mail-at-once.ts';
 import { templateFaults } from '../templates.ts';
 
 /** A mail with examples in the place of data, from the texts as they stand in the editor. */

@@ -2,7 +2,7 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type EditConflict, mergeEdit } from '../../app/merge-edit.ts';
+import { type EditConflict, mergeEdit } from '../../kernel/merge-edit.ts';
 import { fieldsOf, type RowFields, rowOf, type WeekRows } from './week-rows.ts';
 
 export interface TypedRow {

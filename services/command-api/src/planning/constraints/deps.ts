@@ -1,5 +1,5 @@
-import type { CommandDeps } from '../../app/execute.ts';
-import type { FindEmployee } from '../../app/find-employee.ts';
+import type { CommandDeps } from '../../kernel/execute.ts';
+import type { FindEmployee } from '../../shared/find-employee.ts';
 
 export interface ConstraintsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;

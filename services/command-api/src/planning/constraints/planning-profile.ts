@@ -2,7 +2,7 @@
 import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../../app/decision.ts';
+import type { Aggregate } from '../../kernel/decision.ts';
 
 export interface ProfileState {
   readonly exists: boolean;

@@ -7,7 +7,7 @@ import type { Day } from '@fournil/contracts/planning/week';
 import type { RecordedRow } from '@fournil/contracts/planning/week-cells';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../../app/decision.ts';
+import type { Aggregate } from '../../kernel/decision.ts';
 
 export interface WeekRows {
   readonly rows: Readonly<Record<string, RecordedRow>>;

@@ -14,7 +14,7 @@ import {
   planOf,
   type WeekFacts,
 } from '@fournil/read-models/planning/week-facts';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, ruleText } from '../judge-change.ts';

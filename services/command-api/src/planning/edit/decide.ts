@@ -2,7 +2,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { Moment } from '@fournil/read-models/planning/frozen';
 import { planAfter } from '@fournil/read-models/planning/plan-after';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { changesAt, type Place } from '../changed-since.ts';
 import { judgeChange, type Reason, refusedByRules } from '../judge-change.ts';
 import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts';

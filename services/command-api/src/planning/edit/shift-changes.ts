@@ -6,7 +6,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import { overlapping, shiftOf } from '@fournil/read-models/planning/edit-shifts';
 import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { type Decision, refuse, refuseFields } from '../../app/decision.ts';
+import { type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { Reason } from '../judge-change.ts';
 
 export interface ShiftsAsked {

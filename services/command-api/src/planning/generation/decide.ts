@@ -13,7 +13,7 @@ import { planAfter } from '@fournil/read-models/planning/plan-after';
 import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';
 import { publicationFindings } from '../publish/decide.ts';
 

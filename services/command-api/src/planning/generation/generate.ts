@@ -7,7 +7,7 @@ import { buildProblem } from '@fournil/read-models/planning/build-problem';
 import { digestsOf } from '@fournil/read-models/planning/digests';
 import { momentOf } from '@fournil/read-models/planning/frozen';
 import { dateOf, levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { type CommandContext, type Executed, execute, load } from '../../app/execute.ts';
+import { type CommandContext, type Executed, execute, load } from '../../kernel/execute.ts';
 import { asRecorded, type WeekState, week as weekAggregate } from '../week.ts';
 import type { WeekDeps } from '../week-deps.ts';
 import { decideRecord, type RecordOutcome } from './decide.ts';

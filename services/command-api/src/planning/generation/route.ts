@@ -7,8 +7,8 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
 import { describeDone, describeGeneration } from './describe.ts';
 import { type GenerationDeps, generateWeek } from './generate.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanState } from '@fournil/read-models/planning/plan-state';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 /** Pins or frees shifts: a generation keeps what is pinned. Shifts that are so already are not touched. */
 export function decidePin(

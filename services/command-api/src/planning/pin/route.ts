@@ -1,9 +1,9 @@
 import { pinShifts } from '@fournil/contracts/planning/edit-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { week } from '../week.ts';
 import { decidePin } from './decide.ts';
 

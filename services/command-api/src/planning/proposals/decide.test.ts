@@ -1,8 +1,17 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { shiftAt } from '@fournil/read-models/planning/given-week';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../app/given-when-then.ts';
-import { base, changed, facts, fatou, fatous, generated, published, wednesday } from '../given-plan.ts';
+import { given } from '../../testing/given-when-then.ts';
+import {
+  base,
+  changed,
+  facts,
+  fatou,
+  fatous,
+  generated,
+  published,
+  wednesday,
+} from '../testing/given-plan.ts';
 import { type WeekState, week } from '../week.ts';
 import { decideAccept } from './decide.ts';
 

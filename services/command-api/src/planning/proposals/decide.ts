@@ -6,7 +6,7 @@ import type { PlanState } from '@fournil/read-models/planning/plan-state';
 import { proposalTaken } from '@fournil/read-models/planning/proposed';
 import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
 
 export interface ProposalContext {

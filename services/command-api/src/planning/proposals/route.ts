@@ -2,9 +2,9 @@ import { acceptProposal, discardProposal } from '@fournil/contracts/planning/gen
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/read-models/planning/frozen';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { editOf, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { editOf, execute } from '../../kernel/execute.ts';
 import { asRecorded, week } from '../week.ts';
 import type { WeekDeps } from '../week-deps.ts';
 import { decideAccept, decideDiscard } from './decide.ts';

@@ -2,7 +2,7 @@ import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { findingsOf } from '@fournil/read-models/planning/judge-plan';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';
 
 export interface PublishContext {

@@ -1,5 +1,5 @@
 import type { PlanState } from '@fournil/read-models/planning/plan-state';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 /** Everybody with a row in the week's plan. */
 export const rowsOf = (plan: PlanState): readonly string[] =>

@@ -5,7 +5,7 @@ import { emptyRow, type RecordedRow } from '@fournil/contracts/planning/week-cel
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { stretchedInput } from '@fournil/read-models/planning/stretch-shift';
 import { cellsOf, planOf, rowOf } from '@fournil/read-models/planning/week-facts';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { decideEdit, type EditContext } from '../edit/decide.ts';
 import type { Reason } from '../judge-change.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanState } from '@fournil/read-models/planning/plan-state';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 /** Reopens a realized row, with the reason (D075). */
 export function decideReopen(

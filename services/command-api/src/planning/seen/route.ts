@@ -2,9 +2,9 @@ import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { week } from '../week.ts';
 import { decideSeen } from './decide.ts';
 

@@ -1,5 +1,5 @@
 import { shownName } from '@fournil/contracts/settings/parameters';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { addressFault, type ParametersState, parameterId, roundKm } from '../parameters.ts';
 
 /** Creates a parameter under a name nobody has (D101). */

@@ -1,9 +1,9 @@
 import { recreateMenuPermissions } from '@fournil/contracts/settings/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { accept } from '../../app/decision.ts';
-import { type CommandDeps, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
+import { type CommandDeps, execute } from '../../kernel/execute.ts';
 import { menus, menusStreamId } from '../menus.ts';
 
 export const recreateMenuPermissionsRoute = (deps: CommandDeps) =>

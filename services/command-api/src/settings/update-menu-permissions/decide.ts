@@ -1,6 +1,6 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { mergeEdit } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
 import type { MenusState } from '../menus.ts';
 
 /** Shows menus to employees or hides them; an unknown menu id is refused by name. */

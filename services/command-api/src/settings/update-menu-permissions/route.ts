@@ -1,8 +1,8 @@
 import { updateMenuPermissions } from '@fournil/contracts/settings/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, editOf, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, editOf, execute } from '../../kernel/execute.ts';
 import { menus, menusStreamId } from '../menus.ts';
 import { decideUpdateMenus } from './decide.ts';
 

@@ -1,7 +1,7 @@
 import { shownName } from '@fournil/contracts/settings/parameters';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { type EditConflict, mergeEdit } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { type EditConflict, mergeEdit } from '../../kernel/merge-edit.ts';
 import { addressFault, type ParametersState, roundKm } from '../parameters.ts';
 
 export interface ParameterEdit {

@@ -1,8 +1,8 @@
 import { updateParameter, updateParameters } from '@fournil/contracts/settings/parameter-endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandContext, type CommandDeps, editOf, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandContext, type CommandDeps, editOf, execute } from '../../kernel/execute.ts';
 import { parameters, parametersStreamId } from '../parameters.ts';
 import { decideUpdateParameters, type ParameterEdit } from './decide.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
-import { mergeEdit } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
 
 interface ShopEdit {
   readonly base?: ShopSettings;

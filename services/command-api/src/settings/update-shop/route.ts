@@ -1,11 +1,11 @@
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { leavesOf, type ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { type CommandDeps, editOf, execute } from '../../app/execute.ts';
-import type { EmployeeFound } from '../../app/find-employee.ts';
-import { shop, shopStreamId } from '../../app/shop-settings.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { type CommandDeps, editOf, execute } from '../../kernel/execute.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
+import { shop, shopStreamId } from '../../shared/shop-settings.ts';
 import { decideUpdateShop } from './decide.ts';
 import { liftableRules } from './liftable-rules.ts';
 

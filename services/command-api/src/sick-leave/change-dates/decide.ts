@@ -1,6 +1,6 @@
 import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
+import { accept, type Decision, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 

@@ -1,6 +1,6 @@
 import { checkSickLeaveFile } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { CommandDeps } from '../../app/execute.ts';
+import type { CommandDeps } from '../../kernel/execute.ts';
 import { inspectFiles, verdictOf } from '../inspect-files.ts';
 
 /** Judges a file without keeping it: whoever sends it sees what to redo before it counts. */

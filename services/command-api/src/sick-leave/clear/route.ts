@@ -1,10 +1,10 @@
 import { clearSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { accept } from '../../app/decision.ts';
-import { execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
 import { certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Decision, type Loaded } from '../../app/decision.ts';
+import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
 import type { CertificateState } from '../certificate.ts';
 import { openCertificate } from '../open-certificate.ts';
 

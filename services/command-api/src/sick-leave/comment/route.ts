@@ -1,8 +1,8 @@
 import { commentSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { execute } from '../../kernel/execute.ts';
 import { certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { decideComment } from './decide.ts';

@@ -1,4 +1,4 @@
-import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
+import { accept, type Decision, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateState } from '../certificate.ts';
 import { datesErrors } from '../change-dates/decide.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';

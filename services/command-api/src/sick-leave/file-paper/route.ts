@@ -1,6 +1,6 @@
 import { filePaperCertificate } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { commandOf } from '../../app/context.ts';
+import { commandOf } from '../../kernel/context.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { outcomeOf } from '../outcome.ts';
 import { submit } from '../submit/submit.ts';

@@ -1,5 +1,5 @@
 import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Decision, type Loaded, refuseFields } from '../../app/decision.ts';
+import { accept, type Decision, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateState } from '../certificate.ts';
 import { openCertificate } from '../open-certificate.ts';
 import { prolongsError } from '../submit/decide.ts';

@@ -1,4 +1,4 @@
-import { accept, type Decision, type Loaded } from '../../app/decision.ts';
+import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
 import type { CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 

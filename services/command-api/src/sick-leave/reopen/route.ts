@@ -1,7 +1,7 @@
 import { reopenSickLeave } from '@fournil/contracts/sick-leave/reopen-endpoint';
 import { implement } from '@fournil/http-service/service';
-import { commandOf } from '../../app/context.ts';
-import { execute } from '../../app/execute.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { execute } from '../../kernel/execute.ts';
 import { certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { outcomeOf } from '../outcome.ts';

@@ -1,7 +1,7 @@
 import { certificatePeriodErrors } from '@fournil/contracts/sick-leave/rules';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
-import type { EmployeeFound } from '../../app/find-employee.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { CertificateState } from '../certificate.ts';
 
 type Submitted = Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data'];

@@ -3,7 +3,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Inspected } from '@fournil/files/inspect';
 import type { UploadedFile } from '@fournil/http-service/form';
-import { type CommandContext, type Executed, execute, load, newAggregateId } from '../../app/execute.ts';
+import { type CommandContext, type Executed, execute, load, newAggregateId } from '../../kernel/execute.ts';
 import { type CertificateState, certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { inspectFiles, verdictOf } from '../inspect-files.ts';

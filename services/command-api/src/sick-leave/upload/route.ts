@@ -1,8 +1,8 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { commandOf } from '../../app/context.ts';
-import type { Executed } from '../../app/execute.ts';
+import { commandOf } from '../../kernel/context.ts';
+import type { Executed } from '../../kernel/execute.ts';
 import type { CertificateState } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { outcomeOf } from '../outcome.ts';

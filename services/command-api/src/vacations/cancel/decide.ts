@@ -1,6 +1,6 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../app/decision.ts';
-import { changedSince } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { changedSince } from '../../kernel/merge-edit.ts';
 import { type LeaveState, leaveConflicts } from '../leave.ts';
 
 interface CancelContext {

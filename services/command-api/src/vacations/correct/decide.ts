@@ -1,8 +1,8 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
-import { mergeEdit } from '../../app/merge-edit.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
 import { type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
 
 interface Correction {

@@ -1,8 +1,8 @@
 import { correctLeave } from '@fournil/contracts/vacations/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { editOf, execute } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { editOf, execute } from '../../kernel/execute.ts';
 import type { VacationsDeps } from '../deps.ts';
 import { leave } from '../leave.ts';
 import { decideCorrectLeave } from './decide.ts';

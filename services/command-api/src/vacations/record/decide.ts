@@ -1,7 +1,7 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
-import { accept, type Decision, refuse, refuseFields } from '../../app/decision.ts';
-import type { EmployeeFound } from '../../app/find-employee.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { LeaveState } from '../leave.ts';
 
 /** Records the leave of an active employee; both days included. */

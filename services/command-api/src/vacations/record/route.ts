@@ -1,8 +1,8 @@
 import { recordLeave } from '@fournil/contracts/vacations/endpoints';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../app/answer.ts';
-import { commandOf } from '../../app/context.ts';
-import { execute, newAggregateId } from '../../app/execute.ts';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { execute, newAggregateId } from '../../kernel/execute.ts';
 import type { VacationsDeps } from '../deps.ts';
 import { leave } from '../leave.ts';
 import { decideRecordLeave } from './decide.ts';

@@ -1,6 +1,6 @@
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { stands } from '../../app/standing.ts';
+import { stands } from '../../shared/standing.ts';
 
 export interface AskedPeriod {
   readonly employeeId: string;

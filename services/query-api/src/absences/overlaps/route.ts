@@ -1,6 +1,6 @@
 import { findOverlaps } from '@fournil/contracts/absences/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { selectOverlaps } from './query.ts';
 
 export const findOverlapsRoute = ({ views }: QueryDeps) =>

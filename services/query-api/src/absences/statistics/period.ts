@@ -1,5 +1,5 @@
 /** The period a screen of absences asks for (D2 2.3). */
-import { addDays, type Period } from '../../app/calendar.ts';
+import { addDays, type Period } from '../../shared/calendar.ts';
 
 export type PeriodKind = 'month' | 'year' | 'week';
 

@@ -1,7 +1,7 @@
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import type { Period } from '../../app/calendar.ts';
-import { stands } from '../../app/standing.ts';
+import type { Period } from '../../shared/calendar.ts';
+import { stands } from '../../shared/standing.ts';
 
 /** Declarations in force that touch a period, with who they are of. */
 export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>

@@ -1,8 +1,8 @@
 import { getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
-import { viewerOf } from '../../app/viewer.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { viewerOf } from '../../kernel/viewer.ts';
 import { periodAsked } from './period.ts';
 import { selectEntries } from './query.ts';
 import { absenceStatisticsOf } from './statistics.ts';

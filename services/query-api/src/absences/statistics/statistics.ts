@@ -3,9 +3,9 @@
  * of others somebody without their rights learns that they are absent, not why, and nothing of delays.
  */
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
-import { distinctDays, joined, type Period, sharedDays } from '../../app/calendar.ts';
-import { byName } from '../../app/french.ts';
-import { maySee, type Viewer } from '../../app/viewer.ts';
+import { maySee, type Viewer } from '../../kernel/viewer.ts';
+import { distinctDays, joined, type Period, sharedDays } from '../../shared/calendar.ts';
+import { byName } from '../../shared/french.ts';
 import { chartOf } from './chart.ts';
 import type { PeriodKind } from './period.ts';
 import type { EntryRow } from './query.ts';

@@ -1,7 +1,7 @@
 import { health } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeHealth, type LogState } from './health.ts';
 import { groupHealth } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { me } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { employeeName, isDemo } from './query.ts';
 
 export const meRoute = (deps: QueryDeps) =>

@@ -3,7 +3,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { reasonFieldOf } from '@fournil/read-models/audit/record';
 import { healthFieldsOf, type LineRow } from '@fournil/read-models/audit/view';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeChanges, describeLine } from '../describe.ts';
 import { type Reader, readerOf } from '../reader.ts';
 import { labelOf, valueText } from '../words.ts';

@@ -4,7 +4,7 @@ import type { ChainTable } from '@fournil/read-models/audit/chain-table';
 import type { LineRow } from '@fournil/read-models/audit/view';
 import type { AnyRow } from '@fournil/read-models/define';
 import { sql } from 'kysely';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import type { conditionsOf } from '../filter.ts';
 
 export interface Linked {

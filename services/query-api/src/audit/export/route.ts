@@ -2,7 +2,7 @@ import { exportAudit } from '@fournil/contracts/audit/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { conditionsOf } from '../filter.ts';
 import { readerOf, seesHealth } from '../reader.ts';
 import { auditCsv } from './csv.ts';

@@ -2,7 +2,7 @@ import { type AuditVerification, getIntegrity } from '@fournil/contracts/audit/e
 import { implement } from '@fournil/http-service/service';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
 import { viewGroups } from '@fournil/read-models/groups';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeVerification } from '../verification/describe.ts';
 
 interface ParkedRow {

@@ -1,6 +1,6 @@
 import { listAudit } from '@fournil/contracts/audit/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeLine } from '../describe.ts';
 import { conditionsOf } from '../filter.ts';
 import { readerOf, seesHealth } from '../reader.ts';

@@ -1,7 +1,7 @@
 import { getPlanHistory } from '@fournil/contracts/planning/read-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeLine } from '../describe.ts';
 import { readerOf } from '../reader.ts';
 

@@ -2,7 +2,7 @@ import { getRecordState } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { healthFieldsOf } from '@fournil/read-models/audit/view';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeFields } from '../describe.ts';
 import { readerOf } from '../reader.ts';
 import { stateOnDate, statusOf } from './state.ts';

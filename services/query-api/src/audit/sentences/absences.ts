@@ -1,4 +1,4 @@
-import { frenchDate } from '../../app/french.ts';
+import { frenchDate } from '../../shared/french.ts';
 import { about, changesText, type Sentences } from './say.ts';
 
 type Types =

@@ -2,7 +2,7 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { frenchDate } from '../../app/french.ts';
+import { frenchDate } from '../../shared/french.ts';
 import { about, type Sentences, thin } from './say.ts';
 
 type Types =

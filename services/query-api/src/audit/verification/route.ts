@@ -2,7 +2,7 @@ import { getVerification } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeVerification } from './describe.ts';
 
 export const getVerificationRoute = ({ pool }: QueryDeps) =>

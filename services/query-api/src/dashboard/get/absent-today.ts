@@ -1,5 +1,5 @@
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
-import { contains } from '../../app/calendar.ts';
+import { contains } from '../../shared/calendar.ts';
 import type { DeclarationRow, LeaveRow, StaffRow } from './query.ts';
 
 /** Why somebody is not there today; of several reasons the one that ends last. Null for who is there. */

@@ -1,6 +1,6 @@
 import { apprenticeEndColour, type Dashboard } from '@fournil/contracts/dashboard/endpoints';
-import { daysUntil } from '../../app/calendar.ts';
-import { isApprentice } from '../../app/presence.ts';
+import { daysUntil } from '../../shared/calendar.ts';
+import { isApprentice } from '../../shared/presence.ts';
 import type { StaffRow } from './query.ts';
 
 type Line = Dashboard['apprentices'][number];

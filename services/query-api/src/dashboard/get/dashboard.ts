@@ -1,9 +1,9 @@
 /** The dashboard of a day (D1 2.13), as far as the caller may read it (D010). */
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { isMinorOn } from '@fournil/contracts/employees/age';
-import { byName } from '../../app/french.ts';
-import { isApprentice, isOnStaff } from '../../app/presence.ts';
-import { maySee, type Viewer } from '../../app/viewer.ts';
+import { maySee, type Viewer } from '../../kernel/viewer.ts';
+import { byName } from '../../shared/french.ts';
+import { isApprentice, isOnStaff } from '../../shared/presence.ts';
 import { absentLine } from './absent-today.ts';
 import { apprenticeLine } from './apprentices.ts';
 import { holidayLines } from './holidays.ts';

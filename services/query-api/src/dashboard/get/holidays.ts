@@ -1,5 +1,5 @@
 import { type Dashboard, holidayShownDaysBefore } from '@fournil/contracts/dashboard/endpoints';
-import { daysUntil } from '../../app/calendar.ts';
+import { daysUntil } from '../../shared/calendar.ts';
 import type { LeaveRow, StaffRow } from './query.ts';
 
 /** Leave that has begun, or begins within eight days (D1 9); over, it leaves the recap. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { eighteenthBirthday, isMinorOn, type KnownAge } from '@fournil/contracts/employees/age';
-import { daysUntil } from '../../app/calendar.ts';
+import { daysUntil } from '../../shared/calendar.ts';
 import type { StaffRow } from './query.ts';
 
 /** Days that « Majeur » stays after the birthday: as long as « Repris » after a sick leave. */

@@ -1,8 +1,8 @@
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { addDays } from '../../app/calendar.ts';
-import { stands } from '../../app/standing.ts';
+import { addDays } from '../../shared/calendar.ts';
+import { stands } from '../../shared/standing.ts';
 
 export const selectStaff = (views: Kysely<ViewsDatabase>) =>
   views

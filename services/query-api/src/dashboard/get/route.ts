@@ -1,8 +1,8 @@
 import { getDashboard } from '@fournil/contracts/dashboard/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
-import { viewerOf } from '../../app/viewer.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { viewerOf } from '../../kernel/viewer.ts';
 import { dashboardOf } from './dashboard.ts';
 import { selectDeclarations, selectLeaves, selectStaff } from './query.ts';
 

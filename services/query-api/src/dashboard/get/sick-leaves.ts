@@ -1,5 +1,5 @@
 import { type Dashboard, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import { addDays, contains, daysUntil, joined } from '../../app/calendar.ts';
+import { addDays, contains, daysUntil, joined } from '../../shared/calendar.ts';
 import type { DeclarationRow, StaffRow } from './query.ts';
 
 const asPeriod = (row: DeclarationRow) => ({ from: row.start_date, to: row.end_date });

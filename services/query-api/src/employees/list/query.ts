@@ -3,7 +3,7 @@ import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { stands } from '../../app/standing.ts';
+import { stands } from '../../shared/standing.ts';
 
 export type StaffRow = EmployeeRow & { readonly account: 'invited' | 'active' | null };
 

@@ -1,8 +1,8 @@
 import { listEmployees } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
-import { byName } from '../../app/french.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { byName } from '../../shared/french.ts';
 import { describeEmployee } from './describe.ts';
 import { selectDeclarations, selectLeaves, selectNames, selectStaff } from './query.ts';
 

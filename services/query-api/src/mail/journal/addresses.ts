@@ -1,5 +1,5 @@
 import type { AddressSource } from '@fournil/read-models/mail/address';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 
 /** Addresses in force, as the views have them. */
 export const addressesInViews = ({

@@ -4,7 +4,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { addressNow } from '@fournil/read-models/mail/address';
 import type { OutboxRow } from '@fournil/vault/mail/outbox';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { addressesInViews } from './addresses.ts';
 import { lineOf } from './lines.ts';
 

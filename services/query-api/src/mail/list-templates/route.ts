@@ -2,7 +2,7 @@ import { listTemplates } from '@fournil/contracts/mail/endpoints';
 import { mailTemplates, templateNames, variablesOf } from '@fournil/contracts/mail/templates';
 import { implement } from '@fournil/http-service/service';
 import { contentOf } from '@fournil/read-models/mail/current';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 
 /** The installed templates in the product's order. */
 export const listTemplatesRoute = ({ views }: QueryDeps) =>

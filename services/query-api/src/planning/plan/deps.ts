@@ -1,4 +1,4 @@
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import type { PlanThread } from './thread/plan-thread.ts';
 import type { WeekReader } from './week-reader.ts';
 

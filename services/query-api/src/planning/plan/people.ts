@@ -17,8 +17,8 @@ import {
   planOf,
   type WeekFacts,
 } from '@fournil/read-models/planning/week-facts';
-import { byName } from '../../app/french.ts';
-import { maySee, type Viewer } from '../../app/viewer.ts';
+import { maySee, type Viewer } from '../../kernel/viewer.ts';
+import { byName } from '../../shared/french.ts';
 import { maskedPerson } from './masked.ts';
 
 const hidden = new Set(['MAL', 'ABS']);

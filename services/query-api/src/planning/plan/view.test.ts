@@ -6,7 +6,7 @@ import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state
 import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
 import { dayDifference } from '@fournil/read-models/planning/told-day';
 import { describe, expect, it } from 'vitest';
-import { type Viewer, viewerOf } from '../../app/viewer.ts';
+import { type Viewer, viewerOf } from '../../kernel/viewer.ts';
 import { maskedRow } from './masked.ts';
 import { planViewOf } from './view.ts';
 

@@ -13,7 +13,7 @@ import { planShiftOf } from '@fournil/read-models/planning/planning-rows';
 import { planIfTaken } from '@fournil/read-models/planning/proposed';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
 import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
-import { maySee, type Viewer } from '../../app/viewer.ts';
+import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { actorName, changesOf } from './changes.ts';
 import { daysOfPlan } from './days.ts';
 import { maskedShift } from './masked.ts';

@@ -1,7 +1,7 @@
 import { getMenuPermissions } from '@fournil/contracts/settings/endpoints';
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 
 /** Every menu in its order, whichever role is named: the screens filter (D1 7). The menu id stands for `_id`. */
 export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>

@@ -3,8 +3,8 @@ import { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { liftable } from '@fournil/contracts/settings/shop-rules';
 import { implement } from '@fournil/http-service/service';
 import { rules } from '@fournil/labour-rules/rules';
-import type { QueryDeps } from '../../app/deps.ts';
-import { readShopSettings, shopHolidays } from '../../app/shop-settings.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { readShopSettings, shopHolidays } from '../../shared/shop-settings.ts';
 
 export const getShopSettingsRoute = (deps: QueryDeps) =>
   implement(getShopSettings, async (request) => {

@@ -1,6 +1,6 @@
 import { defaultSite, getSite } from '@fournil/contracts/settings/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 
 /** Revision of a stream without events: an edit sends it back, and meets whoever wrote first. */
 const untouched = -1;

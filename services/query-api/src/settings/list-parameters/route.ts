@@ -1,7 +1,7 @@
 import { listParameters } from '@fournil/contracts/settings/parameter-endpoints';
 import { parameterKind } from '@fournil/contracts/settings/parameters';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 
 /** A bare array, as the screens read it (D2 7), in order of creation. */
 export const listParametersRoute = ({ views }: QueryDeps) =>

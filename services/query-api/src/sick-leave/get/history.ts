@@ -1,6 +1,6 @@
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import type { CertificateStepRow } from '@fournil/read-models/sick-leave/view';
-import { frenchDate } from '../../app/french.ts';
+import { frenchDate } from '../../shared/french.ts';
 import { type Describing, doerName, shown } from '../describe.ts';
 
 type Step = SickLeaveDetail['history'][number];

@@ -3,7 +3,7 @@ import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { overlaps } from '../../app/calendar.ts';
+import { overlaps } from '../../shared/calendar.ts';
 import { isOverdue } from '../overdue.ts';
 import type { Reader } from '../reader.ts';
 

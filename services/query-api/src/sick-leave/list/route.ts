@@ -2,7 +2,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
 import { erasedText } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeCertificate } from '../describe.ts';
 import { readerOf } from '../reader.ts';
 import { selectNames, selectOverlaps, selectPage } from './query.ts';

@@ -1,7 +1,7 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { getSickLeaveOverview } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 import { isOverdue } from '../overdue.ts';
 import { readerOf } from '../reader.ts';
 

@@ -1,7 +1,7 @@
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
-import { byName } from '../../app/french.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { byName } from '../../shared/french.ts';
 
 /** Enough to recognise one's own address, not to write to a colleague. */
 export function maskedEmail(email: string): string {

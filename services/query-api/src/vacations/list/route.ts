@@ -1,6 +1,6 @@
 import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../app/deps.ts';
+import type { QueryDeps } from '../../kernel/deps.ts';
 
 export const listLeavesRoute = ({ views }: QueryDeps) =>
   implement(listLeaves, async ({ query }) => {

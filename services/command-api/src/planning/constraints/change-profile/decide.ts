@@ -1,7 +1,7 @@
 import { type PlanningProfile, profileMessages } from '@fournil/contracts/planning/profile';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../../app/decision.ts';
-import { mergeEdit } from '../../../app/merge-edit.ts';
+import { accept, type Decision, refuse, refuseFields } from '../../../kernel/decision.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import type { ProfileState } from '../planning-profile.ts';
 
 type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | undefined };

@@ -1,5 +1,5 @@
-import { accept, type Decision, refuse } from '../../../app/decision.ts';
-import type { EmployeeFound } from '../../../app/find-employee.ts';
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts';
+import type { EmployeeFound } from '../../../shared/find-employee.ts';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows } from '../week-rows.ts';
 

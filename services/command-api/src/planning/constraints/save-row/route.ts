@@ -1,9 +1,9 @@
 import { saveConstraints } from '@fournil/contracts/planning/constraints-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../../../app/answer.ts';
-import { commandOf } from '../../../app/context.ts';
-import { editOf, execute } from '../../../app/execute.ts';
+import { positionOf } from '../../../kernel/answer.ts';
+import { commandOf } from '../../../kernel/context.ts';
+import { editOf, execute } from '../../../kernel/execute.ts';
 import type { ConstraintsDeps } from '../deps.ts';
 import { weekRows } from '../week-rows.ts';
 import { decideSaveRow } from './decide.ts';

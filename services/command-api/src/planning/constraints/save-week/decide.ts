@@ -1,8 +1,8 @@
 import type { Day } from '@fournil/contracts/planning/week';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../../app/decision.ts';
-import type { EmployeeFound } from '../../../app/find-employee.ts';
-import { mergeEdit } from '../../../app/merge-edit.ts';
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
+import type { EmployeeFound } from '../../../shared/find-employee.ts';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows } from '../week-rows.ts';
 

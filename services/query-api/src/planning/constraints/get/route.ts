@@ -1,8 +1,8 @@
 import { getConstraints } from '@fournil/contracts/planning/constraints-endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../../app/deps.ts';
-import { byName } from '../../../app/french.ts';
-import { maySee, viewerOf } from '../../../app/viewer.ts';
+import type { QueryDeps } from '../../../kernel/deps.ts';
+import { maySee, viewerOf } from '../../../kernel/viewer.ts';
+import { byName } from '../../../shared/french.ts';
 import { selectRows } from '../query.ts';
 
 /** The specified bare array: what was typed, own row only for who is not administrator (D008). */

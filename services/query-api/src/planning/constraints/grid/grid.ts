@@ -8,8 +8,8 @@ import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/contracts/s
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type HolidayOn, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import type { WeekAffluenceRow } from '@fournil/read-models/planning/constraints-view';
-import { byName } from '../../../app/french.ts';
-import { maySee, type Viewer } from '../../../app/viewer.ts';
+import { maySee, type Viewer } from '../../../kernel/viewer.ts';
+import { byName } from '../../../shared/french.ts';
 import type { PersonOfWeek } from '../query.ts';
 
 export interface GridRead {

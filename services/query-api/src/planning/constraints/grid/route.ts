@@ -1,8 +1,8 @@
 import { getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../../app/deps.ts';
-import { readShopSettings, shopHolidays } from '../../../app/shop-settings.ts';
-import { viewerOf } from '../../../app/viewer.ts';
+import type { QueryDeps } from '../../../kernel/deps.ts';
+import { viewerOf } from '../../../kernel/viewer.ts';
+import { readShopSettings, shopHolidays } from '../../../shared/shop-settings.ts';
 import { selectAffluence, selectPeople } from '../query.ts';
 import { gridOf, yearsOf } from './grid.ts';
 

@@ -2,8 +2,8 @@ import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endp
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { profileOf } from '@fournil/read-models/planning/profile-row';
-import type { QueryDeps } from '../../../app/deps.ts';
-import { isApprentice } from '../../../app/presence.ts';
+import type { QueryDeps } from '../../../kernel/deps.ts';
+import { isApprentice } from '../../../shared/presence.ts';
 
 export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
   implement(getPlanningProfile, async ({ params }) => {

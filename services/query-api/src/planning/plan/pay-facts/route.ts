@@ -7,7 +7,7 @@ import { weekInputOf } from '@fournil/read-models/planning/labour-week';
 import { nameOf } from '@fournil/read-models/planning/planning-rows';
 import { standingShifts } from '@fournil/read-models/planning/standing';
 import { planOf } from '@fournil/read-models/planning/week-facts';
-import { byName } from '../../../app/french.ts';
+import { byName } from '../../../shared/french.ts';
 import type { PlanDeps } from '../deps.ts';
 import { idsOf } from '../people.ts';
 

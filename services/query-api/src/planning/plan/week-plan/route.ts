@@ -3,7 +3,7 @@ import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { type Moment, momentOf } from '@fournil/read-models/planning/frozen';
 import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { viewerOf } from '../../../app/viewer.ts';
+import { viewerOf } from '../../../kernel/viewer.ts';
 import type { PlanDeps } from '../deps.ts';
 import { nameShortfalls } from '../shortfalls.ts';
 import type { PlanThread } from '../thread/plan-thread.ts';

@@ -2,7 +2,7 @@ import type { ColumnType } from '@fournil/read-models/columns';
 import { json } from '@fournil/read-models/columns';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { arrayLiteral, arrayTypeOf, fromElement } from './array-literal.ts';
 
 let database: TestDatabase;

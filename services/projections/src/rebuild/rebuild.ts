@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
+import { groups } from '../app/groups.ts';
+import type { RunnableGroup } from '../kernel/group.ts';
+import { withBuild } from '../kernel/run-group.ts';
 import type { Build, BuildProgress } from './build-beside.ts';
 import { buildBeside, LogBehindViews, swap } from './build-beside.ts';
 import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
-import type { RunnableGroup } from './group.ts';
-import { groups } from './groups.ts';
 import { durationText, progressLine } from './progress.ts';
-import { withBuild } from './run-group.ts';
 
 /** Where the command reads, writes and speaks. */
 export interface RebuildContext {

@@ -2,11 +2,11 @@
 import { qualified, quoted } from '@fournil/read-models/ddl';
 import { type AnyRow, type TableShape, tablesOf } from '@fournil/read-models/define';
 import type { ClientBase } from 'pg';
-import { readCheckpoint } from './bookkeeping.ts';
+import { readCheckpoint } from '../kernel/bookkeeping.ts';
+import { transaction } from '../kernel/connection.ts';
+import { nextSchemaOf } from '../kernel/group.ts';
+import type { Target } from '../kernel/project-page.ts';
 import { type Build, catchUp } from './build-beside.ts';
-import { transaction } from './connection.ts';
-import { nextSchemaOf } from './group.ts';
-import type { Target } from './project-page.ts';
 
 export interface RowDifference {
   readonly table: string;

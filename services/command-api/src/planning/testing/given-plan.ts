@@ -2,7 +2,7 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
 import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
-import { asRecorded, type WeekState } from './week.ts';
+import { asRecorded, type WeekState } from '../week.ts';
 
 export const w = '2026-W48';
 export const [nadia, fatou] = [

@@ -1,10 +1,10 @@
 import { evolvePlan, noPlan } from '@fournil/read-models/planning/plan-state';
 import { viewsGroup } from '@fournil/read-models/views';
 import { expect, it, vi } from 'vitest';
-import { type Append, appendAll } from '../../../tests/event-mix.ts';
-import { startEventWorld } from '../../../tests/event-world.ts';
-import { weekMix } from '../../../tests/planning/week-mix.ts';
-import { differenceWithRebuild, noDifference, startDaemon, untilLevel } from './testing/projected.ts';
+import { type Append, appendAll } from '../../../../tests/event-mix.ts';
+import { startEventWorld } from '../../../../tests/event-world.ts';
+import { weekMix } from '../../../../tests/planning/week-mix.ts';
+import { differenceWithRebuild, noDifference, startDaemon, untilLevel } from '../testing/projected.ts';
 
 const seed = Number(process.env.SEED ?? 20261121);
 

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { keepPostgres } from '@fournil/local/composition/postgres-keeper';
 import { expect, it, vi } from 'vitest';
-import { createDatabase } from '../../../tests/database.ts';
-import { type Append, appendAll, eventMix, randomFrom } from '../../../tests/event-mix.ts';
-import { type EventWorld, startEventWorld } from '../../../tests/event-world.ts';
-import { until } from '../../../tests/until.ts';
+import { createDatabase } from '../../../../tests/database.ts';
+import { type Append, appendAll, eventMix, randomFrom } from '../../../../tests/event-mix.ts';
+import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
 import {
   differenceWithRebuild,
   noDifference,
   positionOf,
   startDaemon,
   untilLevel,
-} from './testing/projected.ts';
+} from '../testing/projected.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const seed = Number(process.env.SEED ?? 7);
 
 const appendTo = (world: EventWorld) => (one: Append) =>

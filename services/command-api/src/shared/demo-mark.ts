@@ -1,5 +1,5 @@
-import { type Aggregate, accept } from './decision.ts';
-import { type CommandContext, type CommandDeps, execute, load } from './execute.ts';
+import { type Aggregate, accept } from '../kernel/decision.ts';
+import { type CommandContext, type CommandDeps, execute, load } from '../kernel/execute.ts';
 
 /** What this installation is: filled by the demo or real. */
 export const installation: Aggregate<{ readonly demo: boolean }> = {

@@ -4,11 +4,11 @@ import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { createSchemaSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import type { ClientBase } from 'pg';
-import { type Checkpoint, readCheckpoint } from './bookkeeping.ts';
-import { transaction } from './connection.ts';
-import { nextSchemaOf } from './group.ts';
-import { projectPage, type Target } from './project-page.ts';
-import { readAhead } from './read-ahead.ts';
+import { type Checkpoint, readCheckpoint } from '../kernel/bookkeeping.ts';
+import { transaction } from '../kernel/connection.ts';
+import { nextSchemaOf } from '../kernel/group.ts';
+import { projectPage, type Target } from '../kernel/project-page.ts';
+import { readAhead } from '../kernel/read-ahead.ts';
 
 export interface BuildProgress {
   /** Events folded so far. */

@@ -2,7 +2,7 @@ import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/setti
 import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
-import type { QueryDeps } from './deps.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
 
 /** What the shop decided, and the revision of its stream; -1 and the defaults where nothing was decided yet. */
 export async function readShopSettings({

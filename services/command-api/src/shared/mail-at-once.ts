@@ -4,7 +4,7 @@ import type { MailContent } from '@fournil/contracts/mail/render';
 import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { streamName } from '@fournil/events/streams';
 import { composeMail } from '@fournil/read-models/mail/current';
-import type { CommandDeps } from './execute.ts';
+import type { CommandDeps } from '../kernel/execute.ts';
 
 /** What every such command needs. */
 export interface MailDeps extends CommandDeps {

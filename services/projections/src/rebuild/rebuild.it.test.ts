@@ -1,11 +1,9 @@
 import { viewsGroup } from '@fournil/read-models/views';
 import { expect, it, vi } from 'vitest';
-import { type Append, appendAll, eventMix } from '../../../tests/event-mix.ts';
-import { startEventWorld } from '../../../tests/event-world.ts';
-import { until } from '../../../tests/until.ts';
-import { buildBeside, swap } from './build-beside.ts';
-import { runRebuild } from './rebuild.ts';
-import { withBuild } from './run-group.ts';
+import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
+import { startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { withBuild } from '../kernel/run-group.ts';
 import {
   countRows,
   differenceWithRebuild,
@@ -13,7 +11,9 @@ import {
   positionOf,
   startDaemon,
   untilLevel,
-} from './testing/projected.ts';
+} from '../testing/projected.ts';
+import { buildBeside, swap } from './build-beside.ts';
+import { runRebuild } from './rebuild.ts';
 
 const seed = 4;
 const exchange = (world: Awaited<ReturnType<typeof startEventWorld>>) =>

@@ -3,16 +3,11 @@ import { defineView } from '@fournil/read-models/define';
 import { site } from '@fournil/read-models/settings/view';
 import { viewsGroup } from '@fournil/read-models/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Append, appendAll, eventMix } from '../../../tests/event-mix.ts';
-import { eventOf } from '../../../tests/event-of.ts';
-import { type EventWorld, startEventWorld } from '../../../tests/event-world.ts';
-import { until } from '../../../tests/until.ts';
-import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
-import { createTarget } from './build-beside.ts';
-import { close, connect } from './connection.ts';
-import type { RunnableGroup } from './group.ts';
-import { projectPage, type Target } from './project-page.ts';
-import type { RunningGroup } from './run-group.ts';
+import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { createTarget } from '../rebuild/build-beside.ts';
 import {
   countRows,
   differenceWithRebuild,
@@ -21,7 +16,12 @@ import {
   positionOf,
   startDaemon,
   untilLevel,
-} from './testing/projected.ts';
+} from '../testing/projected.ts';
+import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
+import { close, connect } from './connection.ts';
+import type { RunnableGroup } from './group.ts';
+import { projectPage, type Target } from './project-page.ts';
+import type { RunningGroup } from './run-group.ts';
 
 const seed = 20261121;
 
