@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';
 import { ImportButton } from '../features/employees/import/import-button.tsx';
+import { leaveScreens } from './leave-screens.ts';
 
 /**
  * Buttons other features add to the header of the employees page, for the administrator. Features do not
@@ -13,7 +14,7 @@ export function EmployeePageActions({ employees }: { readonly employees: readonl
     <>
       <DeclareButtons employees={employees} />
       <ImportButton />
-      <ProfilesButton employees={employees} />
+      <ProfilesButton employees={employees} leave={leaveScreens} />
     </>
   );
 }

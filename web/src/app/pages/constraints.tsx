@@ -1,1 +1,7 @@
-export { ConstraintsPage as Component } from '../../features/constraints/constraints-page.tsx';
+import { ConstraintsPage } from '../../features/constraints/constraints-page.tsx';
+import { leaveScreens } from '../leave-screens.ts';
+
+/** The week's constraints, with the screens of leave, which is a feature of its own. */
+export function Component() {
+  return <ConstraintsPage leave={leaveScreens} />;
+}

@@ -9,8 +9,8 @@ import { LoadingPage } from '../loading-page.tsx';
 const PlanningPage = lazy(async () => ({
   default: (await import('../../features/planning/planning-page.tsx')).PlanningPage,
 }));
-const PersonPrintPage = lazy(async () => ({
-  default: (await import('../../features/planning/person-print/person-print-page.tsx')).PersonPrintPage,
+const PersonSheetsPage = lazy(async () => ({
+  default: (await import('../../features/planning/print/person-sheets-page.tsx')).PersonSheetsPage,
 }));
 const EmployeePlanningPage = lazy(async () => ({
   default: (await import('../../features/planning/employee/employee-planning-page.tsx')).EmployeePlanningPage,
@@ -27,7 +27,7 @@ function AdminPlanning() {
 function Planning() {
   const sheets = useSearchParams()[0].has('feuilles');
   if (!useIsAdmin()) return <EmployeePlanningPage />;
-  return sheets ? <PersonPrintPage /> : <AdminPlanning />;
+  return sheets ? <PersonSheetsPage /> : <AdminPlanning />;
 }
 
 /** The specified page for the administrator, the own week for the others (D011); sheets to hand out by `?feuilles=`. */

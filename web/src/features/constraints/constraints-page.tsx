@@ -7,18 +7,19 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { FailedWeek } from './failed-week.tsx';
-import { LoadedWeek } from './loaded-week.tsx';
-import { OwnWeek } from './own-week.tsx';
+import type { LeaveScreens } from './leave-screens.ts';
 import { weekGridQuery } from './queries.ts';
-import { WeekBar } from './week-bar.tsx';
-import { weekAsked } from './week-steps.ts';
-import { weekWords } from './week-words.ts';
+import { ConstraintsWeek } from './week/constraints-week.tsx';
+import { FailedWeek } from './week/failed-week.tsx';
+import { OwnWeek } from './week/own-week.tsx';
+import { WeekBar } from './week/week-bar.tsx';
+import { weekAsked } from './week/week-steps.ts';
+import { weekWords } from './week/week-words.ts';
 
 const title = 'Contraintes hebdomadaires';
 
 /** D1 2.14. The week stands in the address; without one it is the current week. */
-export function ConstraintsPage() {
+export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
   const admin = useIsAdmin();
   const [search, setSearch] = useSearchParams();
   const week = weekAsked(search.get('week') ?? '', search.get('year') ?? '', todayInParis());
@@ -26,7 +27,9 @@ export function ConstraintsPage() {
   const open = ({ week: number, year }: Week) => setSearch({ week: String(number), year: String(year) });
   const filters = <WeekBar week={week} onChange={open} />;
   if (query.data && admin)
-    return <LoadedWeek key={weekId(week)} week={week} grid={query.data} filters={filters} />;
+    return (
+      <ConstraintsWeek key={weekId(week)} week={week} grid={query.data} filters={filters} leave={leave} />
+    );
   if (query.isError && !query.data && admin)
     return <FailedWeek week={week} filters={filters} onRetry={() => void query.refetch()} />;
   return (

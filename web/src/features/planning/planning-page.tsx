@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useWeekChoice, type WeekChoice } from './choose-week/use-week-choice.ts';
 import type { DeclareIll } from './declare-ill.ts';
-import figures from './figures.module.css';
-import { LoadedWeek } from './loaded-week.tsx';
-import { PlanningFrame } from './planning-frame.tsx';
+import { useGenerate } from './generation/use-generate.ts';
 import classes from './planning-page.module.css';
 import { weekPlanQuery } from './queries.ts';
-import { useGenerate } from './use-generate.ts';
-import { useWeekChoice, type WeekChoice } from './use-week-choice.ts';
+import figures from './summary/summary.module.css';
+import { PlanningFrame } from './week/planning-frame.tsx';
+import { WeekScreen } from './week/week-screen.tsx';
 
 interface PlanningPageProps {
   readonly declareIll?: DeclareIll;
@@ -43,7 +43,7 @@ function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   if (query.data) {
     return (
-      <LoadedWeek
+      <WeekScreen
         week={week}
         plan={query.data}
         choice={choice}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type BlockAction, type BlockKind, type Copied, fits } from '../copied.ts';
+import { type BlockAction, type BlockKind, type Copied, fits } from '../draft/copied.ts';
 import classes from './grid.module.css';
 
 interface CellMenuProps {

@@ -1,9 +1,9 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
 import { type ChangeEvent, memo } from 'react';
-import { labelOf, shortOf } from '../cell-text.ts';
-import type { Typed } from '../draft.ts';
-import { dayMonth } from '../week-words.ts';
+import { labelOf, shortOf } from '../draft/cell-text.ts';
+import type { Typed } from '../draft/draft.ts';
+import { dayMonth } from '../week/week-words.ts';
 import classes from './grid.module.css';
 
 /** Option that stands for a typed « Travail normal » where something else would hold without it. */

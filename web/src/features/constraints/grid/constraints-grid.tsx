@@ -1,14 +1,14 @@
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { useCallback, useRef, useState } from 'react';
-import { type Copied, fits } from '../copied.ts';
-import type { Draft, Typed } from '../draft.ts';
-import { at, blockOf, type Point, type Selection } from '../selection.ts';
-import type { OnBlock } from '../use-block-edits.ts';
+import { type Copied, fits } from '../draft/copied.ts';
+import type { Draft, Typed } from '../draft/draft.ts';
+import { at, blockOf, type Point, type Selection } from '../draft/selection.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { DayHead } from './day-head.tsx';
 import classes from './grid.module.css';
 import type { MenuPlace, TypedPoint } from './grid-actions.ts';
 import { PersonRow, type RowAction } from './person-row.tsx';
+import type { OnBlock } from './use-block-edits.ts';
 import { focusCell, useGridKeys } from './use-grid-keys.ts';
 
 interface ConstraintsGridProps {

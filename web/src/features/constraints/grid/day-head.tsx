@@ -2,8 +2,8 @@ import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { BlockAction } from '../copied.ts';
-import { dayMonth } from '../week-words.ts';
+import type { BlockAction } from '../draft/copied.ts';
+import { dayMonth } from '../week/week-words.ts';
 import { DayMenu } from './day-menu.tsx';
 import classes from './grid.module.css';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { BlockAction } from '../copied.ts';
+import type { BlockAction } from '../draft/copied.ts';
 
 interface DayMenuProps {
   readonly day: string;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { Copied } from '../copied.ts';
-import type { Typed } from '../draft.ts';
-import type { Point, Selection } from '../selection.ts';
+import type { Copied } from '../draft/copied.ts';
+import type { Typed } from '../draft/draft.ts';
+import type { Point, Selection } from '../draft/selection.ts';
 
 export interface TypedPoint {
   readonly point: Point;

@@ -2,9 +2,9 @@ import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints'
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { BlockAction } from '../copied.ts';
-import type { DraftRow, Typed } from '../draft.ts';
-import { type Block, edgesOf } from '../selection.ts';
+import type { BlockAction } from '../draft/copied.ts';
+import type { DraftRow, Typed } from '../draft/draft.ts';
+import { type Block, edgesOf } from '../draft/selection.ts';
 import { CellSelect } from './cell-select.tsx';
 import classes from './grid.module.css';
 

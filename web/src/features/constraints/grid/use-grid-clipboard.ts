@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { readCell, readTable, writeTable } from '../cell-text.ts';
-import { blockOf, layTable, rowsOf } from '../selection.ts';
+import { readCell, readTable, writeTable } from '../draft/cell-text.ts';
+import { blockOf, layTable, rowsOf } from '../draft/selection.ts';
 import type { GridKeys } from './grid-actions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { typeAhead } from '../cell-text.ts';
-import type { Typed } from '../draft.ts';
-import { at, blockOf, contains, moved, type Point, rowsOf, wholeDay, wholeRow } from '../selection.ts';
+import { typeAhead } from '../draft/cell-text.ts';
+import type { Typed } from '../draft/draft.ts';
+import { at, blockOf, contains, moved, type Point, rowsOf, wholeDay, wholeRow } from '../draft/selection.ts';
 import type { GridKeys, MenuPlace } from './grid-actions.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 

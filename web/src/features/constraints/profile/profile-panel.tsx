@@ -5,7 +5,7 @@ import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { discardQuestion } from '../../../shared/ui/unsaved-guard.ts';
-import { PersonLeaves } from '../leaves/person-leaves.tsx';
+import type { LeaveScreens } from '../leave-screens.ts';
 import { planningProfileQuery } from '../queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -15,11 +15,12 @@ interface ProfilePanelProps {
   readonly employeeId: string;
   readonly name: string;
   readonly tab?: ProfileTab;
+  readonly leave: LeaveScreens;
   readonly onClose: () => void;
 }
 
 /** What the planning knows of one person, beside the grid: team and availability, leave. */
-export default function ProfilePanel({ employeeId, name, tab, onClose }: ProfilePanelProps) {
+export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: ProfilePanelProps) {
   const query = useQuery(planningProfileQuery(employeeId));
   const [profileDirty, setProfileDirty] = useState(false);
   const [leaveDirty, setLeaveDirty] = useState(false);
@@ -42,7 +43,7 @@ export default function ProfilePanel({ employeeId, name, tab, onClose }: Profile
           </QueryStates>
         </Tabs.Panel>
         <Tabs.Panel value="leaves">
-          <PersonLeaves employeeId={employeeId} name={name} onDirty={setLeaveDirty} />
+          <leave.PersonLeaves employeeId={employeeId} name={name} onDirty={setLeaveDirty} />
         </Tabs.Panel>
       </Tabs>
     </SidePanel>

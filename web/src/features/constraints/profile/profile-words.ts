@@ -6,7 +6,7 @@ import {
 } from '@fournil/contracts/planning/profile';
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import { formatDate } from '../../../shared/format/french.ts';
-import { labelOf } from '../cell-text.ts';
+import { labelOf } from '../draft/cell-text.ts';
 
 export const profileLabels: Readonly<Record<keyof PlanningProfile, string>> = {
   group: 'Équipe',

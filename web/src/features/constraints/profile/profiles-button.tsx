@@ -1,11 +1,17 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { LeaveScreens } from '../leave-screens.ts';
 
 const ProfilePanel = lazy(() => import('./profile-panel.tsx'));
 
+interface ProfilesButtonProps {
+  readonly employees: readonly Employee[];
+  readonly leave: LeaveScreens;
+}
+
 /** From the staff list to what the planning knows of somebody. */
-export function ProfilesButton({ employees }: { readonly employees: readonly Employee[] }) {
+export function ProfilesButton({ employees, leave }: ProfilesButtonProps) {
   const [chosen, setChosen] = useState<Employee | null>(null);
   const active = employees
     .filter(({ isActive }) => isActive)
@@ -32,7 +38,12 @@ export function ProfilesButton({ employees }: { readonly employees: readonly Emp
       </Menu>
       <Suspense fallback={null}>
         {chosen && (
-          <ProfilePanel employeeId={chosen._id} name={chosen.name} onClose={() => setChosen(null)} />
+          <ProfilePanel
+            employeeId={chosen._id}
+            name={chosen.name}
+            leave={leave}
+            onClose={() => setChosen(null)}
+          />
         )}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { lastYear, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Checkbox, Fieldset, ScrollArea, SimpleGrid, Text } from '@mantine/core';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { dayMonth } from '../week-words.ts';
+import { dayMonth } from '../week/week-words.ts';
 
 interface TrainingWeeksProps {
   readonly trainingDays: readonly string[];

@@ -1,8 +1,8 @@
 import { timeOf } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import type { DayIndex } from '../plan/board-shift.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
-import { dayMonth } from '../plan/week-choice.ts';
 import classes from './board.module.css';
 
 interface DayHeadsProps {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type BoardGroup, type Spot, spotBeside } from '../plan/board-rows.ts';
 import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
 import { type Edited, moveTo, remove, shiftBy, split, stretch } from '../plan/edit.ts';
-import { type KeyIntent, keyIntent } from '../plan/keyboard.ts';
 import type { BoardActions } from './board-actions.ts';
+import { type KeyIntent, keyIntent } from './keyboard.ts';
 
 interface KeysOptions {
   readonly groups: readonly BoardGroup[];

@@ -2,6 +2,7 @@ import type { PlanFinding, PlanGroup } from '@fournil/contracts/planning/plan-sh
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import { boardGroups, findingsByShift, type Spot } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, durationText } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
@@ -9,7 +10,6 @@ import { paidDaysOf } from '../plan/read-plan.ts';
 import { standingShifts } from '../plan/standing.ts';
 import { type Axis, minuteAt } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
-import { dayMonth } from '../plan/week-choice.ts';
 import classes from './board.module.css';
 import type { BoardActions } from './board-actions.ts';
 import { CoverageStrip } from './coverage-strip.tsx';

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import { askedBy } from '../plan/proposal.ts';
-import { useReread } from '../use-reread.ts';
+import { useReread } from '../week/use-reread.ts';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface AcceptDialogProps {

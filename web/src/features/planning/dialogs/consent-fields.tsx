@@ -4,8 +4,8 @@ import { dayOfDate } from '@fournil/contracts/planning/week';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../shared/format/french.ts';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import classes from '../panels/panels.module.css';
-import { dayMonth } from '../plan/week-choice.ts';
 
 /**
  * Who must have agreed to a short notice (L3123-24), and who has. `first`: on the shop's first publication one

@@ -8,8 +8,8 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { dayMonth, readWeek } from '../plan/week-choice.ts';
-import { useReread } from '../use-reread.ts';
+import { dayMonth, readWeek } from '../choose-week/week-choice.ts';
+import { useReread } from '../week/use-reread.ts';
 
 interface CopyDialogProps {
   readonly week: Week;

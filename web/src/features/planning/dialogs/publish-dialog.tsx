@@ -8,7 +8,7 @@ import { count } from '../../../shared/format/french.ts';
 import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import { useReread } from '../use-reread.ts';
+import { useReread } from '../week/use-reread.ts';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface PublishDialogProps {

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import { durationText } from '../plan/board-shift.ts';
-import { dayMonth } from '../plan/week-choice.ts';
 import { Category } from './category.tsx';
 import {
   breaksText,

@@ -2,7 +2,7 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
-import { dayMonth } from '../plan/week-choice.ts';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
 import { teamGroups, teamOn } from './team.ts';

@@ -1,7 +1,7 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import { durationText } from '../plan/board-shift.ts';
-import { dayMonth } from '../plan/week-choice.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
 import { type TeamDay, teamGroups } from './team.ts';

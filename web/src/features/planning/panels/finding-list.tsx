@@ -1,8 +1,8 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import { toneOf } from '../plan/read-plan.ts';
-import { dayMonth } from '../plan/week-choice.ts';
 import classes from './panels.module.css';
 
 interface FindingListProps {

@@ -7,6 +7,7 @@ import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
+import { dayMonth } from '../choose-week/week-choice.ts';
 import { boardGroups, findingsByShift } from '../plan/board-rows.ts';
 import {
   type BoardShift,
@@ -22,7 +23,6 @@ import { isAway, loudest, paidDaysOf } from '../plan/read-plan.ts';
 import { fallenBy, standingShifts } from '../plan/standing.ts';
 import type { Axis } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
-import { dayMonth } from '../plan/week-choice.ts';
 import classes from './day-cards.module.css';
 
 interface DayCardsProps {

@@ -1,9 +1,9 @@
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
+import { keyIntent } from '../board/keyboard.ts';
 import type { BoardShift } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
-import { keyIntent } from './keyboard.ts';
 import { standingShifts } from './standing.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';

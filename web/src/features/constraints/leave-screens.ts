@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+/** The screens of leave that the application gives to the pages of the constraints: leave is another feature. */
+export interface LeaveScreens {
+  /** The form that records a leave; `employeeId` is '' when nobody is chosen yet, `date` where the calendar opens. */
+  readonly RecordLeave: ComponentType<{
+    readonly people: readonly { readonly value: string; readonly label: string }[];
+    readonly employeeId: string;
+    readonly date: string;
+    readonly onClose: () => void;
+  }>;
+  /** The leave of one person, to read, correct and cancel. */
+  readonly PersonLeaves: ComponentType<{
+    readonly employeeId: string;
+    readonly name: string;
+    readonly onDirty: (dirty: boolean) => void;
+  }>;
+}

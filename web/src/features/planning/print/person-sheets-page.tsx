@@ -1,0 +1,107 @@
+import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { count } from '../../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { useWeekChoice } from '../choose-week/use-week-choice.ts';
+import { WeekInputs } from '../choose-week/week-inputs.tsx';
+import { periodOf } from '../employee/own-days.ts';
+import { weekPlanQuery } from '../queries.ts';
+import { PersonSheets } from './person-sheets.tsx';
+import classes from './person-sheets-page.module.css';
+
+/** Everybody, or the id of one person; in the address of the planning, `/planning?feuilles=toutes`. */
+const everybody = 'toutes';
+const urlDefaults = { feuilles: '' };
+
+/** Who gets a sheet: the active, and who left within the week. */
+const sheetPeople = ({ people, shifts }: PlanView): readonly PlanPerson[] =>
+  people.filter(
+    ({ employeeId, isActive }) => isActive || shifts.some((shift) => shift.employeeId === employeeId),
+  );
+
+/** The week of one person or of each, to hand out: what is seen is what is printed. For the administrator. */
+export function PersonSheetsPage() {
+  const choice = useWeekChoice();
+  const { chosen } = choice;
+  if (!chosen.ok) {
+    return (
+      <Page title="Feuilles individuelles">
+        <WeekInputs choice={choice} />
+      </Page>
+    );
+  }
+  return <SheetsOfWeek key={weekId(chosen.week)} week={chosen.week} />;
+}
+
+function SheetsOfWeek({ week }: { readonly week: Week }) {
+  const choice = useWeekChoice();
+  const [url, setUrl] = useUrlState(urlDefaults);
+  const query = useQuery(weekPlanQuery(week));
+  const people = query.data ? sheetPeople(query.data) : [];
+  const one = people.filter(({ employeeId }) => employeeId === url.feuilles);
+  const printed = one.length > 0 ? one : people;
+  const planned = query.data !== undefined && query.data.state !== 'none';
+  return (
+    <div className={classes.page}>
+      <Page
+        title="Feuilles individuelles"
+        state={
+          planned &&
+          query.data &&
+          `${periodOf(query.data)}\u202f: ${count(printed.length, 'page')} A4 à imprimer`
+        }
+        actions={
+          <Button
+            component={Link}
+            to={`/planning?week=${week.week}&year=${week.year}`}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+          >
+            Retour au planning
+          </Button>
+        }
+        primary={
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            disabled={!planned}
+            onClick={() => window.print()}
+          >
+            Imprimer
+          </Button>
+        }
+      >
+        <div className={classes.choice}>
+          <NativeSelect
+            label="Salarié"
+            value={one[0]?.employeeId ?? everybody}
+            onChange={(event) => setUrl({ feuilles: event.currentTarget.value })}
+            data={[
+              { value: everybody, label: 'Tous les salariés' },
+              ...people.map(({ employeeId, name }) => ({ value: employeeId, label: name })),
+            ]}
+          />
+          <WeekInputs choice={choice} />
+        </div>
+        <QueryStates
+          query={query}
+          errorText="La semaine n'a pas pu être chargée"
+          skeleton={<Skeleton height={480} maw={768} aria-hidden="true" />}
+          isEmpty={({ state }) => state === 'none'}
+          empty={
+            <EmptyState title={`La semaine ${week.week} n'a pas encore de planning`}>
+              <Text>Générez-le d'abord sur la page du planning.</Text>
+            </EmptyState>
+          }
+        >
+          {(plan) => <PersonSheets plan={plan} people={printed} preview />}
+        </QueryStates>
+      </Page>
+    </div>
+  );
+}

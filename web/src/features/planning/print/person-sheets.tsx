@@ -1,0 +1,121 @@
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { formatDate, formatInstant } from '../../../shared/format/french.ts';
+import { useSite } from '../../../shared/queries/site.ts';
+import { dayMonth } from '../choose-week/week-choice.ts';
+import {
+  breaksText,
+  holderText,
+  hoursText,
+  namesText,
+  type OwnDay,
+  ownDays,
+  shortName,
+  standing,
+  totalText,
+} from '../employee/own-days.ts';
+import { durationText } from '../plan/board-shift.ts';
+import classes from './person-sheets.module.css';
+
+interface PersonSheetsProps {
+  readonly plan: PlanView;
+  readonly people: readonly PlanPerson[];
+  /** Shown on the screen as well, as the paper will look. */
+  readonly preview?: boolean;
+}
+
+/** Each person's own week, one A4 portrait each, black on white. */
+export function PersonSheets({ plan, people, preview = false }: PersonSheetsProps) {
+  return (
+    <div className={classes.sheets} data-preview={preview || undefined}>
+      {people.map((person) => (
+        <Sheet key={person.employeeId} plan={plan} person={person} />
+      ))}
+    </div>
+  );
+}
+
+function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: PlanPerson }) {
+  const { name, city } = useSite();
+  const state =
+    plan.state === 'published' && plan.publishedAt
+      ? `Publié le ${formatInstant(plan.publishedAt)}`
+      : 'Brouillon, non publié';
+  return (
+    <section className={classes.sheet} aria-label={`Feuille de ${person.name}`}>
+      <div className={classes.head}>
+        <h2>{person.name}</h2>
+        <span>
+          {name}, {city}
+        </span>
+      </div>
+      <p className={classes.period}>
+        Semaine {plan.week} ({plan.year}), du {formatDate(plan.days[0]?.date)} au{' '}
+        {formatDate(plan.days[6]?.date)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col">Horaires</th>
+            <th scope="col">Avec</th>
+            <th scope="col">Heures</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ownDays(plan, person).map((day) => (
+            <DayRow key={day.date} day={day} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>{durationText(standing(plan, person).totalHours * 60)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.foot}>
+        {totalText(standing(plan, person))}, pauses non payées déduites. {state}.
+      </p>
+    </section>
+  );
+}
+
+/** A sheet lies about: why somebody is away stands on no paper. */
+const onPaper = (rest: string): string => (/^(?:MAL|ABS)\b/.test(rest) ? 'Absent' : rest);
+
+function DayRow({ day }: { readonly day: OwnDay }) {
+  const { date, shifts, rest, minutes } = day;
+  return (
+    <tr>
+      <th scope="row">
+        {day.day} {dayMonth(date)}
+      </th>
+      <td>
+        {shifts.map(({ shift }) => (
+          <div key={shift._id} className={classes.shift}>
+            <strong>{hoursText(shift)}</strong>
+            <span>
+              {roleGroupLabels[shift.group]}, {shift.category.toLowerCase()}
+            </span>
+            {shift.breaks.length > 0 && <span>{breaksText(shift.breaks)}</span>}
+          </div>
+        ))}
+        {shifts.length === 0 && onPaper(rest)}
+      </td>
+      <td className={classes.mates}>
+        {shifts.map(({ shift, withMe, opens, closes }) => (
+          <div key={shift._id} className={classes.shift}>
+            {namesText([...new Set(withMe.map(({ name }) => shortName(name)))], 4)}
+            <span>
+              {holderText('opens', opens)}. {holderText('closes', closes)}.
+            </span>
+          </div>
+        ))}
+      </td>
+      <td>{minutes > 0 ? durationText(minutes) : ''}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { CSSProperties } from 'react';
+import { formatDate, formatInstant, formatNumber } from '../../../shared/format/french.ts';
+import { useSite } from '../../../shared/queries/site.ts';
+import { dayMonth } from '../choose-week/week-choice.ts';
+import { boardGroups } from '../plan/board-rows.ts';
+import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
+import { fallenBy } from '../plan/standing.ts';
+import { rowHeight } from './wall-layout.ts';
+import classes from './wall-sheet.module.css';
+
+interface WallSheetProps {
+  readonly plan: PlanView;
+  readonly shifts: readonly BoardShift[];
+}
+
+/** The week for the wall: A4 landscape, black on white, only on paper. Nobody reads there why somebody is away. */
+export function WallSheet({ plan, shifts }: WallSheetProps) {
+  const { name, city } = useSite();
+  const groups = boardGroups(plan, shifts);
+  const people = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const state =
+    plan.state === 'published' && plan.publishedAt
+      ? `publié le ${formatInstant(plan.publishedAt)}`
+      : 'brouillon, non publié';
+  return (
+    <section
+      className={classes.sheet}
+      style={{ '--row': `${rowHeight(people, groups.length)}mm` } as CSSProperties}
+      aria-label="Feuille à afficher"
+    >
+      <div className={classes.head}>
+        <h1>
+          Planning de la semaine {plan.week} ({plan.year})
+        </h1>
+        <span>
+          {name}, {city}, du {formatDate(plan.days[0]?.date)} au {formatDate(plan.days[6]?.date)}
+        </span>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th className={classes.who} scope="col">
+              Salarié
+            </th>
+            {plan.days.map(({ date, day, holiday }) => (
+              <th key={date} scope="col">
+                {day} {dayMonth(date)}
+                {holiday && <div className={classes.note}>{holiday}</div>}
+              </th>
+            ))}
+            <th className={classes.sum} scope="col">
+              Total (h)
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={9}>
+                {roleGroupLabels[group]}
+              </th>
+            </tr>
+            {rows.map(({ person, days }) => (
+              <tr key={person.employeeId}>
+                <th className={classes.who} scope="row">
+                  {person.name}
+                </th>
+                {days.map(({ day, value, shifts: of }) => (
+                  <td key={day}>
+                    {of.map((shift) => (
+                      <span key={shift.id} className={classes.hours}>
+                        {fallenBy(shift, value) ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
+                      </span>
+                    ))}
+                    {(of.length === 0 || of.every((shift) => fallenBy(shift, value))) &&
+                      (value === 'MAL' || value === 'ABS' ? 'Absent' : value || '—')}
+                  </td>
+                ))}
+                <td className={classes.sum}>
+                  {formatNumber(person.totalHours)} / {formatNumber(person.contractedHours)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={classes.foot}>
+        {state.charAt(0).toUpperCase() + state.slice(1)}. Heures de présence, pauses comprises. Le total ne
+        compte pas les pauses non payées.
+      </p>
+    </section>
+  );
+}

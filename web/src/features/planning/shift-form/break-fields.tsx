@@ -1,0 +1,101 @@
+import { timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type BoardBreak, durationText, readClock, step } from '../plan/board-shift.ts';
+import { anotherBreak, breakLengths, type TypedBreak, typedBreaks } from '../plan/breaks.ts';
+import classes from './break-fields.module.css';
+
+interface BreakFieldsProps {
+  readonly breaks: readonly TypedBreak[];
+  /** As they can be read, for where the next one goes. */
+  readonly read: readonly BoardBreak[];
+  readonly hours: { readonly from: number; readonly to: number };
+  readonly disabled: boolean;
+  readonly error: { readonly text: string; readonly at: number } | null;
+  /** Opened with B: the first break, or the button that adds one, has the focus. */
+  readonly focused: boolean;
+  readonly onChange: (breaks: readonly TypedBreak[]) => void;
+}
+
+const lengthsWith = (minutes: number) =>
+  [...new Set([...breakLengths, minutes])]
+    .toSorted((one, other) => one - other)
+    .map((value) => ({ value: String(value), label: durationText(value) }));
+
+/** A quarter earlier or later, as typed times allow it. */
+function stepped(start: string, by: number): string {
+  const minute = readClock(start);
+  return minute === null ? start : timeOf(Math.max(0, Math.min(1440 - step, minute + by)));
+}
+
+/** The breaks of a shift: start and length on the quarter, more or none of them. */
+export function BreakFields(props: BreakFieldsProps) {
+  const { breaks, read, hours, disabled, error, focused, onChange } = props;
+  const next = anotherBreak(read, hours);
+  const change = (index: number, part: Partial<TypedBreak>) =>
+    onChange(breaks.map((pause, at) => (at === index ? { ...pause, ...part } : pause)));
+  return (
+    <fieldset className={classes.breaks} disabled={disabled}>
+      <legend>Pauses</legend>
+      {breaks.length === 0 && <p className={classes.none}>Aucune pause</p>}
+      {breaks.map((pause, index) => {
+        const name = breaks.length > 1 ? ` de la pause ${index + 1}` : ' de la pause';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a break has no name but its place
+          <div key={index} className={classes.row}>
+            <TextInput
+              label="Début"
+              data-autofocus={(focused && index === 0) || undefined}
+              aria-label={`Début${name}`}
+              inputMode="numeric"
+              value={pause.start}
+              error={error?.at === index && error.text}
+              onFocus={(event) => event.currentTarget.select()}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+                if (by === undefined) return;
+                event.preventDefault();
+                change(index, { start: stepped(pause.start, by) });
+              }}
+              onChange={(event) => change(index, { start: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Durée"
+              aria-label={`Durée${name}`}
+              value={String(pause.minutes)}
+              data={lengthsWith(pause.minutes)}
+              onChange={(event) => change(index, { minutes: Number(event.currentTarget.value) })}
+            />
+            <Checkbox
+              className={classes.paid ?? ''}
+              label="Payée"
+              checked={pause.paid}
+              onChange={(event) => change(index, { paid: event.currentTarget.checked })}
+            />
+            <ActionIcon
+              className={classes.remove ?? ''}
+              variant="default"
+              size={36}
+              aria-label={`Retirer la pause de ${pause.start}`}
+              onClick={() => onChange(breaks.filter((_, at) => at !== index))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          data-autofocus={(focused && breaks.length === 0) || undefined}
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          disabled={next === null}
+          onClick={() => next && onChange([...breaks, ...typedBreaks([next])])}
+        >
+          Ajouter une pause
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { roleGroupLabels, roleGroups, timeOf } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { dayMonth } from '../choose-week/week-choice.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { dayIndexes } from '../plan/board-shift.ts';
+import { coverageOn, spansOf } from '../plan/coverage.ts';
+import { standingShifts } from '../plan/standing.ts';
+import type { Axis } from '../plan/time-axis.ts';
+import classes from './summary.module.css';
+
+interface CoverageTableProps {
+  readonly plan: PlanView;
+  readonly shifts: readonly BoardShift[];
+  readonly axis: Axis;
+}
+
+/** The curves in numbers: needed and planned for each stretch of a day in which neither changes. */
+export function CoverageTable({ plan, shifts, axis }: CoverageTableProps) {
+  const standing = standingShifts(plan, shifts);
+  const rows = dayIndexes.flatMap((day) =>
+    roleGroups.flatMap((group) => {
+      const date = plan.days[day]?.date ?? '';
+      const cells = coverageOn(axis, { day, date, groups: [group] }, plan.coverage, standing);
+      return spansOf(cells)
+        .filter(({ need, planned }) => need > 0 || planned > 0)
+        .map((span) => ({ ...span, day, date, group }));
+    }),
+  );
+  return (
+    <div className={classes.summaryScroll}>
+      <table className={classes.summary}>
+        <caption className="visually-hidden">Besoin et prévu, par jour et par équipe</caption>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col">Équipe</th>
+            <th scope="col">De</th>
+            <th scope="col">À</th>
+            <th scope="col">Besoin</th>
+            <th scope="col">Prévu</th>
+            <th scope="col">Écart</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, date, group, from, to, need, planned }) => (
+            <tr key={`${day}${group}${from}`} data-lack={planned < need || undefined}>
+              <td>
+                {plan.days[day]?.day} {dayMonth(date)}
+              </td>
+              <td>{roleGroupLabels[group]}</td>
+              <td>{timeOf(from)}</td>
+              <td>{timeOf(to)}</td>
+              <td>{need}</td>
+              <td>{planned}</td>
+              <td>{planned < need ? `−${need - planned}` : planned > need ? `+${planned - need}` : '0'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { formatNumber } from '../../../shared/format/french.ts';
+import { dayMonth } from '../choose-week/week-choice.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { standingShifts } from '../plan/standing.ts';
+import { dayTotals } from '../plan/totals.ts';
+import classes from './summary.module.css';
+
+interface DaySummaryProps {
+  readonly plan: Pick<PlanView, 'days' | 'people'>;
+  readonly shifts: readonly BoardShift[];
+}
+
+/** « Résumé par jour » (D1 2.15): staff present, total hours, affluence out of 4. */
+export function DaySummary({ plan, shifts }: DaySummaryProps) {
+  const totals = dayTotals(standingShifts(plan, shifts));
+  return (
+    <div className={classes.summaryScroll}>
+      <table className={classes.summary}>
+        <caption>Résumé par jour</caption>
+        <thead>
+          <tr>
+            <td />
+            {plan.days.map(({ date, day }) => (
+              <th key={date} scope="col">
+                {day} {dayMonth(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Salariés présents</th>
+            {plan.days.map(({ date }, index) => (
+              <td key={date}>{totals[index]?.staff ?? 0}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Total heures</th>
+            {plan.days.map(({ date }, index) => (
+              <td key={date}>{formatNumber((totals[index]?.minutes ?? 0) / 60)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Affluence</th>
+            {plan.days.map(({ date, affluence }) => (
+              <td key={date}>{affluence}/4</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

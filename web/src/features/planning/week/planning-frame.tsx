@@ -1,0 +1,57 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Page } from '../../../shared/ui/page.tsx';
+import type { WeekChoice } from '../choose-week/use-week-choice.ts';
+import { WeekInputs } from '../choose-week/week-inputs.tsx';
+import classes from './planning-frame.module.css';
+
+export type BoardView = 'semaine' | 'jour';
+
+interface PlanningFrameProps {
+  readonly choice: WeekChoice;
+  readonly state?: ReactNode;
+  readonly primary?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly view?: BoardView;
+  readonly onView?: (view: BoardView) => void;
+  readonly children?: ReactNode;
+}
+
+/** What the page is around the week: title, actions, the week's inputs and the title of the detail (D1 2.15). */
+export function PlanningFrame({
+  choice,
+  state,
+  primary,
+  actions,
+  view,
+  onView,
+  children,
+}: PlanningFrameProps) {
+  const { chosen } = choice;
+  return (
+    <div className={classes.screen}>
+      <Page title="Génération du planning" state={state} primary={primary} actions={actions} wide>
+        <div className={classes.toolbar}>
+          <Title order={2}>
+            {chosen.ok
+              ? `Planning détaillé - Semaine ${chosen.week.week} (${chosen.week.year})`
+              : 'Planning détaillé'}
+          </Title>
+          <WeekInputs choice={choice} />
+          {view && onView && (
+            <SegmentedControl
+              aria-label="Vue"
+              value={view}
+              onChange={(value) => onView(value === 'jour' ? 'jour' : 'semaine')}
+              data={[
+                { value: 'semaine', label: 'Semaine' },
+                { value: 'jour', label: 'Jour' },
+              ]}
+            />
+          )}
+        </div>
+        {children}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Leave } from '@fournil/contracts/vacations/endpoints';
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { formatPeriod } from '../../shared/format/french.ts';
+import { CancelLeave } from './cancel-leave.tsx';
+import { CorrectLeave } from './correct-leave.tsx';
+import { leaveLength } from './leave-form.ts';
+import classes from './leaves.module.css';
+
+export type LeaveEdit = 'correct' | 'cancel';
+
+interface LeaveItemProps {
+  readonly leave: Leave;
+  /** The form in its place. */
+  readonly edit: LeaveEdit | null;
+  /** Another one is being edited. */
+  readonly disabled: boolean;
+  readonly onEdit: (edit: LeaveEdit | null) => void;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** One leave of the list, or the form that corrects or cancels it. */
+export function LeaveItem({ leave, edit, disabled, onEdit, onDirty }: LeaveItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const before = useRef(edit);
+  // The form takes the focus from the button that opened it, and gives it back.
+  useEffect(() => {
+    if (before.current !== edit) {
+      const first = edit === null ? 'button' : 'select, textarea';
+      item.current?.querySelector<HTMLElement>(first)?.focus();
+    }
+    before.current = edit;
+  }, [edit]);
+  const close = () => onEdit(null);
+  const period = formatPeriod(leave.startDate, leave.endDate);
+  return (
+    <li ref={item} className={classes.leave} data-edited={edit ?? undefined}>
+      {edit === 'correct' && <CorrectLeave leave={leave} onDirty={onDirty} onDone={close} />}
+      {edit === 'cancel' && <CancelLeave leave={leave} onDone={close} />}
+      {edit === null && (
+        <>
+          <div>
+            <Text fw={600}>{period}</Text>
+            <Text size="sm" c="dimmed">
+              {leave.type} · {leaveLength(leave)}
+              {leave.comment && ` · ${leave.comment}`}
+            </Text>
+          </div>
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled}
+              aria-label={`Modifier le congé, ${period}`}
+              onClick={() => onEdit('correct')}
+            >
+              Modifier
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled}
+              aria-label={`Annuler le congé, ${period}`}
+              onClick={() => onEdit('cancel')}
+            >
+              Annuler
+            </Button>
+          </Group>
+        </>
+      )}
+    </li>
+  );
+}

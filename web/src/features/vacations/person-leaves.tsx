@@ -1,0 +1,82 @@
+import type { Leave } from '@fournil/contracts/vacations/endpoints';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { count, todayInParis } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { sortLeaves } from './leave-form.ts';
+import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
+import LeaveModal from './leave-modal.tsx';
+import classes from './leaves.module.css';
+import { leavesQuery } from './queries.ts';
+
+interface PersonLeavesProps {
+  readonly employeeId: string;
+  readonly name: string;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** The leave of one person: read, corrected, cancelled where it was recorded. */
+export default function PersonLeaves({ employeeId, name, onDirty }: PersonLeavesProps) {
+  const query = useQuery(leavesQuery(employeeId));
+  const [edited, setEdited] = useState<{ readonly id: string; readonly edit: LeaveEdit } | null>(null);
+  const [pastShown, setPastShown] = useState(false);
+  const [recording, setRecording] = useState(false);
+  return (
+    <QueryStates query={query} errorText="Erreur lors du chargement des congés">
+      {(leaves) => {
+        const { coming, past } = sortLeaves(leaves, todayInParis());
+        // One that was cancelled elsewhere is edited no more.
+        const current = leaves.some(({ _id }) => _id === edited?.id) ? edited : null;
+        const list = (some: readonly Leave[]) => (
+          <ul className={classes.list}>
+            {some.map((leave) => (
+              <LeaveItem
+                key={leave._id}
+                leave={leave}
+                edit={current?.id === leave._id ? current.edit : null}
+                disabled={current !== null}
+                onEdit={(edit) => setEdited(edit && { id: leave._id, edit })}
+                onDirty={onDirty}
+              />
+            ))}
+          </ul>
+        );
+        return (
+          <Stack>
+            {coming.length === 0 ? <Text c="dimmed">Aucun congé en cours ni à venir.</Text> : list(coming)}
+            {past.length > 0 && (
+              <Button
+                variant="subtle"
+                aria-expanded={pastShown}
+                onClick={() => setPastShown(!pastShown)}
+                style={{ alignSelf: 'flex-start' }}
+              >
+                {pastShown ? 'Masquer' : 'Afficher'} {count(past.length, 'congé passé', 'congés passés')}
+              </Button>
+            )}
+            {pastShown && list(past)}
+            <Button
+              variant="default"
+              leftSection={<IconCalendarEvent size={16} />}
+              disabled={current !== null}
+              onClick={() => setRecording(true)}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              Saisir un congé
+            </Button>
+            {recording && (
+              <LeaveModal
+                people={[{ value: employeeId, label: name }]}
+                employeeId={employeeId}
+                date={todayInParis()}
+                onClose={() => setRecording(false)}
+              />
+            )}
+          </Stack>
+        );
+      }}
+    </QueryStates>
+  );
+}
