@@ -103,6 +103,15 @@ export default {
       },
     },
     {
+      name: 'the-week-is-pure',
+      comment: 'Services and browser compute a week with the same functions: no tables, no I/O, no screen.',
+      severity: 'error',
+      from: { path: '^packages/week/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(packages/(?!week/|contracts/|events/|labour-rules/|planner/)|services|web|local)|^(node:|fs$|http$|pg$)',
+      },
+    },
+    {
       name: 'no-cycles',
       comment: 'A cycle has no order to read it in.',
       severity: 'error',

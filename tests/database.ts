@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 // For the declaration of `postgresUrl`.
-import type {} from './postgres.setup.ts';
 
 export interface TestDatabase {
   readonly url: string;

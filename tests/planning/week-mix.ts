@@ -1,7 +1,7 @@
 /** What a bakery records of a few weeks, at random and in any order: the same seed gives the same history. */
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { evolvePlan, noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
+import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { type Append, randomFrom } from '../event-mix.ts';
 import { eventOf } from '../event-of.ts';
 

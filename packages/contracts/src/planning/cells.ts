@@ -1,4 +1,4 @@
-/** A cell of the week: what a manager types for a person and a day, and what stands there when nothing is typed. */
+/** What a manager types for a person and a day, and the affluence of a day, as screens and calls write them. */
 
 /** Value and label (D1 9, D070): the value is the text before the bracket. */
 export const constraintChoices = [
@@ -18,62 +18,8 @@ export const constraintChoices = [
 
 export type ConstraintValue = (typeof constraintChoices)[number]['value'];
 
-/** Where the value of a cell comes from; a typed « Travail normal » is typed as well (D069). */
-export type CellSource =
-  | 'typed'
-  | 'sick-leave'
-  | 'absence'
-  | 'leave'
-  | 'holiday'
-  | 'closing'
-  | 'training'
-  | 'recurring'
-  | 'none';
-
-export interface Cell {
-  readonly value: ConstraintValue;
-  readonly source: CellSource;
-}
-
-/** What is known about one person and one day. */
-export interface CellFacts {
-  /** What was typed, '' for a typed « Travail normal »; null when nothing was. */
-  readonly typed: ConstraintValue | null;
-  readonly sick: boolean;
-  readonly absent: boolean;
-  readonly onLeave: boolean;
-  /** The shop is closed: for a public holiday, or for the weekly or an exceptional closing. */
-  readonly closed: 'Férié' | 'Fermé' | null;
-  /** A training day of an apprentice, in a week when the CFA is open. */
-  readonly training: boolean;
-  /** The person's recurring availability for this day of such weeks; null when there is none. */
-  readonly recurring: ConstraintValue | null;
-}
-
-/** The effective value, in the order of precedence of D069 and the shop's defaults. */
-export function effectiveCell(facts: CellFacts): Cell {
-  if (facts.typed !== null) return { value: facts.typed, source: 'typed' };
-  if (facts.sick) return { value: 'MAL', source: 'sick-leave' };
-  if (facts.absent) return { value: 'ABS', source: 'absence' };
-  if (facts.onLeave) return { value: 'CP', source: 'leave' };
-  if (facts.closed === 'Férié') return { value: 'Férié', source: 'holiday' };
-  if (facts.closed === 'Fermé') return { value: 'Fermé', source: 'closing' };
-  if (facts.training) return { value: 'Formation', source: 'training' };
-  if (facts.recurring !== null) return { value: facts.recurring, source: 'recurring' };
-  return { value: '', source: 'none' };
-}
-
-/** Days of these values lower the week's target by a fifth of the contract (a sixth with 6j/7; D079). */
-export const reducesTarget = (value: ConstraintValue): boolean =>
-  value === 'CP' || value === 'MAL' || value === 'ABS' || value === 'Férié';
-
 /** What others read of MAL and ABS (D012). */
 export const maskedAbsence = 'Absent';
-
-const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
-
-/** Ill, absent or on leave, as the day's word says it: a service planned before cannot be worked. */
-export const isAway = (value: string): boolean => away.has(value);
 
 /** Affluence of a day (D1 9). */
 export const affluenceLabels = ['Faible', 'Moyen-faible', 'Normal', 'Moyen-fort', 'Très fort'] as const;

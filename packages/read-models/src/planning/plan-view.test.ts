@@ -1,8 +1,8 @@
 import type { ShiftData } from '@fournil/events/planning/events';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import { shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { history } from '../given.ts';
-import { shiftAt } from './given-week.ts';
-import type { PlanState } from './plan-state.ts';
 import { planView, type WeekPlanRow } from './plan-view.ts';
 
 const week = '2026-W48';

@@ -1,7 +1,7 @@
 import type { Recorded } from '@fournil/events/catalogue';
+import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
-import { evolvePlan, noPlan, type PlanState } from './plan-state.ts';
 
 /**
  * One row per week that has a plan: the very state the commands fold. A week of 15 people is some 15 kB; screens

@@ -3,17 +3,15 @@
  * Both services read through it, so that a plan is judged on what it was made from.
  */
 import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
-import type { RecordedRow } from '@fournil/contracts/planning/week-cells';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { RecordedRow } from '@fournil/week/cells/week-cells';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { ClientBase, Pool } from 'pg';
-import type { DeclarationRow } from '../absences/view.ts';
 import type { EmployeeRow } from '../employees/view.ts';
-import type { LeaveRow } from '../vacations/view.ts';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
-import type { PlanState } from './plan-state.ts';
-import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
-import type { StaffMember, WeekFacts } from './week-facts.ts';
+import { type StaffRows, staffOf } from './staff-rows.ts';
 
 /** Weeks read on each side: the 15 that the longest rule looks back (P03), those that rests and notices reach. */
 const weeksBefore = 15;
@@ -38,41 +36,6 @@ async function atOnePosition<T>(pool: Pool, work: (client: ClientBase) => Promis
   } finally {
     client.release();
   }
-}
-
-type Period = Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
-type Leave = Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'leave_type'>;
-
-const dated = (row: { readonly start_date: string; readonly end_date: string }) => ({
-  startDate: row.start_date,
-  endDate: row.end_date,
-});
-
-function staffOf(
-  employees: readonly EmployeeRow[],
-  profiles: readonly PlanningProfileRow[],
-  periods: readonly Period[],
-  leaves: readonly Leave[],
-): ReadonlyMap<string, StaffMember> {
-  const profileById = new Map(profiles.map((row) => [row.employee_id, row]));
-  const periodsById = Map.groupBy(periods, (row) => row.employee_id);
-  const leavesById = Map.groupBy(leaves, (row) => row.employee_id);
-  return new Map(
-    employees.map((employee) => {
-      const id = employee.employee_id;
-      const own = periodsById.get(id) ?? [];
-      return [
-        id,
-        {
-          employee,
-          profile: profileOf(profileById.get(id)),
-          sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
-          absences: own.filter(({ kind }) => kind === 'absence').map(dated),
-          leaves: (leavesById.get(id) ?? []).map((row) => ({ ...dated(row), type: row.leave_type })),
-        },
-      ] as const;
-    }),
-  );
 }
 
 function rowsOf(rows: readonly WeekRowRow[]): WeekFacts['rows'] {
@@ -108,14 +71,14 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
   );
   const employees = await all<EmployeeRow>(client, 'select * from views.employees');
   const profiles = await all<PlanningProfileRow>(client, 'select * from views.planning_profiles');
-  const periods = await all<Period>(
+  const declarations = await all<StaffRows['declarations'][number]>(
     client,
     `select employee_id, kind, start_date, end_date from views.declarations
      where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2
      order by start_date, declaration_id`,
     dates,
   );
-  const leaves = await all<Leave>(
+  const leaves = await all<StaffRows['leaves'][number]>(
     client,
     `select employee_id, start_date, end_date, leave_type from views.leaves
      where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
@@ -154,7 +117,7 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
     facts: {
       week,
       settings: withLeaves(shop[0]?.changes ?? {}),
-      staff: staffOf(employees, profiles, periods, leaves),
+      staff: staffOf({ employees, profiles, declarations, leaves }),
       rows: rowsOf(rows),
       levels: new Map(levels.map((row) => [row.week, row.levels])),
       plans: new Map(plans.map((row) => [row.week, row.state])),

@@ -1,6 +1,6 @@
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { factsOf, givenWeek, shiftAt } from '@fournil/read-models/planning/given-week';
+import { factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
 import { decideCopy } from './copy/decide.ts';

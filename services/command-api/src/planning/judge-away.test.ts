@@ -1,8 +1,8 @@
 /** What the rules hold, when a week is decided on, against shifts whose person was declared away since. */
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
-import { longWeeksOf, sixShiftsAt } from '@fournil/read-models/planning/given-week';
-import { planAfter } from '@fournil/read-models/planning/plan-after';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { longWeeksOf, sixShiftsAt } from '@fournil/week/testing/given-week';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../kernel/decision.ts';
 import { judgeChange } from './judge-change.ts';

@@ -1,9 +1,9 @@
 /** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
-import type { PlanState } from '@fournil/read-models/planning/plan-state';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
+import type { Moment } from '@fournil/week/moment';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { type Decision, refuse } from '../kernel/decision.ts';
 
 export interface Reason {

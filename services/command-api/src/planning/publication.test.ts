@@ -1,5 +1,5 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
 import { decidePin } from './pin/decide.ts';

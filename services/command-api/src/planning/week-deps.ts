@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { CommandDeps } from '../kernel/execute.ts';
 
 export interface WeekDeps extends CommandDeps {

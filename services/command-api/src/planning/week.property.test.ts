@@ -3,8 +3,8 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/settings/shop-times';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { definitionOf } from '@fournil/events/catalogue';
-import { overlapping } from '@fournil/read-models/planning/edit-shifts';
-import { factsOf, type GivenPerson, givenWeek } from '@fournil/read-models/planning/given-week';
+import { overlapping } from '@fournil/week/shifts/edit-shifts';
+import { factsOf, type GivenPerson, givenWeek } from '@fournil/week/testing/given-week';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Decision } from '../kernel/decision.ts';
@@ -18,9 +18,9 @@ import { asRecorded, type WeekState, week } from './week.ts';
 
 const w = '2026-W48';
 const ids = ['a', 'b', 'c'].map((end) => `a0000000-0000-4000-8000-00000000000${end}`);
-const people: GivenPerson[] = ids.map((employee_id, index) => ({
-  employee_id,
-  weekly_hours: index === 0 ? 24 : 35,
+const people: GivenPerson[] = ids.map((id, index) => ({
+  id,
+  weeklyHours: index === 0 ? 24 : 35,
 }));
 const dates = datesOf(givenWeek);
 

@@ -1,6 +1,6 @@
 import { weekId } from '@fournil/contracts/planning/week';
-import { evolvePlan, noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Aggregate } from '../kernel/decision.ts';
 import { type WeekRows, weekRows } from './constraints/week-rows.ts';
 

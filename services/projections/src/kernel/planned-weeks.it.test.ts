@@ -1,5 +1,5 @@
-import { evolvePlan, noPlan } from '@fournil/read-models/planning/plan-state';
 import { viewsGroup } from '@fournil/read-models/views';
+import { evolvePlan, noPlan } from '@fournil/week/plan/plan-state';
 import { expect, it, vi } from 'vitest';
 import { type Append, appendAll } from '../../../../tests/event-mix.ts';
 import { startEventWorld } from '../../../../tests/event-world.ts';

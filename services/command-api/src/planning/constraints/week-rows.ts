@@ -4,9 +4,9 @@
  */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
-import type { RecordedRow } from '@fournil/contracts/planning/week-cells';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/erased';
+import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import type { Aggregate } from '../../kernel/decision.ts';
 
 export interface WeekRows {

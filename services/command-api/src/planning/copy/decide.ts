@@ -2,18 +2,13 @@ import { minutesOf } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { overlapping } from '@fournil/read-models/planning/edit-shifts';
-import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
-import { planAfter } from '@fournil/read-models/planning/plan-after';
-import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
-import {
-  cellsOf,
-  dateOf,
-  isEmployedOn,
-  isPlannable,
-  planOf,
-  type WeekFacts,
-} from '@fournil/read-models/planning/week-facts';
+import type { Moment } from '@fournil/week/moment';
+import { frozenOf } from '@fournil/week/plan/frozen';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { bare, type PlanState } from '@fournil/week/plan/plan-state';
+import { overlapping } from '@fournil/week/shifts/edit-shifts';
+import { isEmployedOn, isPlannable } from '@fournil/week/staff';
+import { cellsOf, dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 import { changeEvents } from '../edit/shift-changes.ts';

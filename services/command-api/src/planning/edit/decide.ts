@@ -1,7 +1,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { planAfter } from '@fournil/read-models/planning/plan-after';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { Moment } from '@fournil/week/moment';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { changesAt, type Place } from '../changed-since.ts';
 import { judgeChange, type Reason, refusedByRules } from '../judge-change.ts';

@@ -2,7 +2,7 @@ import { editPlan } from '@fournil/contracts/planning/edit-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/read-models/planning/frozen';
+import { momentOf } from '@fournil/week/moment';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { editOf, execute } from '../../kernel/execute.ts';

@@ -3,9 +3,9 @@ import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { overlapping, shiftOf } from '@fournil/read-models/planning/edit-shifts';
-import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { bare, type PlanState } from '@fournil/week/plan/plan-state';
+import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import { type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { Reason } from '../judge-change.ts';
 
@@ -37,7 +37,7 @@ export function changeAsked(
       });
     const member = facts.staff.get(one.employeeId);
     if (!member) return refuse('unknown_employee');
-    if (!member.employee.is_active) return refuse('inactive_employee');
+    if (!member.isActive) return refuse('inactive_employee');
   }
   const added = asked.added.map((one, index) => shiftOf(facts, one, newId(index)));
   if ([...removed, ...added].some(({ employeeId }) => plan.realized.includes(employeeId))) {
@@ -52,7 +52,7 @@ export function changeAsked(
     ...added,
   ]);
   if (clash) {
-    const name = facts.staff.get(clash[0].employeeId)?.employee.name ?? '';
+    const name = facts.staff.get(clash[0].employeeId)?.name ?? '';
     const hours = clash.map(({ start, end }) => `${start}–${end}`).join(' et ');
     return refuse('shifts_overlap', {
       text: `Deux services de ${name} se chevauchent : ${hours}.`,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Solved } from '@fournil/planner/solution';
-import { digestsOf } from '@fournil/read-models/planning/digests';
-import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
-import { noPlan } from '@fournil/read-models/planning/plan-state';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { digestsOf } from '@fournil/week/inputs/digests';
+import { noPlan } from '@fournil/week/plan/plan-state';
+import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, week } from '../week.ts';
 import { decideRecord } from './decide.ts';
 
 const [nadia, fatou] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
 const people: GivenPerson[] = [
-  { employee_id: nadia, name: 'Nadia' },
-  { employee_id: fatou, name: 'Fatou' },
+  { id: nadia, name: 'Nadia' },
+  { id: fatou, name: 'Fatou' },
 ];
 const early = { today: '2026-11-02', now: '09:00' };
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -86,7 +86,7 @@ describe('a solved week', () => {
   });
 
   it('stays a draft where somebody must first agree to a short notice', () => {
-    const facts = factsOf({ people: [{ employee_id: nadia, name: 'Nadia', weekly_hours: 24 }] });
+    const facts = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
     expect(types(late)).toEqual(['WeekPlanGenerated']);
     expect(late.outcome.notice).toMatchObject([{ ruleId: 'P05', employeeId: nadia }]);
@@ -106,7 +106,7 @@ describe('a solved week', () => {
         data: { week: '2026-W48', publishedOn: '2026-11-20', consents: [nadia], consentForAll: false },
       },
     ];
-    const staff = factsOf({ people: [{ employee_id: nadia, name: 'Nadia', weekly_hours: 24 }] });
+    const staff = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
     const facts = asRecorded(staff, history.reduce(week.evolve, week.initial));
     const at = { today: '2026-11-21', now: '09:00' };
     const again = solved({ who: nadia, date: '2026-11-24', hours: '06:00-13:00' });

@@ -4,15 +4,16 @@ import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/ca
 import type { ShiftData } from '@fournil/events/planning/events';
 import { rulesVersion } from '@fournil/labour-rules/rules';
 import type { Solved } from '@fournil/planner/solution';
-import { inputChanges } from '@fournil/read-models/planning/describe-changes';
-import type { Digests } from '@fournil/read-models/planning/digests';
-import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
-import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
-import { targetMinutes } from '@fournil/read-models/planning/labour-week';
-import { planAfter } from '@fournil/read-models/planning/plan-after';
-import { bare, type PlanState } from '@fournil/read-models/planning/plan-state';
-import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
-import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import { inputChanges } from '@fournil/week/inputs/describe-changes';
+import type { Digests } from '@fournil/week/inputs/digests';
+import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
+import { targetMinutes } from '@fournil/week/judge/labour-week';
+import type { Moment } from '@fournil/week/moment';
+import { frozenOf } from '@fournil/week/plan/frozen';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { bare, type PlanState } from '@fournil/week/plan/plan-state';
+import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';
 import { publicationFindings } from '../publish/decide.ts';
@@ -110,7 +111,7 @@ function generatedOf(
     shifts: [...shifts],
     people: peopleOf(facts).map((employeeId) => ({
       employeeId,
-      contractMinutes: (facts.staff.get(employeeId)?.employee.weekly_hours ?? 0) * 60,
+      contractMinutes: (facts.staff.get(employeeId)?.weeklyHours ?? 0) * 60,
       targetMinutes: targetMinutes(facts, employeeId),
     })),
     levels: Object.fromEntries(datesOf(facts.week).map((date) => [dayOfDate(date), levelOn(facts, date)])),

@@ -4,7 +4,7 @@ import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
 import { qualityText } from '@fournil/planner/quality-text';
 import type { Plan, Progress, Proof } from '@fournil/planner/solution';
-import { shownShift } from '@fournil/read-models/planning/planning-rows';
+import { shownShift } from '@fournil/week/plan/planning-rows';
 import type { RecordOutcome } from './decide.ts';
 import type { Generations, Running } from './job.ts';
 

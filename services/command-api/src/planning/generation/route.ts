@@ -6,7 +6,7 @@ import {
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
+import { planningRowsOf } from '@fournil/week/plan/planning-rows';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { describeDone, describeGeneration } from './describe.ts';

@@ -1,5 +1,5 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { shiftAt } from '@fournil/read-models/planning/given-week';
+import { shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../testing/given-when-then.ts';
 import {

@@ -1,11 +1,11 @@
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import { overlapping } from '@fournil/read-models/planning/edit-shifts';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { planAfter } from '@fournil/read-models/planning/plan-after';
-import type { PlanState } from '@fournil/read-models/planning/plan-state';
-import { proposalTaken } from '@fournil/read-models/planning/proposed';
-import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import type { Moment } from '@fournil/week/moment';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import { proposalTaken } from '@fournil/week/plan/proposed';
+import { overlapping } from '@fournil/week/shifts/edit-shifts';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
 

@@ -1,7 +1,7 @@
 import { publishPlan } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/read-models/planning/frozen';
+import { momentOf } from '@fournil/week/moment';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { editOf, execute } from '../../kernel/execute.ts';

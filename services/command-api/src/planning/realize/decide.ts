@@ -1,4 +1,4 @@
-import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import type { PlanState } from '@fournil/week/plan/plan-state';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 /** Everybody with a row in the week's plan. */

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
-import { emptyRow, type RecordedRow } from '@fournil/contracts/planning/week-cells';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { stretchedInput } from '@fournil/read-models/planning/stretch-shift';
-import { cellsOf, planOf, rowOf } from '@fournil/read-models/planning/week-facts';
+import { emptyRow, type RecordedRow } from '@fournil/week/cells/week-cells';
+import { stretchedInput } from '@fournil/week/shifts/stretch-shift';
+import { cellsOf, planOf, rowOf } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { decideEdit, type EditContext } from '../edit/decide.ts';
 import type { Reason } from '../judge-change.ts';

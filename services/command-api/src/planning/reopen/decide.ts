@@ -1,4 +1,4 @@
-import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import type { PlanState } from '@fournil/week/plan/plan-state';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
 /** Reopens a realized row, with the reason (D075). */

@@ -1,4 +1,4 @@
-import type { PlanState } from '@fournil/read-models/planning/plan-state';
+import type { PlanState } from '@fournil/week/plan/plan-state';
 import { accept, type Decision } from '../../kernel/decision.ts';
 
 /** Marks a person's changes as seen, up to a revision the week has reached; seen again is no new fact. */

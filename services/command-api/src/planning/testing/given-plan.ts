@@ -1,7 +1,7 @@
 /** A week of two people for tests of decisions: what was recorded of it, and the facts around it. */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import { asRecorded, type WeekState } from '../week.ts';
 
 export const w = '2026-W48';
@@ -10,8 +10,8 @@ export const [nadia, fatou] = [
   'a0000000-0000-4000-8000-000000000002',
 ];
 export const people: GivenPerson[] = [
-  { employee_id: nadia, name: 'Nadia' },
-  { employee_id: fatou, name: 'Fatou', weekly_hours: 24 },
+  { id: nadia, name: 'Nadia' },
+  { id: fatou, name: 'Fatou', weeklyHours: 24 },
 ];
 export const tuesday = '2026-11-24';
 export const wednesday = '2026-11-25';

@@ -1,7 +1,7 @@
 /** Plans told by mail: what is recorded of a week in a real log, what the outbox then holds. */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { shiftAt } from '@fournil/read-models/planning/given-week';
+import { shiftAt } from '@fournil/week/testing/given-week';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventOf } from '../../../../../tests/event-of.ts';

@@ -10,8 +10,8 @@ import {
   noPlan,
   type PlannedShift,
   type PlanState,
-} from '@fournil/read-models/planning/plan-state';
-import { differenceText } from '@fournil/read-models/planning/told-day';
+} from '@fournil/week/plan/plan-state';
+import { differenceText } from '@fournil/week/plan/told-day';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';

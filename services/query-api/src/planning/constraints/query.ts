@@ -1,10 +1,10 @@
 /** What a week's cells are made of, read from the views. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
-import type { CellPerson } from '@fournil/contracts/planning/week-cells';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
 import { profileOf } from '@fournil/read-models/planning/profile-row';
 import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { CellPerson } from '@fournil/week/cells/week-cells';
 import type { Kysely } from 'kysely';
 
 type Views = Kysely<ViewsDatabase>;

@@ -2,10 +2,10 @@
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
-import type { DayChange, PlanState, Told } from '@fournil/read-models/planning/plan-state';
-import { nameOf } from '@fournil/read-models/planning/planning-rows';
-import { differencesOf, differenceText, sideText } from '@fournil/read-models/planning/told-day';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { DayChange, PlanState, Told } from '@fournil/week/plan/plan-state';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { differencesOf, differenceText, sideText } from '@fournil/week/plan/told-day';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { z } from 'zod';
 
 export type PersonChange = z.output<typeof personChange>;

@@ -2,11 +2,11 @@
 import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/settings/shop-times';
-import { hoursOf } from '@fournil/read-models/planning/hours';
-import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
-import { dayMinutesOf } from '@fournil/read-models/planning/planning-rows';
-import { standingShifts } from '@fournil/read-models/planning/standing';
-import { levelOn, shopDayOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import { dayMinutesOf } from '@fournil/week/plan/planning-rows';
+import { hoursOf } from '@fournil/week/shifts/hours';
+import { standingShifts } from '@fournil/week/shifts/standing';
+import { levelOn, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 
 /** `ids` are those whose hours count: people of the week. */
 export function daysOfPlan(

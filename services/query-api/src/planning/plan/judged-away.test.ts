@@ -6,8 +6,8 @@ import {
   longWeeksOf,
   shiftAt,
   sixShiftsAt,
-} from '@fournil/read-models/planning/given-week';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+} from '@fournil/week/testing/given-week';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { planViewOf } from './view.ts';
 
@@ -18,7 +18,7 @@ const viewOf = (facts: WeekFacts) =>
   });
 
 describe('what publishing late asks for', () => {
-  const people: GivenPerson[] = ['fatou', 'lina'].map((employee_id) => ({ employee_id, weekly_hours: 24 }));
+  const people: GivenPerson[] = ['fatou', 'lina'].map((id) => ({ id, weeklyHours: 24 }));
   const plan = draftOf([
     shiftAt('f', 'fatou', '2026-11-25', '14:00-19:00'),
     shiftAt('l', 'lina', '2026-11-25', '06:00-11:00'),
@@ -48,7 +48,7 @@ describe('what publishing late asks for', () => {
 describe('the average of twelve weeks', () => {
   const isOver = (absent: Parameters<typeof longWeeksOf>[1]) => {
     const plan = draftOf(sixShiftsAt('nadia', 0, '07:00-14:30'));
-    const facts = factsOf({ people: [{ employee_id: 'nadia' }], plan });
+    const facts = factsOf({ people: [{ id: 'nadia' }], plan });
     const { plans, rows } = longWeeksOf('nadia', absent);
     const seen = viewOf({ ...facts, plans: new Map([...plans, ...facts.plans]), rows });
     // « Non vérifiable »: whether somebody is a night worker is not known.

@@ -2,9 +2,10 @@
  * What is told of a colleague: when they work, that they are away, and nothing else (D012, design 8). Contract, age,
  * skills, wishes and who changed their hours stay with the server, whatever the screen would show of them.
  */
-import { isAway } from '@fournil/contracts/planning/cells';
+
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { isAway } from '@fournil/week/cells/effective-cell';
 
 /** The day's word stands where no shift does; beside one it would tell a wish, except that somebody cannot come. */
 const isTold = (value: string, working: boolean): boolean => !working || isAway(value);

@@ -4,19 +4,12 @@ import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { mondayOf } from '@fournil/contracts/planning/week';
-import { hoursOf } from '@fournil/read-models/planning/hours';
-import { sixDaysOf } from '@fournil/read-models/planning/labour-week';
-import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
-import { dayMinutesOf, rowIdsOf, weekMinutesOf } from '@fournil/read-models/planning/planning-rows';
-import {
-  cellsOf,
-  groupsOf,
-  isApprentice,
-  isMinor,
-  peopleOf,
-  planOf,
-  type WeekFacts,
-} from '@fournil/read-models/planning/week-facts';
+import { sixDaysOf } from '@fournil/week/judge/labour-week';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import { dayMinutesOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
+import { hoursOf } from '@fournil/week/shifts/hours';
+import { groupsOf, isApprentice, isMinor } from '@fournil/week/staff';
+import { cellsOf, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';
 import { maskedPerson } from './masked.ts';
@@ -50,21 +43,20 @@ function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | nu
   if (!member) return null;
   const plan = planOf(facts);
   const minutes = dayMinutesOf(facts, id, plan.shifts);
-  const { employee } = member;
   return {
     ...totalOf(facts, id, plan.shifts),
     planningId: planningIdOf(facts.week, id),
-    name: employee.name,
-    role: employee.role,
+    name: member.name,
+    role: member.role,
     groups: [...groupsOf(facts.settings, member)],
     status: plan.realized.includes(id) ? 'realized' : 'generated',
-    skills: [...employee.skills],
+    skills: [...member.skills],
     minor: isMinor(member, mondayOf(facts.week)),
     apprentice: isApprentice(member),
-    partTime: employee.weekly_hours < 35,
+    partTime: member.weeklyHours < 35,
     sixDays: sixDaysOf(facts, id),
     own: viewer.sees === 'own' && viewer.employeeId === id,
-    isActive: employee.is_active,
+    isActive: member.isActive,
     cells: cellsOf(facts, id).map(({ date, value, source, from }) => {
       const shown = shownCell(viewer, id, value);
       return {

@@ -6,14 +6,14 @@ import { ruleOf } from '@fournil/labour-rules/rules';
 import { explainPlan } from '@fournil/planner/explain';
 import { explanationText, remedyText, type Words } from '@fournil/planner/explanation-text';
 import type { Explanation, Remedy, Shortfall } from '@fournil/planner/solution';
-import { buildProblem } from '@fournil/read-models/planning/build-problem';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { judgeSome } from '@fournil/read-models/planning/judge-some';
-import { labourShift } from '@fournil/read-models/planning/labour-week';
-import { nameOf } from '@fournil/read-models/planning/planning-rows';
-import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
-import { standingShifts } from '@fournil/read-models/planning/standing';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import { judgeSome } from '@fournil/week/judge/judge-some';
+import { labourShift } from '@fournil/week/judge/labour-week';
+import type { Moment } from '@fournil/week/moment';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { buildProblem } from '@fournil/week/problem/build-problem';
+import { standingShifts } from '@fournil/week/shifts/standing';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { type RankedRemedy, stretchesOf } from './stretches.ts';
 
 const wordsOf = (facts: WeekFacts): Words => ({

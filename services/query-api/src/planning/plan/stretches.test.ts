@@ -1,8 +1,8 @@
 import type { Shortfall } from '@fournil/planner/solution';
-import { buildProblem } from '@fournil/read-models/planning/build-problem';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { factsOf, shiftAt } from '@fournil/read-models/planning/given-week';
-import { noPlan, type PlannedShift } from '@fournil/read-models/planning/plan-state';
+import type { Moment } from '@fournil/week/moment';
+import { noPlan, type PlannedShift } from '@fournil/week/plan/plan-state';
+import { buildProblem } from '@fournil/week/problem/build-problem';
+import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { expect, it } from 'vitest';
 import { stretchesOf } from './stretches.ts';
 
@@ -22,7 +22,7 @@ const hole = (from: number, to: number, kind: Shortfall['kind'] = 'understaffed'
 });
 function proposed(shortfall: Shortfall, shifts: readonly PlannedShift[], skills: string[] = ['Ouverture']) {
   const facts = factsOf({
-    people: [{ employee_id: 'nadia', name: 'Nadia', skills }],
+    people: [{ id: 'nadia', name: 'Nadia', skills }],
     plan: { ...noPlan, status: 'draft', shifts },
   });
   return stretchesOf(facts, buildProblem(facts, { moment }), moment)(shortfall);

@@ -10,16 +10,17 @@ import { verdictOf } from '@fournil/planner/judged';
 import type { Problem } from '@fournil/planner/problem';
 import type { Shortfall } from '@fournil/planner/solution';
 import { costOf } from '@fournil/planner/trial';
-import { shiftOf } from '@fournil/read-models/planning/edit-shifts';
-import { frozenOf, type Moment } from '@fournil/read-models/planning/frozen';
-import { workMinutes } from '@fournil/read-models/planning/hours';
-import { judgeSome } from '@fournil/read-models/planning/judge-some';
-import { labourShift } from '@fournil/read-models/planning/labour-week';
-import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
-import { nameOf } from '@fournil/read-models/planning/planning-rows';
-import { standingShifts } from '@fournil/read-models/planning/standing';
-import { hoursOver, stretchedInput } from '@fournil/read-models/planning/stretch-shift';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { judgeSome } from '@fournil/week/judge/judge-some';
+import { labourShift } from '@fournil/week/judge/labour-week';
+import type { Moment } from '@fournil/week/moment';
+import { frozenOf } from '@fournil/week/plan/frozen';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { shiftOf } from '@fournil/week/shifts/edit-shifts';
+import { workMinutes } from '@fournil/week/shifts/hours';
+import { standingShifts } from '@fournil/week/shifts/standing';
+import { hoursOver, stretchedInput } from '@fournil/week/shifts/stretch-shift';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 export interface RankedRemedy {
   readonly remedy: PlanRemedy;

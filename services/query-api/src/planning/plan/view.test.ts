@@ -1,10 +1,10 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { Session } from '@fournil/http-service/session';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { factsOf, type GivenPerson, shiftAt } from '@fournil/read-models/planning/given-week';
-import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
-import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
-import { dayDifference } from '@fournil/read-models/planning/told-day';
+import type { Moment } from '@fournil/week/moment';
+import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { planningRowsOf } from '@fournil/week/plan/planning-rows';
+import { dayDifference } from '@fournil/week/plan/told-day';
+import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { type Viewer, viewerOf } from '../../kernel/viewer.ts';
 import { maskedRow } from './masked.ts';
@@ -12,14 +12,14 @@ import { planViewOf } from './view.ts';
 
 const moment: Moment = { today: '2026-11-20', now: '09:00' };
 const people: GivenPerson[] = [
-  { employee_id: 'nadia', name: 'Nadia', weekly_hours: 35 },
+  { id: 'nadia', name: 'Nadia', weeklyHours: 35 },
   {
-    employee_id: 'lea',
+    id: 'lea',
     name: 'Léa',
     role: 'Apprenti Vendeuse',
-    contract_type: 'Apprentissage',
-    weekly_hours: 24,
-    birth_date: '2009-05-04',
+    contractType: 'Apprentissage',
+    weeklyHours: 24,
+    birthDate: '2009-05-04',
     skills: ['Ouverture'],
     profile: { secondaryGroups: ['preparation'] },
   },

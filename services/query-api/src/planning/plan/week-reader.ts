@@ -1,7 +1,7 @@
 /** A week's facts for readers, read again only when the views moved on: a drag asks ten times a second. */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 
 const remembered = 8;

@@ -1,7 +1,8 @@
 /** A person's own week out of the planned week: when they work, with whom, who opens and who closes. Pure. */
-import { isAway } from '@fournil/contracts/planning/cells';
+
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { isAway } from '@fournil/week/cells/effective-cell';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
 import { durationText } from '../plan/board-shift.ts';
 

@@ -1,7 +1,8 @@
 /** Everybody's days, as colleagues may read them: hours, or « Absent ». Pure. */
-import { isAway } from '@fournil/contracts/planning/cells';
+
 import { type PlanGroup, type PlanShift, roleGroups } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { isAway } from '@fournil/week/cells/effective-cell';
 
 export interface TeamDay {
   readonly date: string;

@@ -1,6 +1,7 @@
 /** Shifts nobody will come for: their person was declared ill, absent or on leave since. As the server counts them. */
-import { isAway } from '@fournil/contracts/planning/cells';
+
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { isAway } from '@fournil/week/cells/effective-cell';
 import type { BoardShift } from './board-shift.ts';
 
 type Told = Pick<PlanView, 'days' | 'people'>;

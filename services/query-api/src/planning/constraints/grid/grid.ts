@@ -3,11 +3,11 @@
 import { defaultAffluence } from '@fournil/contracts/planning/cells';
 import type { GridDay, GridRow, WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
-import { weekCellsOf } from '@fournil/contracts/planning/week-cells';
 import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type HolidayOn, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import type { WeekAffluenceRow } from '@fournil/read-models/planning/constraints-view';
+import { weekCellsOf } from '@fournil/week/cells/week-cells';
 import { maySee, type Viewer } from '../../../kernel/viewer.ts';
 import { byName } from '../../../shared/french.ts';
 import type { PersonOfWeek } from '../query.ts';

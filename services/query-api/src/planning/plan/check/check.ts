@@ -4,13 +4,13 @@ import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { coverageOfWeek } from '@fournil/read-models/planning/coverage';
-import { overlapping, shiftOf } from '@fournil/read-models/planning/edit-shifts';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { addedFindings, findingsOf, standingFindings } from '@fournil/read-models/planning/judge-plan';
-import { planAfter } from '@fournil/read-models/planning/plan-after';
-import { bare, type PlannedShift, type PlanState } from '@fournil/read-models/planning/plan-state';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { coverageOfWeek } from '@fournil/week/coverage/coverage';
+import { addedFindings, findingsOf, standingFindings } from '@fournil/week/judge/judge-plan';
+import type { Moment } from '@fournil/week/moment';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { bare, type PlannedShift, type PlanState } from '@fournil/week/plan/plan-state';
+import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { daysOfPlan } from '../days.ts';
 import { idsOf, totalOf } from '../people.ts';
 
@@ -32,7 +32,7 @@ function errorsOf(facts: WeekFacts, asked: Asked, after: readonly PlannedShift[]
       errors.push({ field: `added.${index}.date`, message: planMessages.outsideWeek });
     const member = facts.staff.get(one.employeeId);
     if (!member) errors.push({ field: `added.${index}.employeeId`, message: refusals.unknown_employee.text });
-    else if (!member.employee.is_active)
+    else if (!member.isActive)
       errors.push({ field: `added.${index}.employeeId`, message: refusals.inactive_employee.text });
     if (plan.realized.includes(one.employeeId))
       errors.push({ field: `added.${index}`, message: refusals.shift_frozen.text });

@@ -1,6 +1,6 @@
 import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/read-models/planning/frozen';
+import { momentOf } from '@fournil/week/moment';
 import type { PlanDeps } from '../deps.ts';
 import { checkedEditOf } from './check.ts';
 

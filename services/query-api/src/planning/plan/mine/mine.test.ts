@@ -1,6 +1,6 @@
-import { factsOf, shiftAt } from '@fournil/read-models/planning/given-week';
-import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
-import { dayDifference } from '@fournil/read-models/planning/told-day';
+import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { dayDifference } from '@fournil/week/plan/told-day';
+import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { myPlanningOf } from './mine.ts';
 
@@ -13,7 +13,7 @@ const at = (id: string, date: string): PlanState['shifts'][number] => ({
 const plan: PlanState = { ...noPlan, status: 'published', shifts: [at('a', tuesday), at('b', thursday)] };
 type Given = Partial<Parameters<typeof factsOf>[0]>;
 const mine = (given: Given = {}) =>
-  myPlanningOf([factsOf({ people: [{ employee_id: 'nadia' }], plan, ...given })], 'nadia', moment);
+  myPlanningOf([factsOf({ people: [{ id: 'nadia' }], plan, ...given })], 'nadia', moment);
 
 describe('a day that changed after the publication', () => {
   const told = (revision: number) => ({
@@ -70,7 +70,7 @@ describe('the next service of a published week', () => {
 
   it('is none of a day on which its person has been ill since', () => {
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
-    const ill = mine({ people: [{ employee_id: 'nadia', sick }] });
+    const ill = mine({ people: [{ id: 'nadia', sick }] });
     expect(ill.next).toMatchObject({ _id: 'b', date: thursday });
     expect(ill.weeks[0]).toMatchObject({ totalHours: 5, shifts: [{ _id: 'b' }] });
   });
@@ -83,7 +83,7 @@ describe('the next service of a published week', () => {
   it('stands whatever else the day says, and where somebody typed « Travail normal » over an illness', () => {
     expect(mine({ rows: { nadia: { Mardi: 'RET' } } }).next).toMatchObject({ date: tuesday });
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
-    const facts = factsOf({ people: [{ employee_id: 'nadia', sick }], plan });
+    const facts = factsOf({ people: [{ id: 'nadia', sick }], plan });
     const typed = { cells: {}, normal: ['Mardi'], sixDays: false };
     const rows = new Map([['2026-W48', new Map([['nadia', typed]])]]);
     expect(myPlanningOf([{ ...facts, rows }], 'nadia', moment).next).toMatchObject({ date: tuesday });

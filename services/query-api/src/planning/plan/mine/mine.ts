@@ -1,10 +1,10 @@
 /** A person's own coming weeks, published ones only. Pure. */
 import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { shownShift } from '@fournil/read-models/planning/planning-rows';
-import { standingShifts } from '@fournil/read-models/planning/standing';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { Moment } from '@fournil/week/moment';
+import { shownShift } from '@fournil/week/plan/planning-rows';
+import { standingShifts } from '@fournil/week/shifts/standing';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
 

@@ -2,7 +2,7 @@ import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/read-models/planning/frozen';
+import { momentOf } from '@fournil/week/moment';
 import type { PlanDeps } from '../deps.ts';
 import { myPlanningOf } from './mine.ts';
 

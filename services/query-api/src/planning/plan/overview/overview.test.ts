@@ -5,17 +5,17 @@ import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { minutesOf, timeOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { factsOf, givenWeek } from '@fournil/read-models/planning/given-week';
-import { noPlan, type PlanState } from '@fournil/read-models/planning/plan-state';
-import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
-import { weekNeedsOf } from '@fournil/read-models/planning/week-needs';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
+import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { factsOf, givenWeek } from '@fournil/week/testing/given-week';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uncoveredOf, weekOverview } from './overview.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const people = ['vendeuse', 'boulanger', 'préparateur'].flatMap((role) =>
-  [1, 2, 3].map((number) => ({ employee_id: `${role}${number}`, role })),
+  [1, 2, 3].map((number) => ({ id: `${role}${number}`, role })),
 );
 const dates = datesOf(givenWeek);
 const moment = (today: string) => ({ today, now: '08:00' });
@@ -30,7 +30,7 @@ const planned = (shifts: readonly ShiftData[], more: Partial<PlanState> = {}): P
 const someShifts = fc.array(
   fc
     .record({
-      who: fc.constantFrom(...people.map(({ employee_id }) => employee_id)),
+      who: fc.constantFrom(...people.map(({ id }) => id)),
       day: fc.integer({ min: 0, max: 6 }),
       group: fc.constantFrom(...groups),
       from: fc.integer({ min: 16, max: 60 }),

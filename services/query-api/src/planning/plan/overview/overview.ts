@@ -3,12 +3,12 @@ import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
 import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/settings/shop-times';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
-import { inputChanges } from '@fournil/read-models/planning/describe-changes';
-import { type Digest, digestsOf } from '@fournil/read-models/planning/digests';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { standingFindings } from '@fournil/read-models/planning/judge-plan';
-import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import { inputChanges } from '@fournil/week/inputs/describe-changes';
+import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
+import { standingFindings } from '@fournil/week/judge/judge-plan';
+import type { Moment } from '@fournil/week/moment';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 const changesShown = 3;
 const daysAhead = 14;

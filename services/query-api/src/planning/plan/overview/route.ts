@@ -1,7 +1,7 @@
 import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/read-models/planning/frozen';
+import { momentOf } from '@fournil/week/moment';
 import type { PlanDeps } from '../deps.ts';
 import { uncoveredOf, weekOverview } from './overview.ts';
 

@@ -3,15 +3,15 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import { rankReplacements } from '@fournil/planner/replacements';
 import type { Candidate } from '@fournil/planner/solution';
-import { buildProblem } from '@fournil/read-models/planning/build-problem';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import { hoursOf } from '@fournil/read-models/planning/hours';
-import { addedFindings, findingsOf } from '@fournil/read-models/planning/judge-plan';
-import { judgeSome } from '@fournil/read-models/planning/judge-some';
-import { labourPerson, labourShift } from '@fournil/read-models/planning/labour-week';
-import type { PlannedShift } from '@fournil/read-models/planning/plan-state';
-import { nameOf } from '@fournil/read-models/planning/planning-rows';
-import { cellsOf, planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
+import { judgeSome } from '@fournil/week/judge/judge-some';
+import { labourPerson, labourShift } from '@fournil/week/judge/labour-week';
+import type { Moment } from '@fournil/week/moment';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { buildProblem } from '@fournil/week/problem/build-problem';
+import { hoursOf } from '@fournil/week/shifts/hours';
+import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 const wishes: Readonly<Record<string, string>> = {
   cell: 'contrainte du jour',

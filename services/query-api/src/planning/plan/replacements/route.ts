@@ -1,8 +1,8 @@
 import { getReplacements } from '@fournil/contracts/planning/read-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/read-models/planning/frozen';
-import { planOf } from '@fournil/read-models/planning/week-facts';
+import { momentOf } from '@fournil/week/moment';
+import { planOf } from '@fournil/week/week-facts';
 import type { PlanDeps } from '../deps.ts';
 import { PlanThreadLost } from '../thread/plan-thread.ts';
 

@@ -1,7 +1,7 @@
 import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
-import { planningRowsOf } from '@fournil/read-models/planning/planning-rows';
-import { planOf } from '@fournil/read-models/planning/week-facts';
+import { planningRowsOf } from '@fournil/week/plan/planning-rows';
+import { planOf } from '@fournil/week/week-facts';
 import { maySee, viewerOf } from '../../../kernel/viewer.ts';
 import type { PlanDeps } from '../deps.ts';
 import { maskedRow } from '../masked.ts';

@@ -1,8 +1,8 @@
 /** What the thread for plans and its owner say to each other. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { Moment } from '@fournil/week/moment';
+import type { WeekFacts } from '@fournil/week/week-facts';
 
 interface OfWeek {
   readonly facts: WeekFacts;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { factsOf, shiftAt } from '@fournil/read-models/planning/given-week';
-import { noPlan, type PlannedShift } from '@fournil/read-models/planning/plan-state';
-import { shortfallsOf } from '@fournil/read-models/planning/shortfalls';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import { noPlan, type PlannedShift } from '@fournil/week/plan/plan-state';
+import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { afterEach, describe, expect, it } from 'vitest';
 import { explainShortfalls, nameShortfalls } from '../shortfalls.ts';
 import { PlanThread, PlanThreadLost } from './plan-thread.ts';
@@ -32,10 +32,7 @@ const planned = (id: string, employeeId: string, date: string, hours: string): P
 
 /** Five people, one of them at work at odd hours: most of the week is uncovered, in many stretches. */
 const facts = factsOf({
-  people: [
-    ...['a', 'b', 'c', 'd'].map((id) => ({ employee_id: id })),
-    { employee_id: 'baker', role: 'boulanger', skills: [] },
-  ],
+  people: [...['a', 'b', 'c', 'd'].map((id) => ({ id })), { id: 'baker', role: 'boulanger', skills: [] }],
   plan: {
     ...noPlan,
     status: 'draft',

@@ -5,8 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
-import type { Moment } from '@fournil/read-models/planning/frozen';
-import type { WeekFacts } from '@fournil/read-models/planning/week-facts';
+import type { Moment } from '@fournil/week/moment';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 
 /** Longer than the largest week takes on a busy machine; a thread that is silent so long is ended. */

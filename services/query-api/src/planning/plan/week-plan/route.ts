@@ -1,8 +1,8 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
-import { type Moment, momentOf } from '@fournil/read-models/planning/frozen';
-import { planOf, type WeekFacts } from '@fournil/read-models/planning/week-facts';
+import { type Moment, momentOf } from '@fournil/week/moment';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { viewerOf } from '../../../kernel/viewer.ts';
 import type { PlanDeps } from '../deps.ts';
 import { nameShortfalls } from '../shortfalls.ts';

@@ -12,7 +12,7 @@ import type {
   Shape,
   Window,
 } from '@fournil/planner/problem';
-import { type Frozen, frozenOf, type Moment } from './frozen.ts';
+import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
 import {
   absencesOf,
   activityOf,
@@ -24,19 +24,12 @@ import {
   sixDaysOf,
   surroundingsOf,
   targetMinutes,
-} from './labour-week.ts';
-import type { PlannedShift } from './plan-state.ts';
-import {
-  cellsOf,
-  groupsOf,
-  isEmployedOn,
-  isPlannable,
-  isQualified,
-  peopleOf,
-  planOf,
-  type WeekFacts,
-} from './week-facts.ts';
-import { groupWindow, type WeekNeeds, weekNeedsOf } from './week-needs.ts';
+} from '../judge/labour-week.ts';
+import type { Moment } from '../moment.ts';
+import { type Frozen, frozenOf } from '../plan/frozen.ts';
+import type { PlannedShift } from '../plan/plan-state.ts';
+import { groupsOf, isEmployedOn, isPlannable, isQualified } from '../staff.ts';
+import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 
 export interface ProblemOptions {
   readonly moment: Moment;

@@ -4,8 +4,9 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { standingShifts } from './standing.ts';
-import { isQualified, type WeekFacts } from './week-facts.ts';
+import { standingShifts } from '../shifts/standing.ts';
+import { isQualified } from '../staff.ts';
+import type { WeekFacts } from '../week-facts.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
 const step = 15;

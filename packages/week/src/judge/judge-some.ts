@@ -1,8 +1,8 @@
 /** The checker as the planner's explanations and rankings ask for it: a few people at a time. */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Shift, WeekInput } from '@fournil/labour-rules/week';
+import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { weekInputOf } from './labour-week.ts';
-import { peopleOf, planOf, type WeekFacts } from './week-facts.ts';
 
 /** Judges the shifts of `ids` alone; masters of apprentices stay in, since a rule looks at them. */
 export function judgeSome(facts: WeekFacts, today: string) {

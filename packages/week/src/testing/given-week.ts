@@ -4,40 +4,36 @@ import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/
 import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
-import type { EmployeeRow } from '../employees/view.ts';
-import { noPlan, type PlanState } from './plan-state.ts';
-import type { StaffMember, WeekFacts } from './week-facts.ts';
+import { noPlan, type PlanState } from '../plan/plan-state.ts';
+import type { DatedPeriod, StaffMember } from '../staff.ts';
+import type { WeekFacts } from '../week-facts.ts';
 
 /** Week 48 of 2026: Monday 23 November. */
 export const givenWeek: Week = { week: 48, year: 2026 };
 
-export interface GivenPerson extends Partial<EmployeeRow> {
-  readonly employee_id: string;
+export interface GivenPerson
+  extends Partial<Omit<StaffMember, 'profile' | 'sickLeaves' | 'absences' | 'leaves'>> {
+  readonly id: string;
   readonly profile?: Partial<PlanningProfile>;
-  readonly sick?: readonly { readonly startDate: string; readonly endDate: string }[];
+  readonly sick?: readonly DatedPeriod[];
 }
 
-const member = ({ profile, sick, ...row }: GivenPerson): StaffMember => ({
-  employee: {
-    revision: 0,
-    name: row.employee_id,
-    contract_type: 'CDI',
-    age: null,
-    age_typed_on: null,
-    birth_date: '1990-05-05',
-    role: 'vendeuse',
-    weekly_hours: 35,
-    skills: ['Ouverture', 'Fermeture', 'Management'],
-    training_days: [],
-    contract_end_date: null,
-    tutor: null,
-    tutor_name: null,
-    email: null,
-    entry_date: '2020-01-06',
-    exit_date: null,
-    is_active: true,
-    ...row,
-  },
+const member = ({ profile, sick, ...known }: GivenPerson): StaffMember => ({
+  name: known.id,
+  contractType: 'CDI',
+  age: null,
+  ageTypedOn: null,
+  birthDate: '1990-05-05',
+  role: 'vendeuse',
+  weeklyHours: 35,
+  skills: ['Ouverture', 'Fermeture', 'Management'],
+  trainingDays: [],
+  contractEndDate: null,
+  tutor: null,
+  entryDate: '2020-01-06',
+  exitDate: null,
+  isActive: true,
+  ...known,
   profile: { ...emptyProfile, ...profile },
   sickLeaves: sick ?? [],
   absences: [],
@@ -61,7 +57,7 @@ export function factsOf(given: {
   return {
     week,
     settings: { ...defaultShopSettings, ...given.settings },
-    staff: new Map(given.people.map((one) => [one.employee_id, member(one)])),
+    staff: new Map(given.people.map((one) => [one.id, member(one)])),
     rows: new Map([[id, new Map(rows)]]),
     levels: new Map([[id, given.levels ?? {}]]),
     plans: new Map(given.plan ? [[id, given.plan]] : []),

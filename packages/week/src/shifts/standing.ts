@@ -3,10 +3,11 @@
  * day (D079: absences count 0 h). They stay in the plan, to be seen and replaced; they cover nothing and count for
  * nothing. A realized row says what was worked, whatever was declared. Pure.
  */
-import { isAway } from '@fournil/contracts/planning/cells';
+
 import type { Week } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { cellsOf, planOf, type WeekFacts } from './week-facts.ts';
+import { isAway } from '../cells/effective-cell.ts';
+import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 
 /** Those that hold, of shifts of one week: the facts' own unless told. */
 export function standingShifts<T extends Pick<ShiftData, 'employeeId' | 'date'>>(

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
+import { noPlan, type PlannedShift, type PlanState } from '../plan/plan-state.ts';
+import { factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
+import type { WeekFacts } from '../week-facts.ts';
 import { inputChanges } from './describe-changes.ts';
 import { digestsOf } from './digests.ts';
-import { factsOf, givenWeek, shiftAt } from './given-week.ts';
-import { noPlan, type PlannedShift, type PlanState } from './plan-state.ts';
-import type { WeekFacts } from './week-facts.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const people = ['Nadia', 'Fatou', 'Émilie'].map((name) => ({ employee_id: name.toLowerCase(), name }));
+const people = ['Nadia', 'Fatou', 'Émilie'].map((name) => ({ id: name.toLowerCase(), name }));
 const alone = factsOf({ people });
 const before = weekAfter(givenWeek, -1);
 const after = weekAfter(givenWeek, 1);

@@ -2,21 +2,13 @@
  * The seven cells of a person's week, from what was typed and what is known otherwise (D052, D069). Pure: the
  * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
  */
-import { isApprenticeRole, weekDays } from '../employees/rules.ts';
-import type { ShopDay } from '../settings/shop-day.ts';
-import { type Cell, type ConstraintValue, constraintChoices, effectiveCell } from './cells.ts';
-import { type PlanningProfile, type RecurringAvailability, weekParityLabels } from './profile.ts';
-import { type Day, datesOf, type Week, weekId } from './week.ts';
-
-export interface DatedPeriod {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
-export interface LeavePeriod extends DatedPeriod {
-  /** Congés payés, Sans solde, Autre (D129). */
-  readonly type: string;
-}
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { type ConstraintValue, constraintChoices } from '@fournil/contracts/planning/cells';
+import { type RecurringAvailability, weekParityLabels } from '@fournil/contracts/planning/profile';
+import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
+import type { ShopDay } from '@fournil/contracts/settings/shop-day';
+import { type DatedPeriod, isApprentice, type StaffMember } from '../staff.ts';
+import { type Cell, effectiveCell } from './effective-cell.ts';
 
 /** A row as recorded. */
 export interface RecordedRow {
@@ -28,17 +20,20 @@ export interface RecordedRow {
 
 export const emptyRow: RecordedRow = { cells: {}, normal: [], sixDays: false };
 
-/** Everything about one person that a cell may come from. */
-export interface CellPerson {
-  readonly contractType: string;
-  readonly role: string;
-  readonly trainingDays: readonly string[];
-  readonly contractEndDate: string | null;
+/** All of one person that a cell may come from. */
+export interface CellPerson
+  extends Pick<
+    StaffMember,
+    | 'contractType'
+    | 'role'
+    | 'trainingDays'
+    | 'contractEndDate'
+    | 'sickLeaves'
+    | 'absences'
+    | 'leaves'
+    | 'profile'
+  > {
   readonly row: RecordedRow | null;
-  readonly sickLeaves: readonly DatedPeriod[];
-  readonly absences: readonly DatedPeriod[];
-  readonly leaves: readonly LeavePeriod[];
-  readonly profile: PlanningProfile;
 }
 
 /** What of a shop's day a cell needs; `dayOf` of the settings gives it. */
@@ -73,9 +68,8 @@ const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P
 
 /** Whether the CFA has the person on that day: an apprentice, under contract, in a week when it is open. */
 export function isTrainingDay(person: CellPerson, week: Week, day: Day, date: string): boolean {
-  const apprentice = person.contractType === 'Apprentissage' || isApprenticeRole(person.role);
   return (
-    apprentice &&
+    isApprentice(person) &&
     person.trainingDays.includes(day) &&
     (person.contractEndDate === null || date <= person.contractEndDate) &&
     !person.profile.openWeeks.includes(weekId(week))

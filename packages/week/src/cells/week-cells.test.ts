@@ -1,9 +1,9 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { constraintChoices } from '@fournil/contracts/planning/cells';
+import { emptyProfile } from '@fournil/contracts/planning/profile';
+import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekDays } from '../employees/rules.ts';
-import { constraintChoices } from './cells.ts';
-import { emptyProfile } from './profile.ts';
-import { datesOf, weekAfter } from './week.ts';
 import { type CellDay, type CellPerson, weekCellsOf } from './week-cells.ts';
 
 const week = { week: 48, year: 2026 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { factsOf, shiftAt } from './given-week.ts';
-import { standingFindings } from './judge-plan.ts';
-import { noPlan, type PlannedShift } from './plan-state.ts';
+import { standingFindings } from './judge/judge-plan.ts';
+import { noPlan, type PlannedShift } from './plan/plan-state.ts';
 import { remembered } from './remembered.ts';
+import { factsOf, shiftAt } from './testing/given-week.ts';
 import { cellsOf } from './week-facts.ts';
 
 test('what was made is made once for each thing and key, and not shared between things', () => {
@@ -24,7 +24,7 @@ test('what was made is made once for each thing and key, and not shared between 
 });
 
 test('facts changed by one typed cell or one shift are other facts: nothing of the former ones is told of them', () => {
-  const people = [{ employee_id: 'nadia' }];
+  const people = [{ id: 'nadia' }];
   const before = factsOf({ people });
   expect(cellsOf(before, 'nadia')[1]?.value).toBe('');
   const rows = new Map([['nadia', { cells: { Mardi: 'MAL' }, normal: [], sixDays: false }]]);

@@ -4,12 +4,14 @@ import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { frozenOf, type Moment } from './frozen.ts';
-import { hoursOf, workMinutes } from './hours.ts';
-import { activitiesOf, targetMinutes } from './labour-week.ts';
+import { activitiesOf, targetMinutes } from '../judge/labour-week.ts';
+import type { Moment } from '../moment.ts';
+import { hoursOf, workMinutes } from '../shifts/hours.ts';
+import { standingShifts } from '../shifts/standing.ts';
+import { groupsOf } from '../staff.ts';
+import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { frozenOf } from './frozen.ts';
 import type { PlannedShift, PlanState, Told } from './plan-state.ts';
-import { standingShifts } from './standing.ts';
-import { cellsOf, groupsOf, planOf, type WeekFacts } from './week-facts.ts';
 
 /** Everybody with a row in the plan. */
 export const rowIdsOf = (plan: PlanState): readonly string[] =>
@@ -17,7 +19,7 @@ export const rowIdsOf = (plan: PlanState): readonly string[] =>
 
 const french = new Intl.Collator('fr');
 
-export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(id)?.employee.name ?? '';
+export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(id)?.name ?? '';
 
 /** Contract and target in minutes: as planned, for rows of the plan; else as they are now. */
 export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number; target: number } {
@@ -25,7 +27,7 @@ export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number;
   // A realized row keeps what it was realized with.
   if (row && planOf(facts).realized.includes(id))
     return { contract: row.contractMinutes, target: row.targetMinutes };
-  const weekly = facts.staff.get(id)?.employee.weekly_hours ?? 0;
+  const weekly = facts.staff.get(id)?.weeklyHours ?? 0;
   return { contract: weekly * 60, target: targetMinutes(facts, id) };
 }
 
@@ -59,7 +61,7 @@ export function planningRowsOf(facts: WeekFacts): PlanningRow[] {
         {
           _id: planningIdOf(facts.week, id),
           employeeId: id,
-          employeeName: member.employee.name,
+          employeeName: member.name,
           status: plan.realized.includes(id) ? 'realized' : 'generated',
           contractedHours: hoursOf(contract),
           schedule: cellsOf(facts, id).map(({ date, value }) => ({
@@ -72,7 +74,7 @@ export function planningRowsOf(facts: WeekFacts): PlanningRow[] {
           })),
           totalHours: hoursOf(sum(minutes.values())),
           targetHours: hoursOf(target),
-          role: member.employee.role,
+          role: member.role,
           group: groupsOf(facts.settings, member)[0] ?? 'vente',
           revision: facts.revision,
         },

@@ -6,10 +6,10 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem';
 import type { Shortfall } from '@fournil/planner/solution';
 import { coverageOfWeek } from './coverage.ts';
-import { isAt } from './hours.ts';
-import { activitiesOf } from './labour-week.ts';
-import { standingShifts } from './standing.ts';
-import { peopleOf, type WeekFacts } from './week-facts.ts';
+import { isAt } from '../shifts/hours.ts';
+import { activitiesOf } from '../judge/labour-week.ts';
+import { standingShifts } from '../shifts/standing.ts';
+import { peopleOf, type WeekFacts } from '../week-facts.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
 const step = 15;
@@ -48,7 +48,7 @@ function uncovered(coverage: PlanCoverage, day: DayIndex): readonly Shortfall[] 
 }
 
 const holds = (facts: WeekFacts, id: string, skill: string): boolean =>
-  facts.staff.get(id)?.employee.skills.includes(skill) ?? false;
+  facts.staff.get(id)?.skills.includes(skill) ?? false;
 
 function presenceMissing(
   facts: WeekFacts,

@@ -6,14 +6,14 @@ import { minutesOf, timeOf } from '@fournil/contracts/settings/shop-times';
 import { presetTables } from '@fournil/contracts/settings/staffing';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import { describe, expect, it } from 'vitest';
+import { weekInputOf } from '../judge/labour-week.ts';
+import { noPlan } from '../plan/plan-state.ts';
+import { factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
 import { buildProblem } from './build-problem.ts';
-import { factsOf, type GivenPerson, givenWeek, shiftAt } from './given-week.ts';
-import { weekInputOf } from './labour-week.ts';
-import { noPlan } from './plan-state.ts';
 
 /** Somebody of every role, so that each role's group and qualification show. */
 const people: readonly GivenPerson[] = Object.keys(defaultShopSettings.roles).map((role, index) => ({
-  employee_id: `p${index}`,
+  id: `p${index}`,
   role,
 }));
 const cells = {
@@ -164,12 +164,12 @@ describe('the inspector’s authorisation for young bakers, as typed in the sett
   /** What the checker says of a baker of sixteen who begins at 5:00 beside the master on 24 November. */
   const said = (shop: ShopSettings) => {
     const crew: readonly GivenPerson[] = [
-      { employee_id: 'master', role: 'boulanger' },
+      { id: 'master', role: 'boulanger' },
       {
-        employee_id: 'young',
+        id: 'young',
         role: 'Apprenti Boulanger',
-        contract_type: 'Apprentissage',
-        birth_date: '2010-01-05',
+        contractType: 'Apprentissage',
+        birthDate: '2010-01-05',
         tutor: 'master',
       },
     ];

@@ -2,10 +2,11 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
-import { frozenOf, type Moment } from './frozen.ts';
+import type { Moment } from '../moment.ts';
+import { planOf, type WeekFacts } from '../week-facts.ts';
+import { frozenOf } from './frozen.ts';
 import { planAfter } from './plan-after.ts';
 import { bare, type KeptProposal, type PlanState } from './plan-state.ts';
-import { planOf, type WeekFacts } from './week-facts.ts';
 
 /** A proposal's shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
 function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment: Moment): ShiftData[] {

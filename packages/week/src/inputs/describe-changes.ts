@@ -3,9 +3,9 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
+import { cellsOf, levelOn, type WeekFacts } from '../week-facts.ts';
 import type { Digests } from './digests.ts';
 import { changedNames } from './digests.ts';
-import { cellsOf, levelOn, type WeekFacts } from './week-facts.ts';
 
 const thin = '\u202f';
 const dayText = (date: string): string =>
@@ -20,7 +20,7 @@ function cellText(facts: WeekFacts, id: string, date: string): string {
 
 function describe(facts: WeekFacts, name: string, before: Digests, now: Digests): InputChange | null {
   const [kind, one = '', date = ''] = name.split('/');
-  const person = facts.staff.get(one)?.employee.name ?? "Quelqu'un";
+  const person = facts.staff.get(one)?.name ?? "Quelqu'un";
   const about = { employeeId: one, date: null };
   switch (kind) {
     case 'staff':
@@ -76,7 +76,7 @@ function neighbourChange(facts: WeekFacts, id: string, people: readonly string[]
   const [first] = people;
   if (!week || first === undefined) return null;
   const edge = mondayOf(week) < mondayOf(facts.week) ? 'fin' : 'début';
-  const name = facts.staff.get(first)?.employee.name ?? "quelqu'un";
+  const name = facts.staff.get(first)?.name ?? "quelqu'un";
   const others = people.length - 1;
   const rest =
     others === 0 ? '' : others === 1 ? ' et d’une autre personne' : ` et de ${others} autres personnes`;

@@ -3,10 +3,10 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Finding } from '@fournil/labour-rules/finding';
+import { remembered } from '../remembered.ts';
+import { standingShifts } from '../shifts/standing.ts';
+import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { type JudgedPlan, weekInputOf } from './labour-week.ts';
-import { remembered } from './remembered.ts';
-import { standingShifts } from './standing.ts';
-import { peopleOf, planOf, type WeekFacts } from './week-facts.ts';
 
 /** Notice: what a week that is over was told no longer matters, nor hours that nobody will come for. */
 const noticeRules = new Set(['P05', 'P06']);

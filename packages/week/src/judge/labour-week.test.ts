@@ -1,11 +1,11 @@
 import { mondayOf, weekAfter } from '@fournil/contracts/planning/week';
 import { expect, test } from 'vitest';
-import { factsOf, givenWeek, longWeeksOf } from './given-week.ts';
+import { factsOf, givenWeek, longWeeksOf } from '../testing/given-week.ts';
 import { labourPerson } from './labour-week.ts';
 
 /** What the rules are told of a week of 44 h five weeks ago in which Nadia was declared something since. */
 const told = (value: string, realized = false) => {
-  const facts = factsOf({ people: [{ employee_id: 'nadia' }] });
+  const facts = factsOf({ people: [{ id: 'nadia' }] });
   const around = longWeeksOf('nadia', { by: -5, value, realized });
   const monday = mondayOf(weekAfter(givenWeek, -5));
   return labourPerson({ ...facts, ...around }, 'nadia')?.history.find((week) => week.monday === monday);

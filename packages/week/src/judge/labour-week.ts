@@ -1,7 +1,6 @@
 /** A planned week as the labour rules see it, from the week's facts. Minutes and dates; no I/O. */
 
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { type Cell, reducesTarget } from '@fournil/contracts/planning/cells';
 import { type Day, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { minutesOf } from '@fournil/contracts/settings/shop-times';
@@ -18,22 +17,13 @@ import type {
   WeekInput,
   WeekTotal,
 } from '@fournil/labour-rules/week';
-import { minutesBetween, workMinutes } from './hours.ts';
-import type { PlannedShift, PlanState } from './plan-state.ts';
-import { remembered } from './remembered.ts';
-import { standingShifts } from './standing.ts';
-import {
-  cellsOf,
-  groupsOf,
-  isApprentice,
-  isEmployedOn,
-  lastDayOf,
-  otherPlans,
-  planOf,
-  rowOf,
-  type StaffMember,
-  type WeekFacts,
-} from './week-facts.ts';
+import { type Cell, reducesTarget } from '../cells/effective-cell.ts';
+import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
+import { remembered } from '../remembered.ts';
+import { minutesBetween, workMinutes } from '../shifts/hours.ts';
+import { standingShifts } from '../shifts/standing.ts';
+import { groupsOf, isApprentice, isEmployedOn, lastDayOf, type StaffMember } from '../staff.ts';
+import { cellsOf, otherPlans, planOf, rowOf, type WeekFacts } from '../week-facts.ts';
 
 /** A day of Formation (D079). */
 const trainingMinutes = 480;
@@ -93,7 +83,7 @@ export function activityOf(
 ): Activity | null {
   const { cells } = facts.settings;
   if (!isEmployedOn(member, cell.date)) return null;
-  const base = { personId: member.employee.employee_id, date: cell.date };
+  const base = { personId: member.id, date: cell.date };
   const slot = (range: { readonly from: string; readonly to: string }, minutes: number) => ({
     start: range.from,
     end: range.to,
@@ -105,7 +95,7 @@ export function activityOf(
     return {
       ...base,
       kind: 'management',
-      ...slot(cells.management, managementMinutes(member.employee.weekly_hours)),
+      ...slot(cells.management, managementMinutes(member.weeklyHours)),
     };
   return null;
 }
@@ -143,8 +133,7 @@ function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): W
   const training = cells.filter(({ value }) => value === 'Formation').length * trainingMinutes;
   const member = facts.staff.get(id);
   const management = member
-    ? cells.filter(({ value }) => value === 'Management').length *
-      managementMinutes(member.employee.weekly_hours)
+    ? cells.filter(({ value }) => value === 'Management').length * managementMinutes(member.weeklyHours)
     : 0;
   const neutral = cells.slice(0, 6).filter(({ value }) => value === 'CP' || value === 'MAL').length;
   return { monday: mondayOf(week), workMinutes: worked + training + management, neutralDays: neutral };
@@ -158,25 +147,24 @@ export function labourPerson(facts: WeekFacts, id: string): Person | null {
 }
 
 function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
-  const { employee, profile } = member;
-  const { birth_date: birthDate, age, age_typed_on: on } = employee;
+  const { birthDate, age, ageTypedOn: on, entryDate, profile } = member;
   const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];
   return {
     id,
     ...(birthDate === null ? {} : { birthDate }),
     ...(birthDate === null && age !== null && on !== null ? { typedAge: { age, on } } : {}),
-    contractType: contracts.find((type) => type === employee.contract_type) ?? 'CDI',
+    contractType: contracts.find((type) => type === member.contractType) ?? 'CDI',
     apprentice: isApprentice(member),
     employed: {
-      ...(employee.entry_date === null ? {} : { from: employee.entry_date }),
+      ...(entryDate === null ? {} : { from: entryDate }),
       until: lastDayOf(member),
     },
-    contractWeekMinutes: employee.weekly_hours * 60,
-    role: employee.role,
+    contractWeekMinutes: member.weeklyHours * 60,
+    role: member.role,
     groups: groupsOf(facts.settings, member),
-    skills: employee.skills,
+    skills: member.skills,
     splitAllowed: profile.splitAllowed,
-    ...(isApprentice(member) ? { masterId: employee.tutor } : {}),
+    ...(isApprentice(member) ? { masterId: member.tutor } : {}),
     history: otherPlans(facts).map(({ week, plan }) => weekTotal(facts, id, week, plan)),
   };
 }
@@ -188,7 +176,7 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
 export function targetMinutes(facts: WeekFacts, id: string): number {
   const member = facts.staff.get(id);
   if (!member) return 0;
-  const contract = member.employee.weekly_hours * 60;
+  const contract = member.weeklyHours * 60;
   const cells = cellsOf(facts, id);
   const away = cells.filter(({ value, date }) => reducesTarget(value) || !isEmployedOn(member, date)).length;
   const days = sixDaysOf(facts, id) ? 6 : 5;

@@ -4,18 +4,10 @@
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { canonical } from '@fournil/contracts/settings/shop-leaves';
-import { labourPerson, labourShop, sixDaysOf } from './labour-week.ts';
-import {
-  cellsOf,
-  groupsOf,
-  isPlannable,
-  isQualified,
-  levelOn,
-  planOf,
-  shopDayOf,
-  type WeekFacts,
-} from './week-facts.ts';
-import { weekNeedsOf } from './week-needs.ts';
+import { weekNeedsOf } from '../coverage/week-needs.ts';
+import { labourPerson, labourShop, sixDaysOf } from '../judge/labour-week.ts';
+import { groupsOf, isPlannable, isQualified } from '../staff.ts';
+import { cellsOf, levelOn, planOf, shopDayOf, type WeekFacts } from '../week-facts.ts';
 
 export type Digests = Readonly<Record<string, string>>;
 /** An HMAC in text. */

@@ -11,7 +11,7 @@ import type {
   SkillPresence,
   Window,
 } from '@fournil/planner/problem';
-import { choiceOf, levelOn, shopDayOf, type WeekFacts } from './week-facts.ts';
+import { choiceOf, levelOn, shopDayOf, type WeekFacts } from '../week-facts.ts';
 
 export interface WeekNeeds {
   readonly choice: StaffingChoice;

@@ -1,11 +1,8 @@
 /**
  * Everything a planned week depends on, as read at one position: what the planner plans from and the checker
- * judges with. Plain data; `read-week-facts.ts` reads it, the functions here only look things up.
+ * judges with. Plain data; whoever reads it says where it lies, the functions here only look things up.
  */
 
-import { isMinorOn } from '@fournil/contracts/employees/age';
-import { isApprenticeRole } from '@fournil/contracts/employees/rules';
-import type { PlanningProfile } from '@fournil/contracts/planning/profile';
 import {
   type Day,
   datesOf,
@@ -15,36 +12,21 @@ import {
   weekId,
   weekOf,
 } from '@fournil/contracts/planning/week';
-import {
-  type DatedPeriod,
-  type LeavePeriod,
-  type RecordedRow,
-  type WeekCell,
-  weekCellsOf,
-} from '@fournil/contracts/planning/week-cells';
 import type { StaffingChoice } from '@fournil/contracts/settings/needs';
-import { placeOfRole, staffingChoiceOf } from '@fournil/contracts/settings/presets';
+import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
-import type { Group } from '@fournil/contracts/settings/staffing';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
-import type { EmployeeRow } from '../employees/view.ts';
-import { noPlan, type PlanState } from './plan-state.ts';
+import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
+import { noPlan, type PlanState } from './plan/plan-state.ts';
 import { remembered } from './remembered.ts';
-
-export interface StaffMember {
-  readonly employee: EmployeeRow;
-  readonly profile: PlanningProfile;
-  readonly sickLeaves: readonly DatedPeriod[];
-  readonly absences: readonly DatedPeriod[];
-  readonly leaves: readonly LeavePeriod[];
-}
+import { isPlannable, type Staff } from './staff.ts';
 
 export interface WeekFacts {
   readonly week: Week;
   readonly settings: ShopSettings;
   /** Everybody ever recorded, by id. */
-  readonly staff: ReadonlyMap<string, StaffMember>;
+  readonly staff: Staff;
   /** By week id, then employee: of the week and those around it. */
   readonly rows: ReadonlyMap<string, ReadonlyMap<string, RecordedRow>>;
   /** By week id; a day that is missing was not typed. */
@@ -101,44 +83,12 @@ export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts
 function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonly WeekCell[] {
   const member = facts.staff.get(employeeId);
   if (!member) return [];
-  const { employee, profile, sickLeaves, absences, leaves } = member;
   return weekCellsOf(
-    {
-      contractType: employee.contract_type,
-      role: employee.role,
-      trainingDays: employee.training_days,
-      contractEndDate: employee.contract_end_date,
-      row: rowOf(facts, week, employeeId),
-      sickLeaves,
-      absences,
-      leaves,
-      profile,
-    },
+    { ...member, row: rowOf(facts, week, employeeId) },
     week,
     shopDaysOf(facts.settings, week),
   );
 }
-
-/** Last day under contract, null while open-ended: an exit, or the end of an apprenticeship. */
-export function lastDayOf({ employee }: StaffMember): string | null {
-  const ends = [
-    employee.exit_date,
-    employee.contract_type === 'Apprentissage' ? employee.contract_end_date : null,
-  ].filter((date) => date !== null);
-  return ends.sort()[0] ?? null;
-}
-
-export function isEmployedOn(member: StaffMember, date: string): boolean {
-  const { entry_date: entry } = member.employee;
-  const last = lastDayOf(member);
-  return (entry === null || entry <= date) && (last === null || date <= last);
-}
-
-/** Whether the planner may plan somebody in the week: active, planned at all, under contract on one of its days. */
-export const isPlannable = (member: StaffMember, week: Week): boolean =>
-  member.employee.is_active &&
-  !member.profile.notPlanned &&
-  datesOf(week).some((date) => isEmployedOn(member, date));
 
 /** Ids of those a week is planned for, or who have a shift in it whatever became of them since (D045). */
 export function peopleOf(facts: WeekFacts): readonly string[] {
@@ -148,34 +98,10 @@ export function peopleOf(facts: WeekFacts): readonly string[] {
   return [...ids].filter((id) => facts.staff.has(id)).sort();
 }
 
-/** Main group first; a role the shop has not placed sells (shop-defaults `roleGroups.aliases`). */
-export function groupsOf(settings: ShopSettings, { employee, profile }: StaffMember): readonly Group[] {
-  const main = profile.group ?? placeOfRole(settings, employee.role)?.group ?? 'vente';
-  return [main, ...profile.secondaryGroups.filter((group) => group !== main)];
-}
-
-export const isApprentice = ({ employee }: StaffMember): boolean =>
-  employee.contract_type === 'Apprentissage' || isApprenticeRole(employee.role);
-
-/** May open, close, bake or sell alone. */
-export const isQualified = (settings: ShopSettings, member: StaffMember): boolean =>
-  !isApprentice(member) && (placeOfRole(settings, member.employee.role)?.qualified ?? true);
-
-export const isMinor = ({ employee }: StaffMember, date: string): boolean =>
-  isMinorOn({ birthDate: employee.birth_date, age: employee.age, ageTypedOn: employee.age_typed_on }, date);
-
 /** The tables that hold for the crew of the week. */
 export function choiceOf(facts: WeekFacts): StaffingChoice {
   const crew = [...facts.staff.values()].filter((member) => isPlannable(member, facts.week));
-  return staffingChoiceOf(
-    facts.settings,
-    crew.map(({ employee }) => ({
-      role: employee.role,
-      weeklyHours: employee.weekly_hours,
-      trainingDays: employee.training_days,
-      skills: employee.skills,
-    })),
-  );
+  return staffingChoiceOf(facts.settings, crew);
 }
 
 /** A day of the week by its French name. */

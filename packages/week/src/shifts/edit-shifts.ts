@@ -1,8 +1,9 @@
 /** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
 import { minutesOf, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { groupsOf, isMinor } from '../staff.ts';
+import type { WeekFacts } from '../week-facts.ts';
 import { placeBreaks } from './place-breaks.ts';
-import { groupsOf, isMinor, type WeekFacts } from './week-facts.ts';
 
 /** The shift as recorded; its break is placed where the manager placed none. */
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {

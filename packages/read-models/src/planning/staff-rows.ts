@@ -1,0 +1,61 @@
+/** Rows of the views as the staff of a week. Pure. */
+import type { Staff, StaffMember } from '@fournil/week/staff';
+import type { DeclarationRow } from '../absences/view.ts';
+import type { EmployeeRow } from '../employees/view.ts';
+import type { LeaveRow } from '../vacations/view.ts';
+import { profileOf } from './profile-row.ts';
+import type { PlanningProfileRow } from './profile-view.ts';
+
+export interface StaffRows {
+  readonly employees: readonly EmployeeRow[];
+  readonly profiles: readonly PlanningProfileRow[];
+  /** Those that count, delays left out, by start. */
+  readonly declarations: readonly Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>[];
+  /** Active ones, by start. */
+  readonly leaves: readonly Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'leave_type'>[];
+}
+
+const dated = (row: { readonly start_date: string; readonly end_date: string }) => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+});
+
+const recordOf = (row: EmployeeRow) => ({
+  id: row.employee_id,
+  name: row.name,
+  role: row.role,
+  contractType: row.contract_type,
+  weeklyHours: row.weekly_hours,
+  birthDate: row.birth_date,
+  age: row.age,
+  ageTypedOn: row.age_typed_on,
+  skills: row.skills,
+  trainingDays: row.training_days,
+  contractEndDate: row.contract_end_date,
+  tutor: row.tutor,
+  entryDate: row.entry_date,
+  exitDate: row.exit_date,
+  isActive: row.is_active,
+});
+
+export function staffOf({ employees, profiles, declarations, leaves }: StaffRows): Staff {
+  const profileById = new Map(profiles.map((row) => [row.employee_id, row]));
+  const declarationsById = Map.groupBy(declarations, (row) => row.employee_id);
+  const leavesById = Map.groupBy(leaves, (row) => row.employee_id);
+  return new Map(
+    employees.map((row): [string, StaffMember] => {
+      const id = row.employee_id;
+      const own = declarationsById.get(id) ?? [];
+      return [
+        id,
+        {
+          ...recordOf(row),
+          profile: profileOf(profileById.get(id)),
+          sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
+          absences: own.filter(({ kind }) => kind === 'absence').map(dated),
+          leaves: (leavesById.get(id) ?? []).map((one) => ({ ...dated(one), type: one.leave_type })),
+        },
+      ];
+    }),
+  );
+}
