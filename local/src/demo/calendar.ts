@@ -1,4 +1,5 @@
 /** Moves the demo's calendar to today: by whole weeks, so that week days, ages and distances stay true. */
+import { addDays } from '@fournil/contracts/time/calendar';
 
 /** Days to add to every date of the data: the largest multiple of 7 that leaves its last day in the past or today. */
 export function shiftInDays(asOf: string, today: string): number {
@@ -6,18 +7,15 @@ export function shiftInDays(asOf: string, today: string): number {
   return Math.floor(days / 7) * 7;
 }
 
-export const plusDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString();
-
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const frenchDate = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g;
 
 /** Every date in a value, moved: ISO dates that stand alone, French ones inside sentences. */
 export function shifted(value: unknown, days: number): unknown {
   if (typeof value === 'string') {
-    if (isoDate.test(value)) return plusDays(value, days);
+    if (isoDate.test(value)) return addDays(value, days);
     return value.replace(frenchDate, (_, day, month, year) => {
-      const [newYear, newMonth, newDay] = plusDays(`${year}-${month}-${day}`, days).split('-');
+      const [newYear, newMonth, newDay] = addDays(`${year}-${month}-${day}`, days).split('-');
       return `${newDay}/${newMonth}/${newYear}`;
     });
   }

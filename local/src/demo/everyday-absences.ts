@@ -1,6 +1,7 @@
 /** Delays, absences and sick leaves beyond the data: plausible, seeded, and clear of what the data tells. */
+
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery, Person } from './bakery.ts';
-import { plusDays } from './calendar.ts';
 import { firstDay } from './recorded-history.ts';
 import { type Chance, seeded } from './seeded.ts';
 import { type Step, step } from './step.ts';
@@ -49,11 +50,11 @@ const earlier = (a: string, b: string): string => [a, b].sort()[0] ?? a;
 
 function monthsUntil(last: string): Month[] {
   const months: Month[] = [];
-  for (let first = plusDays(firstDay, 1); first <= last; ) {
+  for (let first = addDays(firstDay, 1); first <= last; ) {
     const end = Temporal.PlainDate.from(first);
     const lastOfMonth = end.with({ day: end.daysInMonth }).toString();
     months.push({ first, last: earlier(lastOfMonth, last) });
-    first = plusDays(lastOfMonth, 1);
+    first = addDays(lastOfMonth, 1);
   }
   return months;
 }
@@ -63,13 +64,13 @@ class Diary {
   readonly #busy = new Set<string>();
 
   take(employee: string, from: string, to: string): void {
-    for (let day = plusDays(from, -1); day <= plusDays(to, 1); day = plusDays(day, 1)) {
+    for (let day = addDays(from, -1); day <= addDays(to, 1); day = addDays(day, 1)) {
       this.#busy.add(`${employee} ${day}`);
     }
   }
 
   isFree(employee: string, from: string, to: string): boolean {
-    for (let day = from; day <= to; day = plusDays(day, 1)) {
+    for (let day = from; day <= to; day = addDays(day, 1)) {
       if (this.#busy.has(`${employee} ${day}`)) return false;
     }
     return true;
@@ -108,8 +109,8 @@ interface Maker {
 function somebody({ bakery, chance, diary }: Maker, month: Month, days: number) {
   const span = Temporal.PlainDate.from(month.first).until(month.last).days;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const from = plusDays(month.first, chance.between(0, span));
-    const to = plusDays(from, days - 1);
+    const from = addDays(month.first, chance.between(0, span));
+    const to = addDays(from, days - 1);
     const person = chance.pick(bakery.employees);
     const employee = `@${person.key}` as const;
     const fits =
@@ -148,7 +149,7 @@ function delay(maker: Maker, month: Month, name: string): Step[] {
   ];
   if (chance.oneIn(9)) {
     const body = { duration: duration + chance.between(1, 9), correctionReason: chance.pick(typos) };
-    steps.push(step(plusDays(date, 1), clock(chance, 14, 18), admin('PUT', `/declarations/#${name}`, body)));
+    steps.push(step(addDays(date, 1), clock(chance, 14, 18), admin('PUT', `/declarations/#${name}`, body)));
   } else if (chance.oneIn(16)) {
     const body = { cancellationReason: chance.pick(cancellations) };
     steps.push(step(date, clock(chance, 12, 17), admin('POST', `/declarations/#${name}/cancel`, body)));
@@ -172,7 +173,7 @@ function absence(maker: Maker, month: Month, name: string): Step[] {
   const steps = [step(startDate, clock(chance, 5, 9), admin('POST', '/absences', body, name))];
   if (chance.oneIn(10)) {
     const correction = { reason: 'Enfant malade', correctionReason: 'Motif précisé au retour' };
-    const day = plusDays(endDate, 1);
+    const day = addDays(endDate, 1);
     steps.push(step(day, clock(chance, 10, 18), admin('PUT', `/declarations/#${name}`, correction)));
   }
   return steps;
@@ -187,9 +188,9 @@ function sickLeave(maker: Maker, month: Month, name: string): Step[] {
   const body = { type: 'maladie', employeeId: employee, startDate, endDate, reason: '' };
   const steps = [step(startDate, clock(chance, 5, 9), admin('POST', '/sick-leaves', body, name))];
   if (startDate < endDate && chance.oneIn(6)) {
-    const correction = { endDate: plusDays(endDate, -1), correctionReason: 'Reprise anticipée' };
+    const correction = { endDate: addDays(endDate, -1), correctionReason: 'Reprise anticipée' };
     steps.push(
-      step(plusDays(endDate, -1), clock(chance, 15, 18), admin('PUT', `/declarations/#${name}`, correction)),
+      step(addDays(endDate, -1), clock(chance, 15, 18), admin('PUT', `/declarations/#${name}`, correction)),
     );
   }
   return steps;
@@ -199,13 +200,13 @@ function sickLeave(maker: Maker, month: Month, name: string): Step[] {
 export function everydayAbsences(bakery: Bakery, seed: number): Step[] {
   const chance = seeded(seed);
   const maker: Maker = { bakery, chance, diary: diaryOf(bakery) };
-  const lastSickDay = plusDays(bakery.meta.asOf, -quietSickDays);
+  const lastSickDay = addDays(bakery.meta.asOf, -quietSickDays);
   const steps: Step[] = [];
   let count = 0;
   const add = (make: typeof delay, month: Month, times: number) => {
     for (let time = 0; time < times; time++) steps.push(...make(maker, month, `everyday ${++count}`));
   };
-  for (const month of monthsUntil(plusDays(bakery.meta.asOf, -quietDays))) {
+  for (const month of monthsUntil(addDays(bakery.meta.asOf, -quietDays))) {
     const winter = isWinter(month.first);
     const last = earlier(month.last, lastSickDay);
     // Longer than a sick leave can be; in a shorter month luck may find no place for one.

@@ -2,6 +2,7 @@ import { openCommandDeps } from '@fournil/command-api/app/start';
 import type { CommandDeps } from '@fournil/command-api/kernel/execute';
 import { markAsDemo } from '@fournil/command-api/shared/demo-mark';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { Keyring } from '@fournil/event-log/keyring';
 import { derivedId } from '@fournil/events/ids';
@@ -13,7 +14,7 @@ import { pino } from 'pino';
 import { StartError } from '../start-error.ts';
 import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
 import { readBakery } from './bakery.ts';
-import { instantInParis, plusDays, shiftInDays } from './calendar.ts';
+import { instantInParis, shiftInDays } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
@@ -84,7 +85,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
   const firstStart = await initialiseVault({ databaseUrl, dataDir, env });
   const bakery = await readBakery();
   const shift = shiftInDays(bakery.meta.asOf, parisDay(options.now));
-  const from = plusDays(firstDay, shift);
+  const from = addDays(firstDay, shift);
   const openedAt = instantInParis(from, '08:30');
   const deps = await openCommandDeps(
     { ...env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },
@@ -99,7 +100,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     logger: pino({ level: 'silent' }),
   });
   try {
-    const asOf = plusDays(bakery.meta.asOf, shift);
+    const asOf = addDays(bakery.meta.asOf, shift);
     const known = knownPasswords(firstStart, env);
     const passwords: Passwords = {
       employee: known.employee ?? generatePassword(),

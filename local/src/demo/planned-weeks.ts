@@ -1,7 +1,7 @@
 /** The weeks the manager planned: two worked and realized, the current one published, the next one a draft. */
 import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
-import { plusDays } from './calendar.ts';
 import { type Step, step } from './step.ts';
 
 /** Planned on the Monday two weeks before (shop-defaults `planHorizon`). */
@@ -29,15 +29,15 @@ export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number): Step
     const fate = fateOf(one);
     if (!fate) return [];
     const monday = mondayOf(one);
-    const { week, year }: Week = weekOf(plusDays(monday, shift));
-    const generate = step(plusDays(monday, fate.plannedOn), '18:05', {
+    const { week, year }: Week = weekOf(addDays(monday, shift));
+    const generate = step(addDays(monday, fate.plannedOn), '18:05', {
       as: 'admin',
       method: 'POST',
       path: '/planning/generate',
       // Affluence was typed with the constraints.
       body: { weekNumber: week, year },
     });
-    const realize = step(plusDays(monday, 7), '07:20', {
+    const realize = step(addDays(monday, 7), '07:20', {
       as: 'admin',
       method: 'POST',
       path: `/weeks/${week}/${year}/realize`,

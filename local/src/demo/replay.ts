@@ -7,11 +7,12 @@ import { commandImplementations } from '@fournil/command-api/app/implementations
 import type { CommandDeps } from '@fournil/command-api/kernel/execute';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { derivedId } from '@fournil/events/ids';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import { type InProcessCall, inProcessRequest } from '../in-process-call.ts';
-import { instantInParis, plusDays, shifted } from './calendar.ts';
+import { instantInParis, shifted } from './calendar.ts';
 import type { DemoActor, DemoCall, Step } from './step.ts';
 
 /** A command of the demo was refused: the demo or a rule is wrong. */
@@ -50,7 +51,7 @@ export async function replay(deps: CommandDeps, options: ReplayOptions): Promise
   let lastAt = new Date(0);
 
   for (const [index, one] of inOrder.entries()) {
-    const at = instantInParis(plusDays(one.date, options.shift), one.time);
+    const at = instantInParis(addDays(one.date, options.shift), one.time);
     let answered = '';
     const call = async (asked: DemoCall) => {
       try {

@@ -1,3 +1,4 @@
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { firstStartBox, type Say } from '../console.ts';
 import { openDataFolder } from '../data-folder/data-folder.ts';
 import { openInstallation } from '../installation.ts';
@@ -54,8 +55,6 @@ export async function runDemo(options: RunDemo): Promise<FilledDemo> {
   }
 }
 
-const french = (date: string): string => date.split('-').reverse().join('/');
-
 function sayWhatWasMade(filled: FilledDemo, seed: number, dataDir: string | undefined, say: Say): void {
   const box = firstStartBox(filled.firstStart);
   if (box !== undefined) say.plain(`\n${box}\n`);
@@ -64,7 +63,7 @@ function sayWhatWasMade(filled: FilledDemo, seed: number, dataDir: string | unde
   if (chosen.accountant) say.plain(`  Nouveau mot de passe Comptable : ${chosen.accountant}`);
   const employees = [...filled.ids.keys()].filter((key) => key.startsWith('@')).length;
   say.progress(
-    `${employees} salariés, ${filled.commands} actes du ${french(filled.from)} au ${french(filled.asOf)} (graine ${seed})`,
+    `${employees} salariés, ${filled.commands} actes du ${frenchDate(filled.from)} au ${frenchDate(filled.asOf)} (graine ${seed})`,
   );
   if (filled.skipped.length) {
     say.progress(`${filled.skipped.length} actes laissés de côté : leurs écrans n'existent pas encore`);

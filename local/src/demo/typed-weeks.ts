@@ -1,7 +1,7 @@
 /** What the manager typed about the weeks: recurring availabilities once, constraints and affluence week by week. */
 import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
-import { plusDays } from './calendar.ts';
 import { type DemoCall, type Step, step } from './step.ts';
 
 /** The manager fills a week eighteen days before it begins. */
@@ -9,7 +9,7 @@ const daysBefore = 18;
 const habitsTyped = '2026-09-01';
 
 /** A week of the data, moved with its dates. */
-const moved = (week: Week, shift: number): Week => weekOf(plusDays(mondayOf(week), shift));
+const moved = (week: Week, shift: number): Week => weekOf(addDays(mondayOf(week), shift));
 
 const parities = { toutes: 'all', paires: 'even', impaires: 'odd' } as const;
 
@@ -50,8 +50,8 @@ export function typedWeeks(bakery: Bakery, shift: number): Step[] {
       path: `/weeks/${target.week}/${target.year}/constraints`,
       body: { rows, affluence },
     };
-    const on = plusDays(mondayOf({ week, year }), -daysBefore);
-    return [step(on < bakery.meta.asOf ? on : plusDays(bakery.meta.asOf, -1), '15:40', call)];
+    const on = addDays(mondayOf({ week, year }), -daysBefore);
+    return [step(on < bakery.meta.asOf ? on : addDays(bakery.meta.asOf, -1), '15:40', call)];
   });
   return [...habits, ...weeks];
 }

@@ -1,4 +1,5 @@
 /** Rules of declarations (D1 2.8–2.9, 5, 9; D2 2.3, 9). The forms and the commands both read them. */
+import { daysBetween } from '../time/calendar.ts';
 
 export const absenceMessages = {
   missing: 'Veuillez remplir tous les champs obligatoires',
@@ -20,11 +21,8 @@ export const delayMinutes = { min: 1, max: 480 } as const;
 /** Longest declaration in days, both ends included: beyond it a year was mistyped. */
 export const longestDeclarationDays = 1096;
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-
 /** Days of a period, both ends included (D2 9); on calendar dates, so that no change of hour counts (D123). */
-export const daysIn = (startDate: string, endDate: string): number =>
-  dayNumber(endDate) - dayNumber(startDate) + 1;
+export const daysIn = (startDate: string, endDate: string): number => daysBetween(startDate, endDate) + 1;
 
 /** What is wrong with a period, beside its field. */
 export function periodErrors(period: { startDate: string; endDate: string }): { endDate?: string } {

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { id } from '../fields.ts';
+import { minutesOf } from '../time/clock.ts';
 
 export const planMessages = {
   time: 'Indiquez une heure (HH:MM).',
@@ -27,10 +28,6 @@ export const roleGroupLabels: Readonly<Record<PlanGroup, string>> = {
   fournil: 'Fournil',
   preparation: 'Préparation',
 };
-
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** D076: by the hour part of the start; 7:45 is an Ouverture. */
 export type ShiftCategory = 'Ouverture' | 'Standard' | 'Fermeture';

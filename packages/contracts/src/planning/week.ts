@@ -1,8 +1,6 @@
-/**
- * Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 (D1 9). Counted on UTC midnights so
- * that a browser without Temporal counts the same; no time zone enters a calendar date.
- */
+/** Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 (D1 9). */
 import { weekDays } from '../employees/rules.ts';
+import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
 
 /** French day names are the keys of constraints and affluence (D1 9). */
 export type Day = (typeof weekDays)[number];
@@ -16,22 +14,17 @@ export interface Week {
   readonly year: number;
 }
 
-const dayMs = 86_400_000;
-const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 /** YYYY-MM-DD of the Monday. Total: week 53 of a 52-week year gives the Monday after its last week. */
 export function mondayOf({ week, year }: Week): string {
-  const fourth = Date.UTC(year, 0, 4);
-  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
-  return iso(fourth + ((week - 1) * 7 - weekday) * dayMs);
+  const fourth = `${String(year).padStart(4, '0')}-01-04`;
+  return addDays(fourth, (week - 1) * 7 - weekdayOf(fourth));
 }
 
 /** The week a calendar date lies in. */
 export function weekOf(date: string): Week {
-  const at = Date.parse(`${date}T00:00:00Z`);
-  const thursday = at + (3 - ((new Date(at).getUTCDay() + 6) % 7)) * dayMs;
-  const year = new Date(thursday).getUTCFullYear();
-  return { week: 1 + Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * dayMs)), year };
+  const thursday = addDays(date, 3 - weekdayOf(date));
+  const year = Number(thursday.slice(0, 4));
+  return { week: 1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7), year };
 }
 
 /** 52 or 53. */
@@ -47,9 +40,7 @@ export const weekExists = ({ week, year }: Week): boolean =>
   week <= weeksOf(year);
 
 /** The week `by` weeks later (earlier when negative), across years. */
-export function weekAfter(week: Week, by: number): Week {
-  return weekOf(iso(Date.parse(`${mondayOf(week)}T00:00:00Z`) + by * 7 * dayMs));
-}
+export const weekAfter = (week: Week, by: number): Week => weekOf(addDays(mondayOf(week), by * 7));
 
 /** More weeks than the product has; who asks for others soon begins anew. */
 const rememberedWeeks = 700;
@@ -59,8 +50,8 @@ const knownDates = new Map<string, readonly string[]>();
 export function datesOf(week: Week): readonly string[] {
   const known = knownDates.get(weekId(week));
   if (known) return known;
-  const monday = Date.parse(`${mondayOf(week)}T00:00:00Z`);
-  const dates = weekDays.map((_, index) => iso(monday + index * dayMs));
+  const monday = mondayOf(week);
+  const dates = weekDays.map((_, index) => addDays(monday, index));
   if (knownDates.size >= rememberedWeeks) knownDates.clear();
   knownDates.set(weekId(week), dates);
   return dates;
@@ -77,8 +68,7 @@ export function parseWeekId(id: string): Week | null {
 }
 
 /** The French day name of a calendar date. */
-export const dayOfDate = (date: string): Day =>
-  weekDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'Lundi';
+export const dayOfDate = (date: string): Day => weekDays[weekdayOf(date)] ?? 'Lundi';
 
 export const weekMessages = {
   required: "Veuillez saisir le numéro de semaine et l'année",

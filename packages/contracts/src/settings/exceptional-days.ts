@@ -1,5 +1,7 @@
 /** Days on which most bakeries are not as usual: offered with one click, never applied silently. */
+
 import { dayOfDate } from '../planning/week.ts';
+import { addDays } from '../time/calendar.ts';
 import type { ExceptionalDay, ShopSettings } from './shop.ts';
 import type { HolidayOn } from './shop-day.ts';
 import type { TimeRange } from './shop-times.ts';
@@ -10,9 +12,6 @@ export interface ExceptionalSuggestion {
   /** The day falls on the weekly closing: taking it opens the shop. */
   readonly opensClosingDay: boolean;
 }
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Occasion {
   readonly label: string;

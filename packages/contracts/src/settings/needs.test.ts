@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { minutesOf, timeOf } from '../time/clock.ts';
 import { groupHoursOf, needsOf, type StaffingChoice } from './needs.ts';
 import { type ShopSettings, defaultShopSettings as settings, shopSettings } from './shop.ts';
 import { dayOf, type HolidayOn, managementOf, presenceOf, skillWindowsOf } from './shop-day.ts';
-import { minutesOf, timeOf } from './shop-times.ts';
 
 const medium: StaffingChoice = { vente: 'moyenne', fournil: 'moyenne', preparation: 'moyenne' };
 const holiday = (date: string, id: string, label = id): HolidayOn => ({ date, id, label });

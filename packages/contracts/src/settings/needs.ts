@@ -1,7 +1,9 @@
 /** How many people are needed when, from the shop's tables. Pure; used by the planner's services and the screens. */
+
+import { minutesOf } from '../time/clock.ts';
 import { defaultShopSettings, type ShopSettings } from './shop.ts';
 import { presenceOf, type ShopDay } from './shop-day.ts';
-import { minutesOf, type Stretch, stretchOf } from './shop-times.ts';
+import { type Stretch, stretchOf } from './shop-times.ts';
 import {
   type DayType,
   type Group,

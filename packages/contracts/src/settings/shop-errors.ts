@@ -2,12 +2,15 @@
  * What the shop's settings say that cannot be: rules between entries, over those that a change touches. The
  * shapes of the entries are checked before (`shop.ts`). The form and the command read the same sentences.
  */
+
 import { weekDays } from '../employees/rules.ts';
+import { daysBetween } from '../time/calendar.ts';
+import { minutesOf, timeOf } from '../time/clock.ts';
 import type { EvidenceDocument, ShopSettings } from './shop.ts';
 import { presenceOf, usualDayOf } from './shop-day.ts';
 import { leafPath } from './shop-leaves.ts';
 import type { RuleWords } from './shop-rules.ts';
-import { minutesOf, type TimeRange, timeOf } from './shop-times.ts';
+import type { TimeRange } from './shop-times.ts';
 import { type DayType, dayTypes, type Group, groups, type StaffingPeriod } from './staffing.ts';
 
 export type ShopErrors = Readonly<Record<string, string>>;
@@ -82,7 +85,7 @@ function tableError(settings: ShopSettings, group: Group, dayType: DayType): str
 
 /** Counted in days as the labour rules count it: a year is 365 days after the first. */
 const withinYears = (from: string, until: string, years: number): boolean =>
-  Date.parse(until) - Date.parse(from) <= years * 365 * 86_400_000;
+  daysBetween(from, until) <= years * 365;
 
 function authorisationError(
   one: { readonly from: string; readonly until: string | null } | null,

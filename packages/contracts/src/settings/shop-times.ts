@@ -1,17 +1,6 @@
 /** Times of day as the settings write them, and as the planner counts them. */
 import { z } from 'zod';
-
-/** Minutes since midnight on the clocks of Europe/Paris; 1440 is midnight at the end of the day. */
-export function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-}
-
-/** 390 as `06:30`, 1440 as `24:00`. */
-export function timeOf(minutes: number): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
+import { minutesOf } from '../time/clock.ts';
 
 export const timeMessages = {
   shape: 'Indiquez une heure (06:30), au quart d’heure.',

@@ -1,5 +1,7 @@
 /** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
+
 import { roleLabel } from '../employees/rules.ts';
+import { frenchDate } from '../time/french-dates.ts';
 import type { EvidenceDocument, ExceptionalDay } from './shop.ts';
 import { defaultLeaves, leafPath } from './shop-leaves.ts';
 import type { TimeRange } from './shop-times.ts';
@@ -59,9 +61,6 @@ export function durationText(minutes: number): string {
 
 export const rangeText = ({ from, to }: TimeRange): string => `${from}–${to}`;
 
-/** A date as 24/12/2026. */
-export const dateText = (date: string): string => date.split('-').reverse().join('/');
-
 const rangesText = (ranges: readonly TimeRange[]): string =>
   ranges.length ? ranges.map(rangeText).join(' et ') : 'fermé';
 
@@ -75,7 +74,7 @@ const count = (one: string, many: string) => shown<number>((n) => `${n}\u00a0${n
 const chosen = (labels: Readonly<Record<string, string>>) =>
   shown<string | null>((value) => (value === null ? 'non indiqué' : (labels[value] ?? value)));
 const period = ({ from, until }: { from: string; until: string | null }): string =>
-  until === null ? `depuis le ${dateText(from)}` : `du ${dateText(from)} au ${dateText(until)}`;
+  until === null ? `depuis le ${frenchDate(from)}` : `du ${frenchDate(from)} au ${frenchDate(until)}`;
 const authorisation = shown<{ reference: string; from: string; until: string | null } | null>((value) =>
   value === null ? 'aucune' : `${value.reference}, ${period(value)}`,
 );
@@ -205,7 +204,7 @@ function wordsOf(path: string): readonly [string, Show] {
       ];
     case 'exceptionalDays':
       return [
-        `Jour exceptionnel du ${dateText(key)}`,
+        `Jour exceptionnel du ${frenchDate(key)}`,
         shown<ExceptionalDay | null>((one) => {
           if (one === null) return 'jour ordinaire';
           const level = one.affluence === null ? '' : `, affluence ${one.affluence}`;

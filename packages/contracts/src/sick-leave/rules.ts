@@ -1,5 +1,7 @@
 /** Rules of sick-leave certificates (D2 2.8–2.10, 4, 5, 8, 9). Forms, commands and queries all read them. */
+
 import { daysIn, longestDeclarationDays } from '../absences/rules.ts';
+import { addDays } from '../time/calendar.ts';
 
 export const sickLeaveStatuses = ['pending', 'validated', 'declared', 'rejected'] as const;
 export type SickLeaveStatus = (typeof sickLeaveStatuses)[number];
@@ -96,12 +98,6 @@ export const verdicts = {
 
 const overdueAfterHours = 48;
 const declaredWithinDays = 5;
-
-const addDays = (date: string, days: number): string => {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-};
 
 export type OverdueReason = 'not-validated' | 'not-declared';
 

@@ -2,11 +2,13 @@
  * The seven cells of a person's week, from what was typed and what is known otherwise (D052, D069). Pure: the
  * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
  */
+
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { type ConstraintValue, constraintChoices } from '@fournil/contracts/planning/cells';
 import { type RecurringAvailability, weekParityLabels } from '@fournil/contracts/planning/profile';
 import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { ShopDay } from '@fournil/contracts/settings/shop-day';
+import { fromTo } from '@fournil/contracts/time/french-dates';
 import { type DatedPeriod, isApprentice, type StaffMember } from '../staff.ts';
 import { type Cell, effectiveCell } from './effective-cell.ts';
 
@@ -57,12 +59,6 @@ export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | nu
   return row.normal.includes(day) ? '' : null;
 }
 
-const short = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}`;
-
-/** « du 17/11 au 25/11 », « le 17/11 ». */
-export const periodWords = ({ startDate, endDate }: DatedPeriod): string =>
-  startDate === endDate ? `le ${short(startDate)}` : `du ${short(startDate)} au ${short(endDate)}`;
-
 const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P | undefined =>
   periods.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
 
@@ -112,9 +108,9 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
       recurring: recurring?.value ?? null,
     });
     const words: Partial<Record<Cell['source'], () => string | null>> = {
-      'sick-leave': () => (sick ? `Arrêt maladie ${periodWords(sick)}` : null),
-      absence: () => (absent ? `Absence ${periodWords(absent)}` : null),
-      leave: () => (leave ? `${leave.type} ${periodWords(leave)}` : null),
+      'sick-leave': () => (sick ? `Arrêt maladie ${fromTo(sick.startDate, sick.endDate)}` : null),
+      absence: () => (absent ? `Absence ${fromTo(absent.startDate, absent.endDate)}` : null),
+      leave: () => (leave ? `${leave.type} ${fromTo(leave.startDate, leave.endDate)}` : null),
       holiday: () => (shopDay ? closedWords(shopDay) : null),
       closing: () => (shopDay ? closedWords(shopDay) : null),
       training: () => 'Jour de formation au CFA',

@@ -1,7 +1,7 @@
 /** Needed against planned, per day, group and quarter of an hour. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/settings/shop-times';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import { groups } from '@fournil/contracts/settings/staffing';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { standingShifts } from '../shifts/standing.ts';

@@ -1,7 +1,7 @@
 /** What a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/settings/shop-times';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem';
 import type { Shortfall } from '@fournil/planner/solution';

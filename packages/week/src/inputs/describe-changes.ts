@@ -3,13 +3,13 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { cellsOf, levelOn, type WeekFacts } from '../week-facts.ts';
 import type { Digests } from './digests.ts';
 import { changedNames } from './digests.ts';
 
 const thin = '\u202f';
-const dayText = (date: string): string =>
-  `${dayOfDate(date).toLowerCase()} ${date.slice(8)}/${date.slice(5, 7)}`;
+const dayText = (date: string): string => `${dayOfDate(date).toLowerCase()} ${dayAndMonth(date)}`;
 
 /** « Émilie Vasseur, mardi 24/11 : MAL (Arrêt maladie du 17/11 au 25/11) ». */
 function cellText(facts: WeekFacts, id: string, date: string): string {

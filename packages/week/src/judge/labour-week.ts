@@ -3,7 +3,7 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { type Day, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { minutesOf } from '@fournil/contracts/settings/shop-times';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type {
   Absence,

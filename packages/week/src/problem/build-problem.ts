@@ -1,8 +1,9 @@
 /** The week's facts as a problem for the planner. Pure: the same facts, clock and pins give the same problem. */
 import { datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { minutesOf, stretchOf } from '@fournil/contracts/settings/shop-times';
+import { stretchOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type {
   BreakRules,
   FixedShift,

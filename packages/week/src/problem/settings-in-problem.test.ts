@@ -2,8 +2,8 @@
 import { isApprenticeRole } from '@fournil/contracts/employees/rules';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { minutesOf, timeOf } from '@fournil/contracts/settings/shop-times';
 import { presetTables } from '@fournil/contracts/settings/staffing';
+import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import { describe, expect, it } from 'vitest';
 import { weekInputOf } from '../judge/labour-week.ts';

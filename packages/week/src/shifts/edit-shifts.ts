@@ -1,5 +1,7 @@
 /** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
-import { minutesOf, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+
+import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { groupsOf, isMinor } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';

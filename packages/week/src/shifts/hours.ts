@@ -1,5 +1,5 @@
 /** Hours of shifts, in minutes. Shifts never pass midnight: an end of 24:00 is the end of the day. */
-import { minutesOf } from '@fournil/contracts/settings/shop-times';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 
 export const minutesBetween = (start: string, end: string): number => minutesOf(end) - minutesOf(start);

@@ -1,7 +1,7 @@
 /** The break of a shift made by hand, where the manager did not place one (shop-defaults `breaks`). Pure. */
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { minutesOf, timeOf } from '@fournil/contracts/settings/shop-times';
 import type { Group } from '@fournil/contracts/settings/staffing';
+import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 
 const step = 15;

@@ -1,5 +1,7 @@
 /** A standing shift that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
-import { minutesOf, type ShiftInput, timeOf } from '@fournil/contracts/planning/plan-shapes';
+
+import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 
 interface Hours {

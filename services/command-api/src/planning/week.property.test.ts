@@ -1,6 +1,6 @@
 /** Whatever managers do to a week, in whatever order: what was decided can be folded, and nobody is in two places. */
 import { datesOf } from '@fournil/contracts/planning/week';
-import { timeOf } from '@fournil/contracts/settings/shop-times';
+import { timeOf } from '@fournil/contracts/time/clock';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { definitionOf } from '@fournil/events/catalogue';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';

@@ -6,9 +6,9 @@ import { parameterTitles } from '@fournil/contracts/settings/parameters';
 import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { rules } from '@fournil/labour-rules/rules';
-import { frenchDate } from '../shared/french.ts';
 
 interface Word {
   readonly label: string;

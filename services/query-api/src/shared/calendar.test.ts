@@ -1,19 +1,20 @@
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysUntil, distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
+import { distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
 describe('calendar dates', () => {
   it('counts days across the changes of hour, which are no days', () => {
-    expect(daysUntil('2026-03-28', '2026-03-30')).toBe(2);
-    expect(daysUntil('2026-10-24', '2026-10-26')).toBe(2);
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   });
 
   it('counts across years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-    expect(daysUntil('2027-01-01', '2026-12-31')).toBe(-1);
+    expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
   });
 
   it('shares the first and the last day', () => {

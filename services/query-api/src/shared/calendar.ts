@@ -1,13 +1,5 @@
-/** Calendar dates are YYYY-MM-DD texts, compared as texts; Temporal counts (design 2). */
-
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysUntil(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to).days;
-}
+/** Periods of calendar dates, YYYY-MM-DD. */
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 
 export interface Period {
   readonly from: string;
@@ -24,7 +16,7 @@ export function sharedDays(a: Period, b: Period): number {
   if (!overlaps(a, b)) return 0;
   const [, from = a.from] = [a.from, b.from].sort();
   const [to = a.to] = [a.to, b.to].sort();
-  return daysUntil(from, to) + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** The periods with those that overlap or follow one another joined, by start. */

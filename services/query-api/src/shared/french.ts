@@ -3,6 +3,3 @@ const collator = new Intl.Collator('fr');
 /** Order of names as a French directory has it. */
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   collator.compare(a.name, b.name);
-
-/** 2026-11-21 as 21/11/2026. */
-export const frenchDate = (date: string): string => date.split('-').reverse().join('/');

@@ -1,7 +1,9 @@
 /** The planning's card in words: what the weeks ahead still ask for. Pure. */
+
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { count, formatDate, formatPeriod } from '../../shared/format/french.ts';
 import type { Standing } from './dashboard-text.ts';
 
@@ -19,8 +21,7 @@ interface WeekLine {
 const pageOf = ({ week, year }: { readonly week: number; readonly year: number }) =>
   `/planning?week=${week}&year=${year}`;
 
-const sunday = (monday: string): string =>
-  new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
+const sunday = (monday: string): string => addDays(monday, 6);
 
 function standingsOf(one: OverviewWeek, today: string): readonly Standing[] {
   const { state, flagged, legalFindings } = one;
@@ -93,7 +94,7 @@ export function uncoveredDays({ uncovered, weeks }: PlanOverview): readonly Unco
     const first = slots[0];
     if (!first) return [];
     const monday = weeks.find(({ week, year }) => week === first.week && year === first.year)?.monday ?? date;
-    const day = Math.round((Date.parse(date) - Date.parse(monday)) / 86_400_000);
+    const day = daysBetween(monday, date);
     return [
       {
         date,

@@ -1,6 +1,6 @@
 import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { addDays } from '../../shared/format/french.ts';
+import { addDays } from '@fournil/contracts/time/calendar';
 
 export interface Period {
   readonly startDate: string;

@@ -1,5 +1,5 @@
 /** A leave as typed, and what is sent of it. Pure. */
-import { absenceMessages, periodErrors } from '@fournil/contracts/absences/rules';
+import { absenceMessages, daysIn, periodErrors } from '@fournil/contracts/absences/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { correctLeave, Leave } from '@fournil/contracts/vacations/endpoints';
 import { defaultLeaveType, type LeaveType } from '@fournil/contracts/vacations/rules';
@@ -69,11 +69,9 @@ export function showLeave(field: string, value: unknown): string {
   return field === 'startDate' || field === 'endDate' ? formatDate(String(value)) : String(value);
 }
 
-const dayLength = 86_400_000;
-
 /** Calendar days, both included. */
 export const leaveLength = ({ startDate, endDate }: Pick<Leave, 'startDate' | 'endDate'>): string =>
-  count((Date.parse(endDate) - Date.parse(startDate)) / dayLength + 1, 'jour');
+  count(daysIn(startDate, endDate), 'jour');
 
 /** What is still to come or under way, soonest first, and what is over, latest first. */
 export function sortLeaves(leaves: readonly Leave[], today: string): { coming: Leave[]; past: Leave[] } {

@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/contracts/time/calendar';
 import { describe, expect, it } from 'vitest';
 import {
-  addDays,
   count,
   formatDate,
   formatInstant,

@@ -1,13 +1,9 @@
 /** French typography on screen: U+202F in numbers and before double punctuation, fr-FR dates. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { dayAndMonth, frenchDate } from '@fournil/contracts/time/french-dates';
+
 const narrowSpace = '\u202f';
 
-const date = new Intl.DateTimeFormat('fr-FR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
@@ -17,25 +13,24 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
   timeZone: 'Europe/Paris',
 });
-const isoParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 const asUtc = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
 
 /** 2026-11-21 → 21/11/2026; nothing → —. */
 export const formatDate = (isoDate: string | null | undefined): string =>
-  isoDate ? date.format(asUtc(isoDate)) : '—';
+  isoDate ? frenchDate(isoDate) : '—';
 
 /** 2026-11-21 → samedi 21 novembre 2026. */
 export const formatLongDate = (isoDate: string): string => longDate.format(asUtc(isoDate));
 
 /** 27/11 in the year of `today`, 27/11/2027 in another: for narrow columns. */
 export const formatNearDate = (isoDate: string, today: string): string =>
-  isoDate.slice(0, 4) === today.slice(0, 4) ? dayMonth.format(asUtc(isoDate)) : formatDate(isoDate);
+  isoDate.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(isoDate) : formatDate(isoDate);
 
 /** 12/11 – 25/11/2026; both years when they differ. */
 export function formatPeriod(start: string, end: string): string {
   if (start === end) return formatDate(start);
-  const from = start.slice(0, 4) === end.slice(0, 4) ? dayMonth.format(asUtc(start)) : formatDate(start);
+  const from = start.slice(0, 4) === end.slice(0, 4) ? dayAndMonth(start) : formatDate(start);
   return `${from} – ${formatDate(end)}`;
 }
 
@@ -62,11 +57,4 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${Math.abs(n) < 2 ? one : many}`;
 
 /** Today in the shop (Europe/Paris, D058) as YYYY-MM-DD. */
-export const todayInParis = (now: Date = new Date()): string => isoParis.format(now);
-
-/** `days` calendar days after an ISO date. */
-export function addDays(isoDate: string, days: number): string {
-  const moved = asUtc(isoDate);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
+export const todayInParis = (now: Date = new Date()): string => parisDay(now);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendPassword } from '@fournil/contracts/access/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { implement } from '@fournil/http-service/service';
 import { generatePassword } from '@fournil/vault/passwords';
 import { positionOf } from '../../kernel/answer.ts';
@@ -15,7 +16,7 @@ import { personalAccount } from '../personal-account.ts';
 /** Days a one-time password waits for its first use. */
 const validDays = 7;
 
-const frenchDay = (instant: Date) => parisDay(instant).split('-').reverse().join('/');
+const frenchDay = (instant: Date) => frenchDate(parisDay(instant));
 
 /** Puts the mail into the outbox, the password sealed apart; the former one that still waits goes. */
 async function mailPassword(

@@ -1,5 +1,5 @@
-import { minutesOf } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { Moment } from '@fournil/week/moment';

@@ -1,4 +1,5 @@
 import { parisDay } from '@fournil/contracts/paris-day';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Reactions } from '../reaction.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
@@ -19,7 +20,7 @@ export const auditReactions: Reactions = {
           count: number.format(count),
           root,
           seal: `${count}:${root}`,
-          sealedOn: parisDay(new Date(metadata.recordedAt)).split('-').reverse().join('/'),
+          sealedOn: frenchDate(parisDay(new Date(metadata.recordedAt))),
         },
       },
     ];

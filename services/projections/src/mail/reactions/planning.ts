@@ -2,7 +2,9 @@
  * Published weeks, and their changes, told to whom they concern: one mail per person and publication or save, to the
  * own address alone. Alerts of the shop and the administrator are about certificates (D2 2.7, D106), not about plans.
  */
+
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
 import {
   type DayChange,
@@ -16,7 +18,6 @@ import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';
 const day = (date: string): string => dayOfDate(date).toLowerCase();
-const dayMonth = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}`;
 /** « 06:30 – 13:30 et 16:00 – 19:00 », of what the plan says as « 06:30–13:30, 16:00–19:00 ». */
 const spaced = (hours: string): string =>
   hours
@@ -30,7 +31,7 @@ function weekText(id: string): string {
   const dates = week ? datesOf(week) : [];
   const [first, last] = [dates[0], dates.at(-1)];
   if (!week || !first || !last) return id;
-  return `${week.week} (${dayMonth(first)}\u00a0–\u00a0${dayMonth(last)}/${last.slice(0, 4)})`;
+  return `${week.week} (${dayAndMonth(first)}\u00a0–\u00a0${dayAndMonth(last)}/${last.slice(0, 4)})`;
 }
 
 /** One day a line, in the week's order. */

@@ -1,5 +1,6 @@
 import { daysIn } from '@fournil/contracts/absences/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { rowsOf } from '@fournil/read-models/mail/current';
@@ -7,8 +8,7 @@ import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-le
 import { mailIdOf } from '../mail-id.ts';
 import type { Attachment, Lookups, OutboxMail, Reactions } from '../reaction.ts';
 
-const french = (date: string) => date.split('-').reverse().join('/');
-const frenchDay = (instant: string) => french(parisDay(new Date(instant)));
+const frenchDay = (instant: string) => frenchDate(parisDay(new Date(instant)));
 
 /** A certificate as it stands at an event, its person, and the facts of its file. */
 async function asOf(
@@ -24,8 +24,8 @@ async function asOf(
   if (!row || !person) return null;
   const period = {
     employeeName: person.name,
-    startDate: french(row.start_date),
-    endDate: french(row.end_date),
+    startDate: frenchDate(row.start_date),
+    endDate: frenchDate(row.end_date),
     duration: String(daysIn(row.start_date, row.end_date)),
   };
   const employee = { address: person.email, employeeId };
@@ -141,8 +141,8 @@ export const sickLeaveReactions: Reactions = {
     const values = {
       ...known.period,
       certificateId: known.certificateId,
-      previousStartDate: french(event.data.previousStartDate),
-      previousEndDate: french(event.data.previousEndDate),
+      previousStartDate: frenchDate(event.data.previousStartDate),
+      previousEndDate: frenchDate(event.data.previousEndDate),
       reason: textOf(event.data.correctionReason),
     };
     return [

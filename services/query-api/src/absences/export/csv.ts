@@ -1,8 +1,8 @@
 /** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF (D096). */
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { byteOrderMark, csvLine } from '../../shared/csv.ts';
-import { frenchDate } from '../../shared/french.ts';
 
 type Card = AbsenceStatistics['employees'][number];
 

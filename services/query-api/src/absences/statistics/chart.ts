@@ -1,6 +1,7 @@
 /** Bars of the chart: one per day of a week or month, one per month of a year. */
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
-import { addDays, overlaps, type Period } from '../../shared/calendar.ts';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { overlaps, type Period } from '../../shared/calendar.ts';
 import type { PeriodKind } from './period.ts';
 import type { EntryRow } from './query.ts';
 

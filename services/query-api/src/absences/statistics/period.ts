@@ -1,5 +1,6 @@
 /** The period a screen of absences asks for (D2 2.3). */
-import { addDays, type Period } from '../../shared/calendar.ts';
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { Period } from '../../shared/calendar.ts';
 
 export type PeriodKind = 'month' | 'year' | 'week';
 

@@ -1,8 +1,8 @@
 import { auditFeatures, auditTypes, maskedText } from '@fournil/contracts/audit/labels';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { reasonFieldOf } from '@fournil/read-models/audit/record';
 import { healthFieldsOf } from '@fournil/read-models/audit/view';
 import { byteOrderMark, csvLine } from '../../shared/csv.ts';
-import { frenchDate } from '../../shared/french.ts';
 import { describeChanges, describeLine } from '../describe.ts';
 import type { Reader } from '../reader.ts';
 import { valueText } from '../words.ts';

@@ -1,5 +1,5 @@
 import { roleNames } from '@fournil/contracts/permissions';
-import { frenchDate } from '../../shared/french.ts';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { about, quoted, type Sentences } from './say.ts';
 
 type Types =

@@ -1,8 +1,8 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { frenchDate } from '../../shared/french.ts';
 import { about, type Sentences, thin } from './say.ts';
 
 type Types =

@@ -1,4 +1,4 @@
-import { frenchDate } from '../../shared/french.ts';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { about, changesText, type Sentences } from './say.ts';
 
 type Types = 'LeaveRecorded' | 'LeaveCorrected' | 'LeaveCancelled';

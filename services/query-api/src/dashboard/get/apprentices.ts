@@ -1,5 +1,5 @@
 import { apprenticeEndColour, type Dashboard } from '@fournil/contracts/dashboard/endpoints';
-import { daysUntil } from '../../shared/calendar.ts';
+import { daysBetween } from '@fournil/contracts/time/calendar';
 import { isApprentice } from '../../shared/presence.ts';
 import type { StaffRow } from './query.ts';
 
@@ -14,7 +14,7 @@ export function endColour(daysBefore: number): Line['colour'] {
 /** The end of an apprenticeship; over from the day after. Null for who is no apprentice or has no end. */
 export function apprenticeLine(person: StaffRow, today: string): Line | null {
   if (!isApprentice(person) || person.contract_end_date === null) return null;
-  const daysBefore = daysUntil(today, person.contract_end_date);
+  const daysBefore = daysBetween(today, person.contract_end_date);
   return {
     employeeId: person.employee_id,
     name: person.name,

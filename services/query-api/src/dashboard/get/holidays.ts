@@ -1,5 +1,5 @@
 import { type Dashboard, holidayShownDaysBefore } from '@fournil/contracts/dashboard/endpoints';
-import { daysUntil } from '../../shared/calendar.ts';
+import { daysBetween } from '@fournil/contracts/time/calendar';
 import type { LeaveRow, StaffRow } from './query.ts';
 
 /** Leave that has begun, or begins within eight days (D1 9); over, it leaves the recap. */
@@ -9,13 +9,13 @@ export function holidayLines(
   today: string,
 ): Dashboard['holidays'] {
   return own
-    .filter((row) => row.end_date >= today && daysUntil(today, row.start_date) <= holidayShownDaysBefore)
+    .filter((row) => row.end_date >= today && daysBetween(today, row.start_date) <= holidayShownDaysBefore)
     .map((row) => ({
       employeeId: person.employee_id,
       name: person.name,
       startDate: row.start_date,
       endDate: row.end_date,
-      daysBefore: Math.max(0, daysUntil(today, row.start_date)),
+      daysBefore: Math.max(0, daysBetween(today, row.start_date)),
       started: row.start_date <= today,
     }));
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { eighteenthBirthday, isMinorOn, type KnownAge } from '@fournil/contracts/employees/age';
-import { daysUntil } from '../../shared/calendar.ts';
+import { daysBetween } from '@fournil/contracts/time/calendar';
 import type { StaffRow } from './query.ts';
 
 /** Days that « Majeur » stays after the birthday: as long as « Repris » after a sick leave. */
@@ -21,7 +21,7 @@ export function minorLine(person: StaffRow, today: string): Dashboard['minors'][
   const birthday = eighteenthBirthday(known);
   const line = { employeeId: person.employee_id, name: person.name, birthday };
   if (birthday === null) return isMinorOn(known, today) ? { ...line, daysBefore: null, adult: false } : null;
-  const daysBefore = daysUntil(today, birthday);
+  const daysBefore = daysBetween(today, birthday);
   if (daysBefore < -adultShownDays) return null;
   return { ...line, daysBefore, adult: daysBefore <= 0 };
 }

@@ -1,7 +1,7 @@
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { addDays } from '../../shared/calendar.ts';
 import { stands } from '../../shared/standing.ts';
 
 export const selectStaff = (views: Kysely<ViewsDatabase>) =>

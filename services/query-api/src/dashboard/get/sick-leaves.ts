@@ -1,5 +1,6 @@
 import { type Dashboard, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import { addDays, contains, daysUntil, joined } from '../../shared/calendar.ts';
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
+import { contains, joined } from '../../shared/calendar.ts';
 import type { DeclarationRow, StaffRow } from './query.ts';
 
 const asPeriod = (row: DeclarationRow) => ({ from: row.start_date, to: row.end_date });
@@ -20,10 +21,10 @@ export function sickLeaveLines(
   today: string,
 ): Dashboard['sickLeaves'] {
   return joined(own.filter(isSickLeave).map(asPeriod))
-    .filter(({ to }) => daysUntil(to, today) <= sickLeaveShownDaysAfterEnd)
+    .filter(({ to }) => daysBetween(to, today) <= sickLeaveShownDaysAfterEnd)
     .map(({ from, to }) => {
       const returnDate = addDays(to, 1);
-      const daysBefore = daysUntil(today, returnDate);
+      const daysBefore = daysBetween(today, returnDate);
       return {
         employeeId: person.employee_id,
         name: person.name,

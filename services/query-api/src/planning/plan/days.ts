@@ -1,7 +1,7 @@
 /** « Résumé par jour » (D1 2.15). */
 import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
-import { timeOf } from '@fournil/contracts/settings/shop-times';
+import { timeOf } from '@fournil/contracts/time/clock';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { dayMinutesOf } from '@fournil/week/plan/planning-rows';
 import { hoursOf } from '@fournil/week/shifts/hours';

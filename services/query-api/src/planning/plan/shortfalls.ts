@@ -1,7 +1,7 @@
 /** What stands uncovered, why, and what would mend it: the planner explains, the checker judges each remedy. */
 import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { timeOf } from '@fournil/contracts/settings/shop-times';
+import { timeOf } from '@fournil/contracts/time/clock';
 import { ruleOf } from '@fournil/labour-rules/rules';
 import { explainPlan } from '@fournil/planner/explain';
 import { explanationText, remedyText, type Words } from '@fournil/planner/explanation-text';

@@ -3,8 +3,8 @@
  * The planner proposes new shifts and lifted wishes; this one changes a shift that stands, so it is asked here.
  */
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
-import { datesOf } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/settings/shop-times';
+import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import { hour, typeset } from '@fournil/planner/french';
 import { verdictOf } from '@fournil/planner/judged';
 import type { Problem } from '@fournil/planner/problem';
@@ -46,7 +46,7 @@ function wording(
   shift: PlannedShift,
   to: { start: string; end: string },
 ): string {
-  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+  const day = dayOfDate(date).toLowerCase();
   const [earlier, later] = [to.start < shift.start, to.end > shift.end];
   const from = `dès ${hour(minutesOf(to.start))}`;
   const until = `jusqu'à ${hour(minutesOf(to.end))}`;

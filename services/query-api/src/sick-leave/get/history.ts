@@ -1,6 +1,6 @@
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { CertificateStepRow } from '@fournil/read-models/sick-leave/view';
-import { frenchDate } from '../../shared/french.ts';
 import { type Describing, doerName, shown } from '../describe.ts';
 
 type Step = SickLeaveDetail['history'][number];

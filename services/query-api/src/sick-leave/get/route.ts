@@ -1,11 +1,11 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { erasedText } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { addDays } from '../../shared/calendar.ts';
 import { describeCertificate } from '../describe.ts';
 import { type ListedCertificate, selectCertificate, selectNames, selectOverlaps } from '../list/query.ts';
 import { readerOf } from '../reader.ts';

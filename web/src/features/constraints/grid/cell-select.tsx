@@ -1,9 +1,9 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type ChangeEvent, memo } from 'react';
 import { labelOf, shortOf } from '../draft/cell-text.ts';
 import type { Typed } from '../draft/draft.ts';
-import { dayMonth } from '../week/week-words.ts';
 import classes from './grid.module.css';
 
 /** Option that stands for a typed « Travail normal » where something else would hold without it. */
@@ -60,7 +60,7 @@ export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
       )}
       <select
         className={classes.select}
-        aria-label={`${name}, ${cell.day} ${dayMonth(cell.date)}`}
+        aria-label={`${name}, ${cell.day} ${columnDate(cell.date)}`}
         aria-description={what}
         data-row={row}
         data-day={day}

@@ -1,9 +1,9 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { BlockAction } from '../draft/copied.ts';
-import { dayMonth } from '../week/week-words.ts';
 import { DayMenu } from './day-menu.tsx';
 import classes from './grid.module.css';
 
@@ -36,7 +36,7 @@ export function DayHead(props: DayHeadProps) {
   return (
     <div className={classes.dayHead}>
       <span className={classes.dayName}>
-        {day.day} <span className={classes.date}>{dayMonth(day.date)}</span>
+        {day.day} <span className={classes.date}>{columnDate(day.date)}</span>
       </span>
       <div className={classes.dayLine}>
         <Text size="xs" className={classes.dayWords} title={words.join(', ')}>

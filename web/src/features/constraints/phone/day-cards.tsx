@@ -1,6 +1,7 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
 import { IconCalendarPlus, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { DayMenu } from '../grid/day-menu.tsx';
 import type { TypedPoint } from '../grid/grid-actions.ts';
 import type { RowAction } from '../grid/person-row.tsx';
 import type { OnBlock } from '../grid/use-block-edits.ts';
-import { dayMonth } from '../week/week-words.ts';
 import classes from './day-cards.module.css';
 
 interface DayCardsProps {
@@ -54,13 +54,13 @@ export function DayCards(props: DayCardsProps) {
               {Number(one.date.slice(8))}
             </span>
             <span className="visually-hidden">
-              {one.day} {dayMonth(one.date)}
+              {one.day} {columnDate(one.date)}
             </span>
           </button>
         ))}
       </fieldset>
       <h2 className={classes.title}>
-        {shown.day} {dayMonth(shown.date)}
+        {shown.day} {columnDate(shown.date)}
         {words.length > 0 && <small>{words.join(', ')}</small>}
       </h2>
       {shown.suggestion && (

@@ -1,7 +1,7 @@
 import { lastYear, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Checkbox, Fieldset, ScrollArea, SimpleGrid, Text } from '@mantine/core';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { dayMonth } from '../week/week-words.ts';
 
 interface TrainingWeeksProps {
   readonly trainingDays: readonly string[];
@@ -41,7 +41,7 @@ export function TrainingWeeks({ trainingDays, openWeeks, onChange }: TrainingWee
                 key={weekId(week)}
                 size="sm"
                 value={weekId(week)}
-                label={`S${week.week} · ${dayMonth(mondayOf(week))}`}
+                label={`S${week.week} · ${columnDate(mondayOf(week))}`}
               />
             ))}
           </SimpleGrid>

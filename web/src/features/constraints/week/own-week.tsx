@@ -1,9 +1,9 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { labelOf } from '../draft/cell-text.ts';
 import { dayWords } from '../grid/day-head.tsx';
 import classes from './own-week.module.css';
-import { dayMonth } from './week-words.ts';
 
 /** What somebody who is not administrator reads: the shop's days, and their own week (D008). */
 export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
@@ -17,7 +17,7 @@ export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
           return (
             <li key={day.day} className={classes.day}>
               <strong>
-                {day.day} {dayMonth(day.date)}
+                {day.day} {columnDate(day.date)}
               </strong>
               {cell && <span className={classes.value}>{labelOf(cell.value)}</span>}
               {cell?.from && <small>{cell.from}</small>}

@@ -1,6 +1,6 @@
-import { timeOf } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { dayMonth } from '../choose-week/week-choice.ts';
+import { timeOf } from '@fournil/contracts/time/clock';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import type { DayIndex } from '../plan/board-shift.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import classes from './board.module.css';
@@ -33,7 +33,7 @@ export function DayHeads({ plan, days, axis, today }: DayHeadsProps) {
               aria-current={date === today ? 'date' : undefined}
             >
               <span className={classes.dayHead}>
-                {day?.day} {dayMonth(date)}
+                {day?.day} {columnDate(date)}
                 {day?.holiday && (
                   <span className={classes.holiday} title={day.holiday}>
                     {day.holiday}

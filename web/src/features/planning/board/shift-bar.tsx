@@ -1,5 +1,5 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { timeOf } from '@fournil/contracts/time/clock';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';

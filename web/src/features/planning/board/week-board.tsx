@@ -1,8 +1,8 @@
 import type { PlanFinding, PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import { boardGroups, findingsByShift, type Spot } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, durationText } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
@@ -173,7 +173,7 @@ export function WeekBoard(props: WeekBoardProps) {
                       <CoverageStrip
                         axis={axis}
                         cells={coverage[index] ?? []}
-                        label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${dayMonth(dates[day] ?? '')}`}
+                        label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${columnDate(dates[day] ?? '')}`}
                         tall={days.length === 1}
                       />
                     </td>

@@ -1,6 +1,7 @@
 import { weekMessages } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { describe, expect, it } from 'vitest';
-import { dayMonth, readWeek, weekTextOf } from './week-choice.ts';
+import { readWeek, weekTextOf } from './week-choice.ts';
 
 describe('the week asked for', () => {
   it('comes from the address, and is the current ISO week without it', () => {
@@ -18,5 +19,5 @@ describe('the week asked for', () => {
     expect(readWeek({ week: '1', year: '2031' })).toMatchObject({ message: weekMessages.year });
   });
 
-  it('heads its days without padding', () => expect(dayMonth('2026-12-05')).toBe('5/12'));
+  it('heads its days without padding', () => expect(columnDate('2026-12-05')).toBe('5/12'));
 });

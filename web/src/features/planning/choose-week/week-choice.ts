@@ -30,6 +30,3 @@ export function weekTextOf(search: URLSearchParams, today: string): WeekText {
   const [week, year] = [search.get('week'), search.get('year')];
   return { week: week ?? String(current.week), year: year ?? String(current.year) };
 }
-
-/** A day in the columns: 24/11, without padding (D080). */
-export const dayMonth = (date: string): string => `${Number(date.slice(8, 10))}/${Number(date.slice(5, 7))}`;

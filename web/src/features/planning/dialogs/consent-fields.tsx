@@ -1,10 +1,10 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../shared/format/french.ts';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import classes from '../panels/panels.module.css';
 
 /**
@@ -30,7 +30,7 @@ interface ConsentFieldsProps {
 const daysOf = (findings: readonly PlanFinding[], id: string): string =>
   [...new Set(findings.filter(({ employeeId }) => employeeId === id).flatMap(({ dates }) => dates))]
     .sort()
-    .map((date) => `${dayOfDate(date).toLowerCase()} ${dayMonth(date)}`)
+    .map((date) => `${dayOfDate(date).toLowerCase()} ${columnDate(date)}`)
     .join(', ');
 
 /**

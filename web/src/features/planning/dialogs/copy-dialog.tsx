@@ -2,13 +2,14 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { copyWeek } from '@fournil/contracts/planning/edit-endpoints';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekAfter } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { dayMonth, readWeek } from '../choose-week/week-choice.ts';
+import { readWeek } from '../choose-week/week-choice.ts';
 import { useReread } from '../week/use-reread.ts';
 
 interface CopyDialogProps {
@@ -55,7 +56,7 @@ export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
         <ul>
           {copied.skipped.map(({ employeeId, date, startTime, endTime, text: why }) => (
             <li key={employeeId + date + startTime}>
-              {nameOf(employeeId)}, {dayMonth(date)}, {startTime}–{endTime}
+              {nameOf(employeeId)}, {columnDate(date)}, {startTime}–{endTime}
               {'\u202f:'} {why}
             </li>
           ))}

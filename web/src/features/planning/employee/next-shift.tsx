@@ -1,10 +1,11 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { addDays, todayInParis } from '../../../shared/format/french.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { durationText } from '../plan/board-shift.ts';
 import { ChangesToSee } from './changes-to-see.tsx';

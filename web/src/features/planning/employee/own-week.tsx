@@ -1,10 +1,10 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import { durationText } from '../plan/board-shift.ts';
 import { Category } from './category.tsx';
 import {
@@ -55,7 +55,7 @@ function Day({ of, isToday }: { readonly of: OwnDay; readonly isToday: boolean }
   return (
     <li className={classes.day} data-today={isToday || undefined} data-off={!shifts.length || undefined}>
       <h3 className={classes.name}>
-        {day} {dayMonth(date)}
+        {day} {columnDate(date)}
         {isToday && <span className={classes.today}>Aujourd'hui</span>}
       </h3>
       <div className={classes.shifts}>

@@ -1,8 +1,8 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
 import { teamGroups, teamOn } from './team.ts';
@@ -36,7 +36,7 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
           <details key={date} className={classes.day} open={date === opened}>
             <summary>
               <span className={classes.name}>
-                {day} {dayMonth(date)}
+                {day} {columnDate(date)}
               </span>
               <span className={classes.count}>
                 {presentText(

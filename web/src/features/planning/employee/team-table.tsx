@@ -1,6 +1,6 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { dayMonth } from '../choose-week/week-choice.ts';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { durationText } from '../plan/board-shift.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
@@ -26,7 +26,7 @@ export function TeamTable({ plan, today, titled }: TeamTableProps) {
           <th scope="col">Salarié</th>
           {plan.days.map(({ date, day, holiday }) => (
             <th key={date} scope="col" data-today={date === today || undefined}>
-              {day} {dayMonth(date)}
+              {day} {columnDate(date)}
               {holiday && <span className={classes.note}>{holiday}</span>}
             </th>
           ))}

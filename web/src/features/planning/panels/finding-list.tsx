@@ -1,7 +1,7 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import { toneOf } from '../plan/read-plan.ts';
 import classes from './panels.module.css';
 
@@ -31,7 +31,7 @@ export function FindingList({ findings, people, label }: FindingListProps) {
         <li key={`${finding.ruleId}-${index}`}>
           <div className={classes.findingHead}>
             <strong>{nameOf(finding.employeeId)}</strong>
-            {finding.dates.length > 0 && <span>{finding.dates.map(dayMonth).join(', ')}</span>}
+            {finding.dates.length > 0 && <span>{finding.dates.map(columnDate).join(', ')}</span>}
             <StatusLabel tone={toneOf(finding)}>{statusText(finding)}</StatusLabel>
           </div>
           <div>

@@ -1,13 +1,13 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import { boardGroups, findingsByShift } from '../plan/board-rows.ts';
 import {
   type BoardShift,
@@ -84,7 +84,7 @@ export function DayCards(props: DayCardsProps) {
         ))}
       </nav>
       <p className={classes.facts}>
-        {plan.days[day]?.day} {dayMonth(date)},{' '}
+        {plan.days[day]?.day} {columnDate(date)},{' '}
         {count(new Set(present.map(({ personId }) => personId)).size, 'présent')},{' '}
         {durationText(present.reduce((sum, shift) => sum + workMinutes(shift), 0))}, affluence{' '}
         {plan.days[day]?.affluence}/4
@@ -143,7 +143,7 @@ export function DayCards(props: DayCardsProps) {
                 <CoverageStrip
                   axis={axis}
                   cells={coverageOn(axis, { day, date, groups: [group] }, plan.coverage, standing)}
-                  label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${dayMonth(date)}`}
+                  label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${columnDate(date)}`}
                 />
               </div>
             )}

@@ -7,8 +7,8 @@ import {
   type PlanGroup,
   type PlanShift,
   type ShiftCategory,
-  timeOf,
 } from '@fournil/contracts/planning/plan-shapes';
+import { timeOf } from '@fournil/contracts/time/clock';
 
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;

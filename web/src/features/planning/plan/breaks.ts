@@ -1,5 +1,6 @@
 /** The breaks of a shift as they are typed and drawn: where they start, how long, whether they count as work. */
-import { planMessages, timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { planMessages } from '@fournil/contracts/planning/plan-shapes';
+import { timeOf } from '@fournil/contracts/time/clock';
 import { type BoardBreak, type BoardShift, readClock, step } from './board-shift.ts';
 import { type Edited, editRefusals, isClosed } from './edit.ts';
 

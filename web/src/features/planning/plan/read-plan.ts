@@ -1,7 +1,9 @@
 /** The server's answer as the board holds it, and back into the body of an edit. */
+
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
-import { minutesOf, timeOf } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { daysBetween } from '@fournil/contracts/time/calendar';
+import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import { type BoardBreak, type BoardShift, type DayIndex, dayIndexes, inOrder } from './board-shift.ts';
 import type { PlanChanges } from './history.ts';
 import { type Axis, axisOf } from './time-axis.ts';
@@ -9,7 +11,7 @@ import type { PaidDay } from './totals.ts';
 
 /** 0 for the Monday of the week; null for a date outside it. */
 export function dayOf(monday: string, date: string): DayIndex | null {
-  const days = Math.round((Date.parse(date) - Date.parse(monday)) / 86_400_000);
+  const days = daysBetween(monday, date);
   return dayIndexes.find((day) => day === days) ?? null;
 }
 

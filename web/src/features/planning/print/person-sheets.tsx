@@ -1,8 +1,8 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import {
   breaksText,
   holderText,
@@ -91,7 +91,7 @@ function DayRow({ day }: { readonly day: OwnDay }) {
   return (
     <tr>
       <th scope="row">
-        {day.day} {dayMonth(date)}
+        {day.day} {columnDate(date)}
       </th>
       <td>
         {shifts.map(({ shift }) => (

@@ -1,9 +1,9 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import type { CSSProperties } from 'react';
 import { formatDate, formatInstant, formatNumber } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import { boardGroups } from '../plan/board-rows.ts';
 import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
 import { fallenBy } from '../plan/standing.ts';
@@ -46,7 +46,7 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
             </th>
             {plan.days.map(({ date, day, holiday }) => (
               <th key={date} scope="col">
-                {day} {dayMonth(date)}
+                {day} {columnDate(date)}
                 {holiday && <div className={classes.note}>{holiday}</div>}
               </th>
             ))}

@@ -1,4 +1,4 @@
-import { timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { timeOf } from '@fournil/contracts/time/clock';
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type BoardBreak, durationText, readClock, step } from '../plan/board-shift.ts';

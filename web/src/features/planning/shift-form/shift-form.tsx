@@ -1,6 +1,7 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
-import { roleGroupLabels, timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { timeOf } from '@fournil/contracts/time/clock';
 import { Alert, Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import {
   IconArrowsSplit2,

@@ -1,6 +1,7 @@
-import { roleGroupLabels, roleGroups, timeOf } from '@fournil/contracts/planning/plan-shapes';
+import { roleGroupLabels, roleGroups } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { dayMonth } from '../choose-week/week-choice.ts';
+import { timeOf } from '@fournil/contracts/time/clock';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { dayIndexes } from '../plan/board-shift.ts';
 import { coverageOn, spansOf } from '../plan/coverage.ts';
@@ -45,7 +46,7 @@ export function CoverageTable({ plan, shifts, axis }: CoverageTableProps) {
           {rows.map(({ day, date, group, from, to, need, planned }) => (
             <tr key={`${day}${group}${from}`} data-lack={planned < need || undefined}>
               <td>
-                {plan.days[day]?.day} {dayMonth(date)}
+                {plan.days[day]?.day} {columnDate(date)}
               </td>
               <td>{roleGroupLabels[group]}</td>
               <td>{timeOf(from)}</td>

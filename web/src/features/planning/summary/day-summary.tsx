@@ -1,6 +1,6 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatNumber } from '../../../shared/format/french.ts';
-import { dayMonth } from '../choose-week/week-choice.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { standingShifts } from '../plan/standing.ts';
 import { dayTotals } from '../plan/totals.ts';
@@ -23,7 +23,7 @@ export function DaySummary({ plan, shifts }: DaySummaryProps) {
             <td />
             {plan.days.map(({ date, day }) => (
               <th key={date} scope="col">
-                {day} {dayMonth(date)}
+                {day} {columnDate(date)}
               </th>
             ))}
           </tr>

@@ -1,7 +1,8 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Week } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { Suspense, useMemo, useState } from 'react';
-import { addDays, formatDate, todayInParis } from '../../../shared/format/french.ts';
+import { formatDate, todayInParis } from '../../../shared/format/french.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/unsaved-guard.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';

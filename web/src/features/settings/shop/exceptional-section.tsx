@@ -1,10 +1,11 @@
 import { suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
 import { rangeText } from '@fournil/contracts/settings/shop-words';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addDays, formatLongDate } from '../../../shared/format/french.ts';
+import { formatLongDate } from '../../../shared/format/french.ts';
 import { DateField } from '../../../shared/ui/date-field.tsx';
 import { ExceptionalCard } from './exceptional-card.tsx';
 import { PublicHolidays } from './public-holidays.tsx';

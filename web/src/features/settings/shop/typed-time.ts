@@ -1,4 +1,4 @@
-import { timeOf } from '@fournil/contracts/settings/shop-times';
+import { timeOf } from '@fournil/contracts/time/clock';
 
 /** A time as people type it (6h30, 6:30, 0630, 18) as HH:MM; null for what is no time. */
 export function readTime(text: string): string | null {

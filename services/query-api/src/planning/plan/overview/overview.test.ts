@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
-import { minutesOf, timeOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
+import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';

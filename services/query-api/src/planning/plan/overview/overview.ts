@@ -1,8 +1,11 @@
 /** The planning's card of the dashboard. Pure. */
+
 import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
 import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
-import { timeOf } from '@fournil/contracts/settings/shop-times';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { timeOf } from '@fournil/contracts/time/clock';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { inputChanges } from '@fournil/week/inputs/describe-changes';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
@@ -13,9 +16,6 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 const changesShown = 3;
 const daysAhead = 14;
 
-const daysFrom = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
   const plan = planOf(facts);
   const changes = plan.generated ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)) : [];
@@ -25,7 +25,7 @@ export function weekOverview(facts: WeekFacts, digest: Digest, today: string): P
     year: facts.week.year,
     monday: mondayOf(facts.week),
     state: plan.status,
-    publishBy: daysFrom(mondayOf(facts.week), -facts.settings.publication.daysBefore),
+    publishBy: addDays(mondayOf(facts.week), -facts.settings.publication.daysBefore),
     flagged: changes.length > 0,
     changes: changes.slice(0, changesShown),
     legalFindings: findings.filter(({ blocks }) => blocks === 'edit').length,
@@ -41,7 +41,7 @@ export function uncoveredOf(facts: WeekFacts, { today }: Moment): PlanOverview['
     const date = one.day === null ? '' : (dates[one.day] ?? '');
     const { kind, group, from, to, missing } = one;
     if (kind !== 'understaffed' || group === null || from === null || to === null) return [];
-    if (date < today || date >= daysFrom(today, daysAhead)) return [];
+    if (date < today || date >= addDays(today, daysAhead)) return [];
     const count = missing ?? 1;
     return [
       {
@@ -52,7 +52,7 @@ export function uncoveredOf(facts: WeekFacts, { today }: Moment): PlanOverview['
         from: timeOf(from),
         to: timeOf(to),
         missing: count,
-        text: `${dayOfDate(date)} ${date.slice(8)}/${date.slice(5, 7)}, ${timeOf(from)}–${timeOf(to)}, ${groupLabels[group].toLowerCase()}\u202f: il manque ${count} personne${count > 1 ? 's' : ''}`,
+        text: `${dayOfDate(date)} ${dayAndMonth(date)}, ${timeOf(from)}–${timeOf(to)}, ${groupLabels[group].toLowerCase()}\u202f: il manque ${count} personne${count > 1 ? 's' : ''}`,
       },
     ];
   });

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, weekdayOf } from './calendar.ts';
+import { minutesOf, timeOf } from './clock.ts';
+import { columnDate, dayAndMonth, frenchDate, fromTo } from './french-dates.ts';
+
+const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
+
+describe('calendar dates', () => {
+  it('are counted over the ends of months and years, and over the change of the clocks', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([0, 6]);
+  });
+
+  it('go as far back as they went forth, one weekday per day', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: -3000, max: 3000 }), (from, days) => {
+        const to = addDays(from, days);
+        expect(daysBetween(from, to)).toBe(days);
+        expect(addDays(to, -days)).toBe(from);
+        expect(Math.abs((weekdayOf(from) + days - weekdayOf(to)) % 7)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('times of day', () => {
+  it('read back as they were written, to the midnight that ends the day', () => {
+    expect([minutesOf('00:00'), minutesOf('06:30'), minutesOf('24:00')]).toEqual([0, 390, 1440]);
+    for (let minute = 0; minute <= 1440; minute++) expect(minutesOf(timeOf(minute))).toBe(minute);
+  });
+});
+
+describe('dates in French', () => {
+  it('are padded in sentences and not in columns', () => {
+    expect(frenchDate('2026-02-01')).toBe('01/02/2026');
+    expect(dayAndMonth('2026-02-01')).toBe('01/02');
+    expect(columnDate('2026-02-01')).toBe('1/2');
+    expect(fromTo('2026-11-17', '2026-11-25')).toBe('du 17/11 au 25/11');
+    expect(fromTo('2026-11-17', '2026-11-17')).toBe('le 17/11');
+  });
+});
