@@ -9,6 +9,7 @@ import {
   WrongRevision,
 } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
+import { refuseWrongStream } from './wrong-stream.ts';
 
 /** A rejected append is indeterminate: it is sent again with the same ids and revision (design 3). */
 const retryDelaysMs = [20, 100, 300, 1000, 2000, 3000];
@@ -29,6 +30,7 @@ const final: ReadonlySet<unknown> = new Set([
   ErrorType.ACCESS_DENIED,
 ]);
 
+/** @throws WrongStream, WrongRevision, LogUnavailable (after retries with the same ids and revision) */
 export async function appendEvents(
   client: EventStoreDBClient,
   keyring: Keyring,
@@ -36,6 +38,7 @@ export async function appendEvents(
   expected: ExpectedRevision,
   events: readonly EventToAppend[],
 ): Promise<AppendOutcome> {
+  refuseWrongStream(stream, events);
   // Sealed once: a retry sends the very same bytes.
   const sealed = await Promise.all(
     events.map(async (event) =>

@@ -13,6 +13,7 @@ import { planningProfileEvents } from './planning/profile-events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { shopEvents } from './settings/shop-events.ts';
 import { sickLeaveEvents } from './sick-leave/events.ts';
+import type { StreamKind } from './streams.ts';
 import { vacationsEvents } from './vacations/events.ts';
 
 const all = [
@@ -35,6 +36,8 @@ export type NewFournilEvent = NewEventOf<AnyDefinition>;
 /** Any event as a fold reads it. */
 export type FournilEvent = EventOf<AnyDefinition>;
 export type EventType = FournilEvent['type'];
+/** Types of the events that lie in streams of a kind. */
+export type EventTypeIn<Kind extends StreamKind> = Extract<AnyDefinition, { readonly stream: Kind }>['type'];
 
 /** An event read from the log, with its place and its metadata. */
 export type Recorded<E extends { type: string; data: unknown } = FournilEvent> = E & {

@@ -1,20 +1,10 @@
 import type { z } from 'zod';
 import type { Erased } from './erased.ts';
+import type { Feature } from './features.ts';
+import type { StreamKind } from './streams.ts';
 
 /** Why a personal field is kept: one key per person and purpose, one retention per purpose (design 7). */
 export type Purpose = 'identity' | 'contact' | 'health' | 'pay';
-
-/** Features, the same names in every layer. */
-export type Feature =
-  | 'employees'
-  | 'absences'
-  | 'sick-leave'
-  | 'planning'
-  | 'vacations'
-  | 'mail'
-  | 'settings'
-  | 'access'
-  | 'audit';
 
 type PersonalField<Data, Personal> =
   Personal extends Partial<Record<keyof Data, Purpose>> ? keyof Personal : never;
@@ -28,11 +18,14 @@ export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodObject = z.ZodObject,
   Personal extends Partial<Record<string, Purpose>> = Partial<Record<string, Purpose>>,
+  Stream extends StreamKind = StreamKind,
 > {
   readonly type: Type;
   /** Raised with every change of the schema; older versions are upcast, never rewritten. */
   readonly version: number;
   readonly feature: Feature;
+  /** Where its facts lie; nothing is appended anywhere else. */
+  readonly stream: Stream;
   /** Every field with its type, absent fields optional, no transform: what is stored is what is read. */
   readonly schema: Schema;
   /** Top-level fields that are personal, with their purpose. Encrypted before the append. */
@@ -48,26 +41,28 @@ export function defineEvent<
   const Type extends string,
   Schema extends z.ZodObject,
   const Personal extends Partial<Record<keyof z.output<Schema> & string, Purpose>>,
+  const Stream extends StreamKind,
 >(definition: {
   type: Type;
   version: number;
   feature: Feature;
+  stream: Stream;
   schema: Schema;
   personal: Personal;
   subject?: keyof z.output<Schema> & string;
   upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
-}): EventDefinition<Type, Schema, Personal> {
+}): EventDefinition<Type, Schema, Personal, Stream> {
   return { upcast: {}, ...definition };
 }
 
 /** An event as a decision makes it. */
 export type NewEventOf<D> =
-  D extends EventDefinition<infer Type, infer Schema, infer _P>
+  D extends EventDefinition<infer Type, infer Schema, infer _P, infer _S>
     ? { readonly type: Type; readonly data: z.output<Schema> }
     : never;
 
 /** An event as a fold reads it. */
 export type EventOf<D> =
-  D extends EventDefinition<infer Type, infer Schema, infer Personal>
+  D extends EventDefinition<infer Type, infer Schema, infer Personal, infer _S>
     ? { readonly type: Type; readonly data: Readable<z.output<Schema>, Personal> }
     : never;

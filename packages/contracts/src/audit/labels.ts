@@ -1,20 +1,8 @@
 /** The words of the audit trail's filters: French titles of features and event types (design 6). */
-
-export const auditFeatures = {
-  employees: 'Salariés',
-  absences: 'Absences',
-  'sick-leave': 'Arrêts maladie',
-  planning: 'Planning',
-  vacations: 'Congés',
-  mail: 'E-mails',
-  settings: 'Paramètres',
-  access: 'Accès',
-  audit: 'Contrôle du journal',
-} as const;
-export type AuditFeature = keyof typeof auditFeatures;
+import { type Feature, features } from '@fournil/events/features';
 
 /** One title per event type, with the feature it belongs to; a test holds it against the catalogue. */
-export const auditTypes: Readonly<Record<string, { feature: AuditFeature; title: string }>> = {
+export const auditTypes: Readonly<Record<string, { feature: Feature; title: string }>> = {
   EmployeeAdded: { feature: 'employees', title: 'Salarié ajouté' },
   EmployeeDetailsChanged: { feature: 'employees', title: 'Fiche modifiée' },
   EmployeeDeactivated: { feature: 'employees', title: 'Salarié désactivé' },
@@ -72,6 +60,13 @@ export const auditTypes: Readonly<Record<string, { feature: AuditFeature; title:
   AuditSealed: { feature: 'audit', title: 'Sceau' },
   HealthFieldRevealed: { feature: 'audit', title: 'Donnée de santé consultée' },
 };
+
+const recorded = new Set<string>(Object.values(auditTypes).map(({ feature }) => feature));
+
+/** Titles of the features of which something may be recorded. */
+export const auditFeatures: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(features).flatMap(([name, { title }]) => (recorded.has(name) ? [[name, title]] : [])),
+);
 
 /** Who may have acted, beside a personal account (its employee's id). */
 export const auditActors = {

@@ -1,3 +1,4 @@
+import { features } from '@fournil/events/features';
 import type { Role } from '../permissions.ts';
 
 /** One row of the menu permissions (D1 3 and 6). */
@@ -8,7 +9,7 @@ export interface MenuPermission {
   readonly isVisibleToEmployee: boolean;
 }
 
-const row = (menuId: string, menuName: string, admin: boolean, employee: boolean): MenuPermission => ({
+const row = <const Id extends string>(menuId: Id, menuName: string, admin: boolean, employee: boolean) => ({
   menuId,
   menuName,
   isVisibleToAdmin: admin,
@@ -19,7 +20,7 @@ const row = (menuId: string, menuName: string, admin: boolean, employee: boolean
  * The menus in the order of D1 2.4, with the defaults of D1 6 as D026–D030 settle them; `audit` is
  * added by D024. `employee-status` is a permission row without a sidebar entry (D030).
  */
-export const defaultMenuPermissions: readonly MenuPermission[] = [
+const rows = [
   row('dashboard', 'Tableau de bord', true, true),
   row('employees', 'Gestion des employés', true, false),
   row('constraints', 'Contraintes hebdomadaires', true, false),
@@ -39,19 +40,14 @@ export const defaultMenuPermissions: readonly MenuPermission[] = [
   row('employee-status', 'État des salariés', true, false),
   row('audit', "Journal d'audit", true, false),
 ];
+export const defaultMenuPermissions: readonly MenuPermission[] = rows;
 
+type MenuId = (typeof rows)[number]['menuId'];
+const builtMenus: readonly MenuId[] = Object.values(features).flatMap(
+  ({ menus }): readonly MenuId[] => menus,
+);
 /** Menus whose screens exist; an entry appears with its feature (D150). */
-export const builtMenuIds: readonly string[] = [
-  'dashboard',
-  'employees',
-  'constraints',
-  'planning',
-  'absences',
-  'parameters',
-  'sick-leave-management',
-  'sick-leave',
-  'audit',
-];
+export const builtMenuIds: readonly string[] = builtMenus;
 
 /** What the accountant sees: the flags of the specification know admin and employee only (D024). */
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [

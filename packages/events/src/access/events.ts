@@ -6,6 +6,7 @@ export const sharedPasswordChanged = defineEvent({
   type: 'SharedPasswordChanged',
   version: 1,
   feature: 'access',
+  stream: 'access',
   schema: z.object({
     role: z.enum(['admin', 'employee', 'accountant']),
     /** From Paramètres, or from the machine's terminal when it was forgotten. */
@@ -19,6 +20,7 @@ export const personalAccessGranted = defineEvent({
   type: 'PersonalAccessGranted',
   version: 1,
   feature: 'access',
+  stream: 'access',
   schema: z.object({ employeeId: z.string(), expiresAt: z.string() }),
   personal: {},
 });
@@ -27,6 +29,7 @@ export const personalPasswordChanged = defineEvent({
   type: 'PersonalPasswordChanged',
   version: 1,
   feature: 'access',
+  stream: 'access',
   schema: z.object({ employeeId: z.string() }),
   personal: {},
 });
@@ -36,6 +39,7 @@ export const passwordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
   version: 1,
   feature: 'access',
+  stream: 'access',
   schema: z.object({ employeeId: z.string(), expiresAt: z.string() }),
   personal: {},
 });
@@ -45,6 +49,7 @@ export const personalPasswordReset = defineEvent({
   type: 'PersonalPasswordReset',
   version: 1,
   feature: 'access',
+  stream: 'access',
   schema: z.object({ employeeId: z.string() }),
   personal: {},
 });
@@ -54,6 +59,7 @@ export const personalAccountLocked = defineEvent({
   type: 'PersonalAccountLocked',
   version: 1,
   feature: 'access',
+  stream: 'access',
   schema: z.object({ employeeId: z.string(), until: z.string() }),
   personal: {},
 });
@@ -63,6 +69,7 @@ export const logOpened = defineEvent({
   type: 'LogOpened',
   version: 1,
   feature: 'access',
+  stream: 'control',
   schema: z.object({ logId: z.string(), generation: z.int().min(1) }),
   personal: {},
 });
@@ -72,6 +79,7 @@ export const installationMarkedAsDemo = defineEvent({
   type: 'InstallationMarkedAsDemo',
   version: 1,
   feature: 'access',
+  stream: 'settings',
   schema: z.object({ asOf: z.string() }),
   personal: {},
 });

@@ -9,6 +9,7 @@ export const auditSealed = defineEvent({
   type: 'AuditSealed',
   version: 2,
   feature: 'audit',
+  stream: 'seals',
   schema: z.object({
     count: z.int().min(0),
     root: z.string(),
@@ -25,6 +26,7 @@ export const healthFieldRevealed = defineEvent({
   type: 'HealthFieldRevealed',
   version: 1,
   feature: 'audit',
+  stream: 'reads',
   schema: z.object({
     /** The event whose field was shown. */
     eventId: z.string(),

@@ -38,6 +38,7 @@ export const employeeAdded = defineEvent({
   type: 'EmployeeAdded',
   version: 1,
   feature: 'employees',
+  stream: 'employee',
   schema: z.object({ employeeId: z.string(), ...fields }),
   personal,
   subject: 'employeeId',
@@ -48,6 +49,7 @@ export const employeeDetailsChanged = defineEvent({
   type: 'EmployeeDetailsChanged',
   version: 1,
   feature: 'employees',
+  stream: 'employee',
   schema: z.object({
     employeeId: z.string(),
     ...z.object(fields).partial().shape,
@@ -61,6 +63,7 @@ export const employeeDeactivated = defineEvent({
   type: 'EmployeeDeactivated',
   version: 1,
   feature: 'employees',
+  stream: 'employee',
   schema: z.object({ employeeId: z.string(), exitDate: date.optional(), reason: reason.optional() }),
   personal: { reason: 'identity' },
   subject: 'employeeId',
@@ -70,6 +73,7 @@ export const employeeReactivated = defineEvent({
   type: 'EmployeeReactivated',
   version: 1,
   feature: 'employees',
+  stream: 'employee',
   schema: z.object({
     employeeId: z.string(),
     /** True when an exit date already past was emptied with it (D046). */

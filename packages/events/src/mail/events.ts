@@ -14,6 +14,7 @@ export const mailTemplateInstalled = defineEvent({
   type: 'MailTemplateInstalled',
   version: 1,
   feature: 'mail',
+  stream: 'settings',
   schema: z.object({ template: z.string(), cause: z.enum(['created', 'updated', 'reset']), ...content }),
   personal: {},
 });
@@ -23,6 +24,7 @@ export const mailTemplateEdited = defineEvent({
   type: 'MailTemplateEdited',
   version: 1,
   feature: 'mail',
+  stream: 'settings',
   schema: z.object({
     template: z.string(),
     displayName: content.displayName.optional(),
@@ -51,6 +53,7 @@ export const mailSent = defineEvent({
   type: 'MailSent',
   version: 1,
   feature: 'mail',
+  stream: 'mail',
   schema: z.object({ ...mail, mailText: z.string(), messageId: z.string(), attempts: z.int().min(1) }),
   personal: { recipient: 'contact', mailSubject: 'health', mailText: 'health' },
   subject: 'about',
@@ -61,6 +64,7 @@ export const mailFailed = defineEvent({
   type: 'MailFailed',
   version: 1,
   feature: 'mail',
+  stream: 'mail',
   schema: z.object({
     ...mail,
     outcome: z.enum(['refused', 'uncertain']),
@@ -76,6 +80,7 @@ export const mailResendRequested = defineEvent({
   type: 'MailResendRequested',
   version: 1,
   feature: 'mail',
+  stream: 'mail',
   schema: z.object({ mailId: z.string(), template: z.string(), employeeId: z.string().optional() }),
   personal: {},
 });

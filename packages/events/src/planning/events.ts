@@ -11,6 +11,7 @@ export const weekRowSaved = defineEvent({
   type: 'WeekRowSaved',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({
     /** `2026-W48`. */
     week,
@@ -30,6 +31,7 @@ export const weekAffluenceChanged = defineEvent({
   type: 'WeekAffluenceChanged',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({ week, levels: z.record(z.string(), z.int()) }),
   personal: {},
 });
@@ -88,6 +90,7 @@ export const weekPlanGenerated = defineEvent({
   type: 'WeekPlanGenerated',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({
     week,
     ...generated,
@@ -104,6 +107,7 @@ export const weekProposalKept = defineEvent({
   type: 'WeekProposalKept',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({ week, proposalId: z.string(), ...generated }),
   personal: {},
 });
@@ -112,6 +116,7 @@ export const weekProposalDiscarded = defineEvent({
   type: 'WeekProposalDiscarded',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({ week, proposalId: z.string() }),
   personal: {},
 });
@@ -124,6 +129,7 @@ export const planShiftsChanged = defineEvent({
   type: 'PlanShiftsChanged',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({
     week,
     employeeId: z.string(),
@@ -145,6 +151,7 @@ export const planShiftsPinned = defineEvent({
   type: 'PlanShiftsPinned',
   version: 2,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({
     week,
     shiftIds: z.array(z.string()),
@@ -163,6 +170,7 @@ export const weekPublished = defineEvent({
   type: 'WeekPublished',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({
     week,
     /** Day in Paris: the notice counts from it. */
@@ -179,6 +187,7 @@ export const planRowsRealized = defineEvent({
   type: 'PlanRowsRealized',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({ week, employeeIds: z.array(z.string()) }),
   personal: {},
 });
@@ -187,6 +196,7 @@ export const planRowReopened = defineEvent({
   type: 'PlanRowReopened',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({ week, employeeId: z.string(), reason: z.string() }),
   personal: { reason: 'identity' },
   subject: 'employeeId',
@@ -197,6 +207,7 @@ export const planChangesSeen = defineEvent({
   type: 'PlanChangesSeen',
   version: 1,
   feature: 'planning',
+  stream: 'week',
   schema: z.object({ week, employeeId: z.string(), seenRevision: z.int() }),
   personal: {},
 });

@@ -11,6 +11,7 @@ export const planningProfileChanged = defineEvent({
   type: 'PlanningProfileChanged',
   version: 1,
   feature: 'planning',
+  stream: 'employee',
   schema: z.object({
     employeeId: z.string(),
     /** null: the group of the role. */

@@ -5,6 +5,7 @@ export const siteUpdated = defineEvent({
   type: 'SiteUpdated',
   version: 1,
   feature: 'settings',
+  stream: 'settings',
   schema: z.object({ name: z.string().optional(), city: z.string().optional() }),
   personal: {},
 });
@@ -14,6 +15,7 @@ export const menuPermissionsChanged = defineEvent({
   type: 'MenuPermissionsChanged',
   version: 1,
   feature: 'settings',
+  stream: 'settings',
   schema: z.object({ changes: z.array(z.object({ menuId: z.string(), isVisibleToEmployee: z.boolean() })) }),
   personal: {},
 });
@@ -22,6 +24,7 @@ export const menuPermissionsRecreated = defineEvent({
   type: 'MenuPermissionsRecreated',
   version: 1,
   feature: 'settings',
+  stream: 'settings',
   schema: z.object({}),
   personal: {},
 });
@@ -31,6 +34,7 @@ export const parameterCreated = defineEvent({
   type: 'ParameterCreated',
   version: 1,
   feature: 'settings',
+  stream: 'settings',
   schema: z.object({
     parameterId: z.string(),
     name: z.string(),
@@ -49,6 +53,7 @@ export const parameterChanged = defineEvent({
   type: 'ParameterChanged',
   version: 1,
   feature: 'settings',
+  stream: 'settings',
   schema: z.object({
     parameterId: z.string(),
     name: z.string(),

@@ -11,6 +11,7 @@ export const shopSettingsChanged = defineEvent({
   type: 'ShopSettingsChanged',
   version: 1,
   feature: 'settings',
+  stream: 'settings',
   schema: z.object({ changes: z.record(z.string(), z.json()) }),
   personal: {},
 });

@@ -24,6 +24,7 @@ export const certificateSubmitted = defineEvent({
   type: 'CertificateSubmitted',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({
     ...base,
     ...period,
@@ -53,6 +54,7 @@ export const certificateDatesChanged = defineEvent({
   type: 'CertificateDatesChanged',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, startDate: z.string().optional(), endDate: z.string().optional() }),
   personal: {},
 });
@@ -62,6 +64,7 @@ export const certificateValidated = defineEvent({
   type: 'CertificateValidated',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, ...period, fileId: z.string().optional(), notes: z.string().optional() }),
   personal: { notes: 'health' },
   subject,
@@ -72,6 +75,7 @@ export const certificateDatesCorrected = defineEvent({
   type: 'CertificateDatesCorrected',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({
     ...base,
     ...period,
@@ -91,6 +95,7 @@ export const certificateReopened = defineEvent({
   type: 'CertificateReopened',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, ...period, reason: z.string() }),
   personal: { reason: 'health' },
   subject,
@@ -100,6 +105,7 @@ export const certificateRejected = defineEvent({
   type: 'CertificateRejected',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, reason: z.string() }),
   personal: { reason: 'health' },
   subject,
@@ -110,6 +116,7 @@ export const certificateDeclared = defineEvent({
   type: 'CertificateDeclared',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, ...period, notes: z.string().optional() }),
   personal: { notes: 'health' },
   subject,
@@ -119,6 +126,7 @@ export const certificateCommented = defineEvent({
   type: 'CertificateCommented',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, comment: z.string() }),
   personal: { comment: 'health' },
   subject,
@@ -129,6 +137,7 @@ export const certificateLinked = defineEvent({
   type: 'CertificateLinked',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object({ ...base, prolongs: z.string().nullable() }),
   personal: {},
 });
@@ -138,6 +147,7 @@ export const sickLeaveCleared = defineEvent({
   type: 'SickLeaveCleared',
   version: 1,
   feature,
+  stream: 'certificate',
   schema: z.object(base),
   personal: {},
 });
@@ -147,6 +157,7 @@ export const certificateRead = defineEvent({
   type: 'CertificateRead',
   version: 1,
   feature,
+  stream: 'reads',
   schema: z.object({ ...base, fileId: z.string() }),
   personal: {},
 });

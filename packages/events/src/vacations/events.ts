@@ -10,6 +10,7 @@ export const leaveRecorded = defineEvent({
   type: 'LeaveRecorded',
   version: 1,
   feature: 'vacations',
+  stream: 'absence',
   /** Both days included. */
   schema: z.object({
     ...base,
@@ -27,6 +28,7 @@ export const leaveCorrected = defineEvent({
   type: 'LeaveCorrected',
   version: 1,
   feature: 'vacations',
+  stream: 'absence',
   schema: z.object({
     ...base,
     leaveType: leaveType.optional(),
@@ -42,6 +44,7 @@ export const leaveCancelled = defineEvent({
   type: 'LeaveCancelled',
   version: 1,
   feature: 'vacations',
+  stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional() }),
   personal: { reason: 'identity' },
   subject,

@@ -1,7 +1,7 @@
 /** Where a mail goes when it is sent again: to the address that whoever it was for has by then. */
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { Recorded } from '@fournil/events/catalogue';
-import type { StreamCategory } from '@fournil/events/streams';
+import type { StreamCategory } from '@fournil/events/features';
 import { type EmployeeRow, employeesView } from '../employees/view.ts';
 import { mailStreams, parametersIn, rowsOf } from './current.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@fournil/contracts/french-issues';
 import type { RefusalCode } from '@fournil/contracts/refusals';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { StreamCategory } from '@fournil/events/streams';
+import type { StreamCategory } from '@fournil/events/features';
 
 /** What a decision answers: the facts to record (none: nothing to change), or why not. */
 export type Decision =

@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
 import { auditSealed } from '@fournil/events/audit/events';
+import { eventDefinitions } from '@fournil/events/catalogue';
+import { streamRules } from '@fournil/events/features';
 import { controlStream, streamName } from '@fournil/events/streams';
 import { requestVerification } from '@fournil/read-models/audit/chain-table';
 import type { Pool } from 'pg';
@@ -69,11 +71,16 @@ async function firstRecordedAt(log: EventLog): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
+/** Types of facts after which nothing needs a seal: the seals. */
+const unsealedTypes = eventDefinitions
+  .filter(({ stream }) => streamRules.get(stream)?.sealed === false)
+  .map(({ type }) => type);
+
 /** Whether anything but seals was linked after the first `sealed` facts. */
 async function somethingHappened(pool: Pool, sealed: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    "select 1 from audit.chain where number > $1 and type <> 'AuditSealed' limit 1",
-    [sealed],
+    'select 1 from audit.chain where number > $1 and type <> all($2) limit 1',
+    [sealed, unsealedTypes],
   );
   return rowCount !== 0;
 }

@@ -1,7 +1,7 @@
 /** What leads from an event to mails: pure but for its look-ups, which read the log and nothing that lags behind it. */
 import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
-import type { EventType, Recorded } from '@fournil/events/catalogue';
-import type { StreamCategory } from '@fournil/events/streams';
+import type { EventTypeIn, Recorded } from '@fournil/events/catalogue';
+import type { MailedCategory, StreamCategory } from '@fournil/events/features';
 import type { EventOfType } from '@fournil/read-models/define';
 import type { AddressSource } from '@fournil/read-models/mail/address';
 
@@ -51,10 +51,13 @@ export interface Lookups {
   stream(category: StreamCategory, id: string): Promise<readonly Recorded[]>;
 }
 
-export type Reaction<T extends EventType> = (
+/** Events whose streams mails follow. */
+export type MailedType = EventTypeIn<MailedCategory>;
+
+export type Reaction<T extends MailedType> = (
   event: EventOfType<T>,
   lookups: Lookups,
 ) => Promise<readonly OutboxMail[]>;
 
 /** By event type, the mails it leads to. */
-export type Reactions = { readonly [T in EventType]?: Reaction<T> };
+export type Reactions = { readonly [T in MailedType]?: Reaction<T> };

@@ -12,21 +12,23 @@ import type { Reactions } from './reaction.ts';
 import { reactions } from './reactions/all.ts';
 import { runReactor } from './run-reactor.ts';
 
-/** Every change of the city is told to somebody. */
-const tellCity: Reactions = {
-  SiteUpdated: async ({ data }) => [
+const week = '2026-W48';
+const marked = (proposalId: string) => eventOf('WeekProposalDiscarded', { week, proposalId });
+/** Every discarded proposal is told to somebody, by its id. */
+const tellAll: Reactions = {
+  WeekProposalDiscarded: async ({ data }) => [
     {
       template: 'vacation_request_validation',
       to: { address: 'x@exemple.fr' },
       about: null,
-      values: { employeeName: data.city ?? '', startDate: '', endDate: '', duration: '' },
+      values: { employeeName: data.proposalId, startDate: '', endDate: '', duration: '' },
     },
   ],
 };
 
 describe('the reactions', () => {
   let world: MailWorld;
-  let cities = 0;
+  let markers = 0;
   const silent = pino({ level: 'silent' });
   const start = (more: { log?: MailWorld['log']; reactions?: Reactions } = {}) =>
     runReactor({
@@ -34,7 +36,7 @@ describe('the reactions', () => {
       vault: world.vault,
       log: more.log ?? world.log,
       logger: silent,
-      reactions: more.reactions ?? tellCity,
+      reactions: more.reactions ?? tellAll,
       siteUrl: 'https://fournil.exemple.fr/plan',
       accountantEmail: 'cabinet@exemple.fr',
     });
@@ -54,15 +56,15 @@ describe('the reactions', () => {
     const texts = await Promise.all(rows.map((row) => world.vault.outbox.open(row)));
     return texts.map((one) => /Bonjour (.*),/.exec(one?.text ?? '')?.[1]).sort();
   };
-  const record = async (city: string, log = world.log, generation = 1) => {
-    const stream = `settings-${generation}.site`;
+  const record = async (name: string, log = world.log, generation = 1) => {
+    const stream = `week-${generation}.${week}`;
     const before = await log.readStoredStream(stream);
-    await log.append(stream, before.at(-1)?.revision ?? 'none', [eventOf('SiteUpdated', { city })]);
+    await log.append(stream, before.at(-1)?.revision ?? 'none', [marked(name)]);
   };
   /** What comes after everything before it has been taken. */
   const marker = async (log = world.log, generation = 1) => {
-    cities += 1;
-    const name = `repère ${cities}`;
+    markers += 1;
+    const name = `repère ${markers}`;
     await record(name, log, generation);
     await until(name, async () => (await told()).includes(name));
   };
@@ -108,8 +110,8 @@ describe('the reactions', () => {
   it('pass over what an import writes before it is in force, and what the demo replays', async () => {
     await live();
     await record('importé', world.log, 2);
-    const demo = eventOf('SiteUpdated', { city: 'démo' });
-    await world.log.append('settings-1.demo', 'none', [
+    const demo = marked('démo');
+    await world.log.append('week-1.2026-W47', 'none', [
       { ...demo, metadata: { ...demo.metadata, demo: true } },
     ]);
     await world.append('control-log', 'none', 'LogOpened', { logId: randomUUID(), generation: 2 });
@@ -137,9 +139,9 @@ describe('the reactions', () => {
 
   it('put an event aside that no mail can be made of, and go on', async () => {
     const broken: Reactions = {
-      SiteUpdated: async (event, lookups) => {
-        if (event.data.city === 'poison') throw new RangeError('no mail');
-        return (await tellCity.SiteUpdated?.(event, lookups)) ?? [];
+      WeekProposalDiscarded: async (event, lookups) => {
+        if (event.data.proposalId === 'poison') throw new RangeError('no mail');
+        return (await tellAll.WeekProposalDiscarded?.(event, lookups)) ?? [];
       },
     };
     await live({ reactions: broken });
@@ -148,11 +150,11 @@ describe('the reactions', () => {
     const { rows } = await world.pool.query(
       "select event_type from projections.parked where target = 'mail'",
     );
-    expect(rows).toEqual([{ event_type: 'SiteUpdated' }]);
+    expect(rows).toEqual([{ event_type: 'WeekProposalDiscarded' }]);
   });
 
   it('send the seal that closes a month to the accountant, and no other', async () => {
-    await live({ reactions: { ...tellCity, ...reactions } });
+    await live({ reactions: { ...tellAll, ...reactions } });
     const root = (digit: string) => digit.repeat(64);
     const seal = async (revision: number | 'none', count: number, digit: string, closesMonth?: string) => {
       const data = { count, root: root(digit), ...(closesMonth ? { closesMonth } : {}) };

@@ -5,6 +5,7 @@
  */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { streamRules } from '@fournil/events/features';
 import { controlStream, parseStreamName } from '@fournil/events/streams';
 import type { EventOfType } from '@fournil/read-models/define';
 import { addressNow } from '@fournil/read-models/mail/address';
@@ -16,7 +17,7 @@ import { createBookkeeping, park } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
 import { lookupsIn } from './lookups.ts';
 import { outboxMails } from './outbox-mails.ts';
-import type { Lookups, Reaction, Reactions } from './reaction.ts';
+import type { Lookups, MailedType, Reaction, Reactions } from './reaction.ts';
 
 export interface ReactorOptions {
   readonly log: EventLog;
@@ -110,8 +111,8 @@ async function mailsOf(
   event: Recorded<FournilEvent>,
   lookups: Lookups,
 ): Promise<readonly NewMail[]> {
-  // Each reaction takes events of the type it stands under.
-  const reaction = options.reactions[event.type] as Reaction<FournilEvent['type']> | undefined;
+  // Each reaction takes events of the type it stands under; only types that mails follow have one.
+  const reaction = options.reactions[event.type as MailedType] as Reaction<MailedType> | undefined;
   if (!reaction) return [];
   const mails = await reaction(event as Parameters<typeof reaction>[0], lookups);
   const source = { id: event.id, recordedAt: event.metadata.recordedAt };
@@ -131,6 +132,12 @@ async function againOf(
   return { id: data.mailId, recipient, at: new Date(metadata.recordedAt) };
 }
 
+/** Whether mails follow a stream, and it is one of the generation in force. */
+function isFollowed(name: string, generation: number): boolean {
+  const stream = parseStreamName(name);
+  return stream?.generation === generation && streamRules.get(stream.category)?.mailed === true;
+}
+
 /** Reads a page's events one after the other: the generation changes with the control stream. */
 async function readPage(options: ReactorOptions, page: readonly LogEvent[], from: number): Promise<Asked> {
   const mails: NewMail[] = [];
@@ -142,7 +149,7 @@ async function readPage(options: ReactorOptions, page: readonly LogEvent[], from
     if ('unreadable' in decoded) continue;
     if (decoded.type === 'LogOpened') generation = decoded.data.generation;
     // An import writes a generation before it is in force, the demo a past that never was: neither is news.
-    if (decoded.metadata.demo || parseStreamName(event.stream)?.generation !== generation) continue;
+    if (decoded.metadata.demo || !isFollowed(event.stream, generation)) continue;
     try {
       const { log, accountantEmail } = options;
       const lookups = lookupsIn({ log, generation, accountantEmail });

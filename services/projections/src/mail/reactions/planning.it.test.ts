@@ -93,15 +93,17 @@ let known = new Set<string>();
 /** What came into the outbox since this was last asked, once everything recorded has been read. */
 async function mailed() {
   markers += 1;
-  const city = `repère ${markers}`;
-  await append('settings-1.site', [{ type: 'SiteUpdated', data: { city } }]);
+  const proposalId = `repère ${markers}`;
+  await append('week-1.2026-W01', [
+    { type: 'WeekProposalDiscarded', data: { week: '2026-W01', proposalId } },
+  ]);
   const opened = async () => {
     const { rows } = await world.vault.outbox.page(null, 200, 0);
     return Promise.all(rows.map(async (row) => ({ ...row, contents: await world.vault.outbox.open(row) })));
   };
   const all = await until('everything is read', async () => {
     const rows = await opened();
-    return rows.some(({ contents }) => contents?.text.includes(`Bonjour ${city},`)) && rows;
+    return rows.some(({ contents }) => contents?.text.includes(`Bonjour ${proposalId},`)) && rows;
   });
   const fresh = all.filter(({ id, template }) => !known.has(id) && template.startsWith('planning_'));
   known = new Set(all.map(({ id }) => id));
@@ -144,12 +146,12 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     reactions: {
       ...planningReactions,
-      SiteUpdated: async ({ data }) => [
+      WeekProposalDiscarded: async ({ data }) => [
         {
           template: 'vacation_request_validation',
           to: { address: 'x@exemple.fr' },
           about: null,
-          values: { employeeName: data.city ?? '', startDate: '', endDate: '', duration: '' },
+          values: { employeeName: data.proposalId, startDate: '', endDate: '', duration: '' },
         },
       ],
     },

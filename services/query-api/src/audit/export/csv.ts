@@ -42,7 +42,7 @@ function cellsOf({ line, link }: Linked, reader: Reader) {
     line.effective_on ? frenchDate(line.effective_on) : null,
     shown.actor.name,
     shown.person?.name,
-    auditFeatures[line.feature as keyof typeof auditFeatures] ?? line.feature,
+    auditFeatures[line.feature] ?? line.feature,
     auditTypes[line.type]?.title ?? line.type,
     shown.sentence,
     side('before'),

@@ -1,0 +1,27 @@
+import { eventDefinitions } from '@fournil/events/catalogue';
+import { controlStream, type StreamKind, streamName } from '@fournil/events/streams';
+import { describe, expect, it } from 'vitest';
+import { refuseWrongStream, WrongStream } from './wrong-stream.ts';
+
+const nameOf = (kind: StreamKind) => (kind === 'control' ? controlStream : streamName(kind, 'id', 1));
+const kinds = [...new Set(eventDefinitions.map(({ stream }) => stream))];
+
+describe('an append', () => {
+  it.each(eventDefinitions.map(({ type, stream }) => [type, stream] as const))(
+    'of %s goes into a stream of the kind %s and into no other',
+    (type, stream) => {
+      expect(() => refuseWrongStream(nameOf(stream), [{ type }])).not.toThrow();
+      for (const other of kinds.filter((kind) => kind !== stream))
+        expect(() => refuseWrongStream(nameOf(other), [{ type }])).toThrow(WrongStream);
+    },
+  );
+
+  it('is refused whole for one fact of it, in a stream of no kind, and for a type nobody knows', () => {
+    const site = { type: 'SiteUpdated' };
+    expect(() => refuseWrongStream(nameOf('settings'), [site, { type: 'EmployeeAdded' }])).toThrow(
+      WrongStream,
+    );
+    expect(() => refuseWrongStream('elsewhere-1.site', [site])).toThrow(WrongStream);
+    expect(() => refuseWrongStream(nameOf('settings'), [{ type: 'NeverHeardOf' }])).toThrow(WrongStream);
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * Every feature there is, told once. Names of streams, what mails and seals follow, the domains of the audit trail,
+ * the menus that exist and the boundaries between folders are read from here. No import: .dependency-cruiser.mjs
+ * reads it as it stands.
+ */
+
+interface StreamRules {
+  /** Whether a fact there asks for a new seal. The chain covers every fact, whatever this says. */
+  readonly sealed: boolean;
+  /** Whether mails may follow from what is recorded there. */
+  readonly mailed: boolean;
+}
+
+interface FeatureEntry {
+  /** As the audit trail names it. */
+  readonly title: string;
+  /** Ids of the menu entries that lead to its screens. */
+  readonly menus: readonly string[];
+  /** The categories of streams that are its own. Its facts may also lie in those of another feature. */
+  readonly streams: Readonly<Record<string, StreamRules>>;
+}
+
+/** By name, the same in every layer: a folder of that name holds the feature's part. In the order of the audit's filter. */
+export const features = {
+  dashboard: { title: 'Tableau de bord', menus: ['dashboard'], streams: {} },
+  employees: {
+    title: 'Salariés',
+    menus: ['employees'],
+    streams: { employee: { sealed: true, mailed: false } },
+  },
+  absences: {
+    title: 'Absences',
+    menus: ['absences'],
+    streams: { absence: { sealed: true, mailed: false } },
+  },
+  'sick-leave': {
+    title: 'Arrêts maladie',
+    menus: ['sick-leave-management', 'sick-leave'],
+    streams: { certificate: { sealed: true, mailed: true } },
+  },
+  planning: {
+    title: 'Planning',
+    menus: ['constraints', 'planning'],
+    streams: { week: { sealed: true, mailed: true } },
+  },
+  // Leaves lie beside absences, profiles of the planning beside the records of their people.
+  vacations: { title: 'Congés', menus: [], streams: {} },
+  mail: {
+    title: 'E-mails',
+    menus: [],
+    streams: { mail: { sealed: true, mailed: true } },
+  },
+  settings: {
+    title: 'Paramètres',
+    menus: ['parameters'],
+    streams: { settings: { sealed: true, mailed: false } },
+  },
+  access: {
+    title: 'Accès',
+    menus: [],
+    streams: { access: { sealed: true, mailed: false } },
+  },
+  audit: {
+    title: 'Contrôle du journal',
+    menus: ['audit'],
+    streams: {
+      // A seal that asked for the next one would never let the log rest; the one of a month is mailed.
+      seals: { sealed: false, mailed: true },
+      reads: { sealed: true, mailed: false },
+    },
+  },
+} as const satisfies Readonly<Record<string, FeatureEntry>>;
+
+type Features = typeof features;
+export type Feature = keyof Features;
+
+/** What a stream's name begins with, its kind of aggregate. */
+export type StreamCategory = { [F in Feature]: keyof Features[F]['streams'] }[Feature];
+
+type RulesOf<C extends StreamCategory> = {
+  [F in Feature]: Features[F]['streams'] extends Readonly<Record<C, infer Rules>> ? Rules : never;
+}[Feature];
+
+/** Categories that mails follow. */
+export type MailedCategory = {
+  [C in StreamCategory]: RulesOf<C> extends { readonly mailed: true } ? C : never;
+}[StreamCategory];
+
+/** Every category with its rules. */
+export const streamRules: ReadonlyMap<string, StreamRules> = new Map(
+  Object.values<FeatureEntry>(features).flatMap(({ streams }) => Object.entries(streams)),
+);
+
+export const isStreamCategory = (name: string): name is StreamCategory => streamRules.has(name);
