@@ -3,6 +3,21 @@ import { features as table } from './packages/events/src/features.ts';
 
 const features = Object.keys(table).join('|');
 
+/** The planner's folders, each built on those before it; `explain` uses the cost alone. */
+const plannerRooms = [
+  'problem',
+  'cost',
+  'law',
+  'explain',
+  'model',
+  'pricing',
+  'plan',
+  'bound',
+  'search',
+  'solve',
+  'worker',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -97,7 +112,7 @@ export default {
       comment:
         'The engine is pure and shares with its judge the types of a week, no code: an error of one is seen by the other.',
       severity: 'error',
-      from: { path: '^packages/planner/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      from: { path: '^packages/planner/src/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(packages/(?!planner/)|services|web|local)',
         pathNot: '^packages/labour-rules/src/week\\.ts$',
@@ -112,6 +127,32 @@ export default {
         path: '^(packages/(?!week/|contracts/|events/|labour-rules/|planner/)|services|web|local)|^(node:|fs$|http$|pg$)',
       },
     },
+    {
+      name: 'test-helpers-stay-in-their-room',
+      comment:
+        'Generators, audits and exact models serve tests and benches; production code must run without them.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|^packages/planner/testing/|^bench/|^tests/' },
+      to: { path: '^packages/planner/testing/' },
+    },
+    {
+      name: 'the-oracle-shares-no-code-with-the-engine',
+      comment:
+        'An exact model or audit that used the engine’s code would repeat its errors: it reads types and weights.',
+      severity: 'error',
+      from: { path: '^packages/planner/testing/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/planner/src/',
+        pathNot: 'src/problem/(problem|solution)\\.ts$|src/cost/weights\\.ts$|src/explain/verdicts\\.ts$',
+      },
+    },
+    ...plannerRooms.map((room, place) => ({
+      name: `planner-${room}-knows-only-rooms-before-it`,
+      comment: `The planner reads in one direction: ${plannerRooms.join(' → ')}.`,
+      severity: 'error',
+      from: { path: `^packages/planner/src/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^packages/planner/src/(${plannerRooms.slice(place + 1).join('|') || 'none'})/` },
+    })),
     {
       name: 'no-cycles',
       comment: 'A cycle has no order to read it in.',

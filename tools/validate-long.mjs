@@ -12,7 +12,7 @@ const parts = [
   { name: 'property tests, 1,000 sequences per aggregate', args: ['--project', 'unit'] },
   {
     name: "planner's legality, 2,000 generated weeks",
-    args: ['--project', 'unit', 'packages/planner/src/testing/legality.test.ts'],
+    args: ['--project', 'unit', 'packages/planner/testing/audit/legality.test.ts'],
     env: { FOURNIL_WEEKS: '2000' },
   },
   {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { workFor } from '@fournil/planner/run';
+import { workFor } from '@fournil/planner/plan/work-budget';
 import { decimal, quantile, rounded } from '../words.ts';
 import type { Order, Outcome } from './solve-worker.ts';
 

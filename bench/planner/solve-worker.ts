@@ -1,10 +1,10 @@
 // The thread of bench/planner/run.ts: solves one week after the other and tells every step with its time.
 import { parentPort } from 'node:worker_threads';
-import type { Progress } from '@fournil/planner/solution';
-import { solveWeek } from '@fournil/planner/solve';
-import { benchWeek } from '@fournil/planner/testing/instances';
-import { Beside } from '@fournil/planner/worker/beside';
-import { giveWay } from '@fournil/planner/worker/give-way';
+import type { Progress } from '@fournil/planner/problem/solution';
+import { solveWeek } from '@fournil/planner/solve/solve-week';
+import { benchWeek } from '@fournil/planner/testing/generators/generated-weeks';
+import { BoundThread } from '@fournil/planner/worker/bound-thread';
+import { lowerThreadPriority } from '@fournil/planner/worker/thread-priority';
 
 export interface Order {
   readonly size: number;
@@ -32,8 +32,8 @@ export interface Outcome {
   readonly shortfallMinutes: number;
 }
 
-const beside = new Beside(new SharedArrayBuffer(8));
-giveWay();
+const bounds = new BoundThread(new SharedArrayBuffer(8));
+lowerThreadPriority();
 
 async function solve({ size, seed, guardMs, workBudget }: Order): Promise<Outcome> {
   const problem = benchWeek(size, seed);
@@ -44,7 +44,7 @@ async function solve({ size, seed, guardMs, workBudget }: Order): Promise<Outcom
   const onProgress = ({ cost, bound }: Progress): void => {
     steps.push({ ms: performance.now() - started, cost, bound });
   };
-  const guide = beside.guide(problem, 1, spending);
+  const guide = bounds.sourceFor(problem, 1, spending);
   const { plan, proof } = await solveWeek(problem, { ...spending, onProgress }, guide);
   const used = process.cpuUsage(cpu);
   const missing = plan.shortfalls.filter(({ kind }) => kind === 'understaffed');

@@ -1,8 +1,8 @@
-/** What the planner's thread and its owner say to each other. */
-import type { Column } from '../columns.ts';
-import type { Guidance } from '../guidance.ts';
-import type { Problem } from '../problem.ts';
-import type { Plan, Progress, Solved } from '../solution.ts';
+/** Messages between the planner's thread and its owner. */
+import type { Column } from '../model/columns.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Plan, Progress, Solved } from '../problem/solution.ts';
+import type { BoundUpdate } from '../solve/bound-updates.ts';
 
 export type ToWorker =
   | { readonly kind: 'warm-up' }
@@ -20,20 +20,20 @@ export type FromWorker =
   | { readonly kind: 'solved'; readonly job: number; readonly solved: Solved }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
-/** What the search's thread and the bound's say to each other; weeks are counted by the former. */
+/** Messages between the search's thread and the bound's; the former numbers the weeks. */
 export type ToBoundWorker =
   | { readonly kind: 'week'; readonly week: number; readonly problem: Problem }
   | {
       readonly kind: 'seek';
       readonly week: number;
       readonly job: number;
-      /** Those of the first plan. */
+      /** Those of the initial plan. */
       readonly columns: readonly Column[];
       readonly workBudget: number;
       readonly guardMs: number;
     };
 
 export type FromBoundWorker =
-  | { readonly kind: 'guidance'; readonly week: number; readonly told: Guidance }
+  | { readonly kind: 'bound-update'; readonly week: number; readonly update: BoundUpdate }
   | { readonly kind: 'ended'; readonly week: number }
   | { readonly kind: 'failed'; readonly week: number; readonly message: string };

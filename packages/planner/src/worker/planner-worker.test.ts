@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { BroadcastChannel, type Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
-import type { Plan } from '../solution.ts';
-import { solveWeek } from '../solve.ts';
-import { benchWeek } from '../testing/instances.ts';
-import { mortality } from '../testing/mortal-bound.ts';
+import { benchWeek } from '../../testing/generators/generated-weeks.ts';
+import { killChannel } from '../../testing/killable-bound-thread.ts';
+import type { Plan } from '../problem/solution.ts';
+import { solveWeek } from '../solve/solve-week.ts';
 import { PlannerLost, PlannerWorker } from './planner-worker.ts';
-import { smallWeek } from './small-week.ts';
+import { warmUpWeek } from './warm-up-week.ts';
 
 const open: PlannerWorker[] = [];
 const worker = (options = {}): PlannerWorker => {
@@ -22,11 +22,11 @@ test('a warm thread gives the plan that this thread would', async () => {
   const planner = worker();
   await planner.warmUp();
   const stages: string[] = [];
-  const there = await planner.solve(smallWeek, {
+  const there = await planner.solve(warmUpWeek, {
     workBudget: 20_000,
     onProgress: ({ stage }) => stages.push(stage),
   });
-  const here = await solveWeek(smallWeek, { workBudget: 20_000 });
+  const here = await solveWeek(warmUpWeek, { workBudget: 20_000 });
   expect(there.planHash).toBe(here.planHash);
   expect(stages[0]).toBe('first-plan');
 }, 60_000);
@@ -39,7 +39,7 @@ test('stopping ends a week with the best plan so far, and the next week is plann
     signal: stop.signal,
     onProgress: () => stop.abort(),
   });
-  const second = planner.solve(smallWeek, { workBudget: 5000 });
+  const second = planner.solve(warmUpWeek, { workBudget: 5000 });
   const stopped = await first;
   expect(stopped.proof.end).toBe('stopped');
   expect(stopped.plan.shifts.length).toBeGreaterThan(0);
@@ -48,9 +48,9 @@ test('stopping ends a week with the best plan so far, and the next week is plann
 
 /** A planner whose thread of the bound can be ended from here. */
 const mortal = () => {
-  const preload = new URL('../testing/mortal-bound.ts', import.meta.url).href;
+  const preload = new URL('../../testing/killable-bound-thread.ts', import.meta.url).href;
   const planner = worker({ execArgv: ['--import', preload] });
-  const channel = new BroadcastChannel(mortality);
+  const channel = new BroadcastChannel(killChannel);
   channel.unref();
   return { planner, endBound: () => channel.postMessage('end') };
 };
@@ -65,29 +65,29 @@ test('a week whose bound’s thread ends in mid-search is lost with its best pla
       if (bound !== null) endBound();
     },
   });
-  const next = planner.solve(smallWeek, { workBudget: 20_000 });
+  const next = planner.solve(warmUpWeek, { workBudget: 20_000 });
   await expect(lost).rejects.toThrow('The thread of the bound ended');
   await expect(lost).rejects.toMatchObject({ name: 'PlannerLost', plan: seen.at(-1) });
-  expect((await next).planHash).toBe((await solveWeek(smallWeek, { workBudget: 20_000 })).planHash);
+  expect((await next).planHash).toBe((await solveWeek(warmUpWeek, { workBudget: 20_000 })).planHash);
 }, 120_000);
 
-test('a thread that ends between two weeks is begun anew for the next', async () => {
+test('a thread that ends between two weeks is started anew for the next', async () => {
   const planner = worker();
-  const begun = once(process, 'worker');
-  await planner.solve(smallWeek, { workBudget: 5000 });
-  const [thread] = (await begun) as [Worker];
+  const started = once(process, 'worker');
+  await planner.solve(warmUpWeek, { workBudget: 5000 });
+  const [thread] = (await started) as [Worker];
   await thread.terminate();
-  expect((await planner.solve(smallWeek, { workBudget: 5000 })).plan.shifts.length).toBeGreaterThan(0);
+  expect((await planner.solve(warmUpWeek, { workBudget: 5000 })).plan.shifts.length).toBeGreaterThan(0);
 }, 60_000);
 
 test('a thread that cannot begin loses the week at once', async () => {
   const planner = worker({ execArgv: ['--import', 'data:text/javascript,process.exit(1)'] });
   await planner.warmUp();
-  await expect(planner.solve(smallWeek)).rejects.toMatchObject({ name: 'PlannerLost', plan: null });
+  await expect(planner.solve(warmUpWeek)).rejects.toMatchObject({ name: 'PlannerLost', plan: null });
 }, 60_000);
 
-test('a closed planner says so', async () => {
+test('a closed planner refuses a week', async () => {
   const planner = worker();
   await planner.close();
-  await expect(planner.solve(smallWeek)).rejects.toThrow(PlannerLost);
+  await expect(planner.solve(warmUpWeek)).rejects.toThrow(PlannerLost);
 });

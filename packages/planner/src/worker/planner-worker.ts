@@ -1,15 +1,15 @@
 /**
  * A long-lived thread for planning: warmed up beforehand, one week at a time, the others wait. Stopping gives the
  * best plan so far; a thread that does not answer after its guard is ended, and the last plan seen is the answer's
- * place to look. The thread is begun anew after a number of weeks, which gives its memory back.
+ * place to look. The thread is started anew after a number of weeks, which frees its memory.
  */
 import { Worker } from 'node:worker_threads';
-import type { Problem } from '../problem.ts';
-import type { Plan, Progress, Solved } from '../solution.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Plan, Progress, Solved } from '../problem/solution.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export interface PlannerWorkerOptions {
-  /** Weeks after which the thread is begun anew. */
+  /** Weeks after which the thread is started anew. */
   readonly jobsPerThread?: number;
   /** Milliseconds beyond a week's guard after which the thread is ended. */
   readonly graceMs?: number;
@@ -21,7 +21,7 @@ export interface PlannerWorkerOptions {
 
 export interface JobOptions {
   readonly workBudget?: number;
-  /** Wall clock of the search, milliseconds; 60,000 unless told. */
+  /** Wall clock of the search, milliseconds; 60,000 by default. */
   readonly guardMs?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
@@ -86,7 +86,7 @@ export class PlannerWorker {
     if (this.#thread) return this.#thread;
     const shared = new SharedArrayBuffer(8);
     const { execArgv, heapMb } = this.#options;
-    const worker = new Worker(new URL('solve-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('search-thread-main.ts', import.meta.url), {
       workerData: shared,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
       ...(execArgv === null ? {} : { execArgv: [...execArgv] }),

@@ -10,7 +10,7 @@ import type {
   Need,
   SkillPresence,
   Window,
-} from '@fournil/planner/problem';
+} from '@fournil/planner/problem/problem';
 import { choiceOf, levelOn, shopDayOf, type WeekFacts } from '../week-facts.ts';
 
 export interface WeekNeeds {

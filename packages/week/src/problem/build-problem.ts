@@ -12,7 +12,7 @@ import type {
   Problem,
   Shape,
   Window,
-} from '@fournil/planner/problem';
+} from '@fournil/planner/problem/problem';
 import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
 import {
   absencesOf,

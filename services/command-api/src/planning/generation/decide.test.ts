@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import type { Solved } from '@fournil/planner/solution';
+import type { Solved } from '@fournil/planner/problem/solution';
 import { digestsOf } from '@fournil/week/inputs/digests';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';

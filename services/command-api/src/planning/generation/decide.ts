@@ -3,7 +3,7 @@ import { datesOf, dayOfDate, weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { rulesVersion } from '@fournil/labour-rules/rules';
-import type { Solved } from '@fournil/planner/solution';
+import type { Solved } from '@fournil/planner/problem/solution';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { inputChanges } from '@fournil/week/inputs/describe-changes';
 import type { Digests } from '@fournil/week/inputs/digests';

@@ -2,8 +2,8 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
-import { qualityText } from '@fournil/planner/quality-text';
-import type { Plan, Progress, Proof } from '@fournil/planner/solution';
+import { qualityText } from '@fournil/planner/explain/quality-text';
+import type { Plan, Progress, Proof } from '@fournil/planner/problem/solution';
 import { shownShift } from '@fournil/week/plan/planning-rows';
 import type { RecordOutcome } from './decide.ts';
 import type { Generations, Running } from './job.ts';

@@ -2,7 +2,7 @@
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
-import type { Solved } from '@fournil/planner/solution';
+import type { Solved } from '@fournil/planner/problem/solution';
 import { digestsOf } from '@fournil/week/inputs/digests';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';

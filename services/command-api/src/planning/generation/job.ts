@@ -2,7 +2,7 @@
  * One generation of a week at a time. What runs is kept in memory only: a process that dies leaves no half plan, and
  * the next call starts again. A second call for the same week joins the first.
  */
-import type { Plan, Progress } from '@fournil/planner/solution';
+import type { Plan, Progress } from '@fournil/planner/problem/solution';
 
 export interface Running {
   readonly startedAt: Date;

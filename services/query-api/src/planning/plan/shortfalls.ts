@@ -3,9 +3,9 @@ import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { ruleOf } from '@fournil/labour-rules/rules';
-import { explainPlan } from '@fournil/planner/explain';
-import { explanationText, remedyText, type Words } from '@fournil/planner/explanation-text';
-import type { Explanation, Remedy, Shortfall } from '@fournil/planner/solution';
+import { explainPlan } from '@fournil/planner/explain/explain-shortfalls';
+import { explanationText, remedyText, type Words } from '@fournil/planner/explain/explanation-text';
+import type { Explanation, Remedy, Shortfall } from '@fournil/planner/problem/solution';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { judgeSome } from '@fournil/week/judge/judge-some';
 import { labourShift } from '@fournil/week/judge/labour-week';

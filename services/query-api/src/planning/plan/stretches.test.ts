@@ -1,4 +1,4 @@
-import type { Shortfall } from '@fournil/planner/solution';
+import type { Shortfall } from '@fournil/planner/problem/solution';
 import type { Moment } from '@fournil/week/moment';
 import { noPlan, type PlannedShift } from '@fournil/week/plan/plan-state';
 import { buildProblem } from '@fournil/week/problem/build-problem';

@@ -5,11 +5,11 @@
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/time/clock';
-import { hour, typeset } from '@fournil/planner/french';
-import { verdictOf } from '@fournil/planner/judged';
-import type { Problem } from '@fournil/planner/problem';
-import type { Shortfall } from '@fournil/planner/solution';
-import { costOf } from '@fournil/planner/trial';
+import { hour, typeset } from '@fournil/planner/explain/french';
+import { costOf } from '@fournil/planner/explain/trial-shifts';
+import { verdictOf } from '@fournil/planner/explain/verdicts';
+import type { Problem } from '@fournil/planner/problem/problem';
+import type { Shortfall } from '@fournil/planner/problem/solution';
 import { judgeSome } from '@fournil/week/judge/judge-some';
 import { labourShift } from '@fournil/week/judge/labour-week';
 import type { Moment } from '@fournil/week/moment';

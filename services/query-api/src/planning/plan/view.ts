@@ -2,7 +2,7 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { datesOf, mondayOf } from '@fournil/contracts/planning/week';
-import { qualityText } from '@fournil/planner/quality-text';
+import { qualityText } from '@fournil/planner/explain/quality-text';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { inputChanges } from '@fournil/week/inputs/describe-changes';

@@ -1,8 +1,8 @@
 /** « Qui peut prendre ce service ? »: the planner ranks, the checker says what stands against somebody. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
-import { rankReplacements } from '@fournil/planner/replacements';
-import type { Candidate } from '@fournil/planner/solution';
+import { rankReplacements } from '@fournil/planner/explain/replacements';
+import type { Candidate } from '@fournil/planner/problem/solution';
 import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
 import { judgeSome } from '@fournil/week/judge/judge-some';
 import { labourPerson, labourShift } from '@fournil/week/judge/labour-week';

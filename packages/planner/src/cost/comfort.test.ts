@@ -1,0 +1,144 @@
+import type { Shift } from '@fournil/labour-rules/week';
+import { expect, test } from 'vitest';
+import { ownCost } from '../../testing/audit/audit-plan.ts';
+import { dateAfter } from '../../testing/generators/times.ts';
+import { tinyMonday, tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { modelOf } from '../model/model.ts';
+import { addDays } from '../problem/calendar.ts';
+import { placedOf } from '../problem/placed-shift.ts';
+import type { DayIndex, PersonDay, Problem, SkillPresence } from '../problem/problem.ts';
+import { comfortOf } from './comfort.ts';
+import { evaluate } from './evaluate.ts';
+import { weights } from './weights.ts';
+
+/** Comfort of the only person's shifts; the auditor has to say the same. */
+function comfortIn(problem: Problem, shifts: readonly Shift[]): number {
+  const [person] = problem.people;
+  const dates = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(problem.monday, day));
+  const placed = shifts.map((shift) => placedOf(problem, shift));
+  const { comfort } = evaluate(problem, dates, comfortOf(problem), placed).costs;
+  if (person) expect(ownCost(problem, person, shifts).comfort).toBe(comfort);
+  return comfort;
+}
+
+const adult = tinyPerson('a', {});
+const shop = tinyShop([adult]);
+/** What days cost beyond the same hours with a night's rest between them. */
+const restCost = (problem: Problem, end: string, start: string): number =>
+  comfortIn(problem, [tinyShift('a', 1, '15:00', end), tinyShift('a', 2, start, '14:00')]) -
+  comfortIn(problem, [tinyShift('a', 1, '15:00', '17:00'), tinyShift('a', 2, '09:00', '14:00')]);
+
+test('twelve hours between two days cost nothing, a quarter of an hour less costs once', () => {
+  expect(restCost(shop, '19:00', '07:00')).toBe(0);
+  expect(restCost(shop, '19:00', '06:45')).toBe(weights.shortRest);
+  expect(restCost(shop, '19:15', '07:00')).toBe(weights.shortRest);
+  expect(restCost(shop, '20:00', '06:00')).toBe(weights.shortRest);
+});
+
+test('a minor, or who may be one, owes the law as much rest: there is no wish', () => {
+  const minor = tinyShop([tinyPerson('a', {}, { birthDate: '2009-05-04' })]);
+  expect(restCost(minor, '19:00', '06:30')).toBe(0);
+  const { birthDate: _, ...labour } = adult.labour;
+  const unknown = tinyShop([{ ...adult, labour }]);
+  expect(restCost(unknown, '19:00', '06:30')).toBe(0);
+  const typed = { ...labour, typedAge: { age: 17, on: dateAfter(tinyMonday, -363) } };
+  expect(restCost(tinyShop([{ ...adult, labour: typed }]), '19:00', '06:30')).toBe(0);
+  const older = { ...typed, typedAge: { age: 18, on: '2026-11-01' } };
+  expect(restCost(tinyShop([{ ...adult, labour: older }]), '19:00', '06:30')).toBe(weights.shortRest);
+});
+
+test('a free day between two days leaves nothing to wish for', () => {
+  const apart = (end: string) => [tinyShift('a', 1, '15:00', end), tinyShift('a', 3, '06:00', '11:00')];
+  expect(comfortIn(shop, apart('20:00'))).toBe(comfortIn(shop, apart('17:00')));
+});
+
+test('rest is counted on the instants of the night on which the clocks change', () => {
+  // 29 March 2026: Sunday has lost the hour from two to three.
+  const spring = { ...shop, monday: '2026-03-23' };
+  const on = (shift: Shift, date: string) => ({ ...shift, date });
+  const night = (end: string) =>
+    comfortIn(spring, [
+      on(tinyShift('a', 5, '14:00', end), '2026-03-28'),
+      on(tinyShift('a', 6, '06:00', '10:00'), '2026-03-29'),
+    ]);
+  expect(night('17:00')).toBe(night('16:00'));
+  expect(night('17:15')).toBe(night('17:00') + weights.shortRest);
+});
+
+test('the days beside the week count where they are known', () => {
+  const beside = (day: number, start: string, end: string): Problem => ({
+    ...shop,
+    around: {
+      shifts: [{ ...tinyShift('a', 0, start, end), date: dateAfter(tinyMonday, day) }],
+      activities: [],
+    },
+  });
+  const monday = [tinyShift('a', 0, '07:00', '13:00')];
+  expect(comfortIn(beside(-1, '14:00', '19:30'), monday)).toBe(
+    comfortIn(beside(-1, '13:30', '19:00'), monday) + weights.shortRest,
+  );
+  const sunday = [tinyShift('a', 6, '13:00', '19:00')];
+  expect(comfortIn(beside(7, '06:30', '12:00'), sunday)).toBe(
+    comfortIn(beside(7, '07:00', '12:00'), sunday) + weights.shortRest,
+  );
+});
+
+test('a day of training is work that ends and begins', () => {
+  const training = (start: string, end: string): PersonDay => ({
+    work: 'none',
+    cell: 'École',
+    source: 'training',
+    activity: {
+      personId: 'a',
+      date: dateAfter(tinyMonday, 2),
+      kind: 'training',
+      start,
+      end,
+      minutes: 480,
+    },
+  });
+  const around = (start: string, end: string) =>
+    comfortIn(tinyShop([tinyPerson('a', { 2: training(start, end) })]), [
+      tinyShift('a', 1, '13:00', '20:00'),
+      tinyShift('a', 3, '06:00', '11:00'),
+    ]);
+  expect(around('07:30', '18:30')).toBe(around('08:00', '18:00') + 2 * weights.shortRest);
+});
+
+const closing = (day: DayIndex): SkillPresence => ({
+  day,
+  group: 'vente',
+  skill: 'Fermeture',
+  from: 1170,
+  to: 1200,
+});
+const days = [1, 2, 3, 4, 5, 6] as const;
+const late = { ...shop, presences: days.map(closing) };
+
+test('the fourth closing of a week costs more than its own burden, each further one as well', () => {
+  const cost = (closings: number) =>
+    comfortIn(
+      late,
+      days.map((day) =>
+        day <= closings ? tinyShift('a', day, '14:00', '20:00') : tinyShift('a', day, '13:30', '19:30'),
+      ),
+    );
+  expect([1, 2, 3, 4, 5, 6].map((count) => cost(count) - cost(count - 1))).toEqual([
+    weights.burden,
+    weights.burden,
+    weights.burden,
+    weights.burden + weights.furtherClosing,
+    weights.burden + weights.furtherClosing,
+    weights.burden + weights.furtherClosing,
+  ]);
+});
+
+test('closings of fixed shifts count first, and a column costs what it adds to them', () => {
+  const fixed = ([1, 2] as const).map((day) => ({
+    shift: tinyShift('a', day, '14:00', '20:00'),
+    why: 'pinned' as const,
+  }));
+  const model = modelOf({ ...late, fixed });
+  expect(model.members[0]?.freeClosings).toBe(1);
+  expect(model.members[0]?.possibleClosings).toBe(4);
+});

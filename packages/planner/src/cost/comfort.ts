@@ -1,0 +1,150 @@
+/** Soft constraints of a person's week beside its hours: fairness, habits, days off, changes of a published plan. */
+import type { RoleGroup } from '@fournil/labour-rules/week';
+import type { Minute, PlannerPerson, Problem } from '../problem/problem.ts';
+import { type PreferredRest, preferredRestOf } from './preferred-rest.ts';
+import { weights } from './weights.ts';
+
+/** The shifts of one person on one day, in minutes of that day; `rest` is the first minute of a break. */
+export interface DayWork {
+  readonly group: RoleGroup;
+  readonly parts: readonly { readonly start: Minute; readonly end: Minute }[];
+}
+
+export interface Comfort {
+  /** Fairness and habits of a worked day, without breaks. */
+  readonly day: (index: number, day: number, work: DayWork | null) => number;
+  readonly change: (index: number, day: number, work: DayWork | null) => number;
+  /** Whether the day's work is a closing, and what so many of a week cost on top of each day's own. */
+  readonly closes: (day: number, work: DayWork) => boolean;
+  readonly closings: (count: number) => number;
+  readonly rests: PreferredRest;
+  readonly inRush: (group: RoleGroup, start: Minute, end: Minute) => number;
+  /** Days worked, bit 0 Monday. */
+  readonly daysOff: (index: number, mask: number) => number;
+  readonly extraDays: (index: number, mask: number) => number;
+}
+
+/** Worked days in a row just before Monday: 6 at most are publishedParts apart. */
+function rowBefore(problem: Problem, id: string): number {
+  const worked = new Set(
+    [...problem.around.shifts, ...problem.around.activities]
+      .filter((item) => item.personId === id)
+      .map((item) => item.date),
+  );
+  let count = 0;
+  const day = (back: number): string =>
+    new Date(Date.parse(`${problem.monday}T00:00:00Z`) - back * 86_400_000).toISOString().slice(0, 10);
+  while (count < 6 && worked.has(day(count + 1))) count += 1;
+  return count;
+}
+
+function patternCost(mask: number, before: number): number {
+  const off = (day: number): boolean => day >= 0 && day < 7 && (mask & (1 << day)) === 0;
+  let pair = false;
+  let cost = 0;
+  let row = before;
+  for (let day = 0; day < 7; day += 1) {
+    if (off(day) && off(day + 1)) pair = true;
+    if (off(day - 1) && !off(day) && off(day + 1)) cost += weights.loneDay;
+    row = off(day) ? 0 : row + 1;
+    if (row === 7) cost += weights.seventhDay;
+  }
+  return cost + (pair ? 0 : weights.noPairOff);
+}
+
+const bits = (mask: number): number => {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+/** Recent burdens beyond those of the least burdened of the group. */
+function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) => number): number[] {
+  return people.map((person) => {
+    const peers = people.filter((other) => other.labour.groups[0] === person.labour.groups[0]);
+    return Math.min(weights.recentCap, Math.max(0, of(person) - Math.min(...peers.map(of))));
+  });
+}
+
+export function comfortOf(problem: Problem): Comfort {
+  const { people, presences, shapes, published, breaks, shifts } = problem;
+  const closings = relative(people, (person) => person.recent.closings);
+  const weekends = relative(people, (person) => person.recent.weekendDays);
+  const before = people.map((person) => rowBefore(problem, person.labour.id));
+  const patterns = people.map((_, index) =>
+    Array.from({ length: 128 }, (_unused, mask) => patternCost(mask, before[index] ?? 0)),
+  );
+  const publishedParts = people.map((person) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => {
+      const date = new Date(Date.parse(`${problem.monday}T00:00:00Z`) + day * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+      return (published ?? [])
+        .filter((shift) => shift.personId === person.labour.id && shift.date === date)
+        .map(({ start, end }) => {
+          const [from, to] = [start, end].map(
+            (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+          );
+          return { start: from ?? 0, end: (to ?? 0) > (from ?? 0) ? (to ?? 0) : (to ?? 0) + 1440 };
+        })
+        .toSorted((one, other) => one.start - other.start);
+    }),
+  );
+  const burden = (recent: number): number => weights.burden + recent * weights.burdenPerRecent;
+
+  const closes = (day: number, { group, parts }: DayWork): boolean =>
+    presences.some(
+      (presence) =>
+        presence.day === day &&
+        presence.skill === 'Fermeture' &&
+        presence.group === group &&
+        parts.some((part) => part.start <= presence.from && part.end >= presence.to),
+    );
+
+  const shiftCost = (index: number, day: number, work: DayWork): number => {
+    const { group, parts } = work;
+    const person = people[index];
+    const start = parts[0]?.start ?? 0;
+    let cost = parts.length > 1 ? weights.split : 0;
+    if (closes(day, work)) cost += burden(closings[index] ?? 0);
+    if (day >= 5) cost += burden(weekends[index] ?? 0);
+    if (day === 6 && (person?.recent.sundaysInARow ?? 0) >= 2) cost += weights.thirdSunday;
+    const usual = person?.recent.usualStart[day] ?? null;
+    if (usual !== null && Math.abs(start - usual) > 60) cost += weights.unusualStart;
+    const posts = shapes.filter((shape) => shape.group === group);
+    if (parts.length === 1 && posts.length > 0) {
+      const near = posts.some(
+        (shape) => Math.abs(shape.from - start) <= 15 && Math.abs(shape.to - (parts[0]?.end ?? 0)) <= 15,
+      );
+      if (!near) cost += weights.unusualShape;
+    }
+    return cost;
+  };
+
+  return {
+    day: (index, day, work) => (work ? shiftCost(index, day, work) : 0),
+    change: (index, day, work) => {
+      if (!published) return 0;
+      const was = publishedParts[index]?.[day] ?? [];
+      const is = work?.parts ?? [];
+      if (was.length !== is.length) return weights.changedDay;
+      const moved = is.map((part, at) =>
+        Math.max(Math.abs(part.start - (was[at]?.start ?? 0)), Math.abs(part.end - (was[at]?.end ?? 0))),
+      );
+      const most = Math.max(0, ...moved);
+      return most === 0 ? 0 : most <= 60 ? weights.movedDay : weights.changedDay;
+    },
+    closes,
+    closings: (count) => Math.max(0, count - weights.closingsAWeek) * weights.furtherClosing,
+    rests: preferredRestOf(problem),
+    inRush: (group, start, end) =>
+      (breaks.avoid[group] ?? []).some((window) => start < window.to && end > window.from)
+        ? weights.breakInRush
+        : 0,
+    daysOff: (index, mask) => patterns[index]?.[mask] ?? 0,
+    extraDays: (index, mask) =>
+      people[index]?.sixDays === true && bits(mask) <= 6
+        ? 0
+        : Math.max(0, bits(mask) - shifts.maxDaysPerWeek) * weights.extraDay,
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { coverageCost, hoursCost, weights } from './weights.ts';
+
+const quarters = 4;
+const week = 5;
+
+test('a missing opening outweighs everything a person’s week may cost in hours, days, fairness and changes', () => {
+  const hours = hoursCost(48 * 60, 35 * 60) + hoursCost(0, 0);
+  const fairness = week * 2 * (weights.burden + weights.recentCap * weights.burdenPerRecent);
+  const habits = 7 * (weights.unusualStart + weights.unusualShape + weights.changedDay);
+  const wishes = 8 * weights.shortRest + (7 - weights.closingsAWeek) * weights.furtherClosing;
+  expect(weights.presence).toBeGreaterThan(hours + fairness + habits + wishes + weights.extraDay * 2);
+});
+
+test('an hour without anybody costs more than the same hour beyond the contract, however late', () => {
+  expect(weights.missingFirst).toBeGreaterThan(weights.hoursFarOver);
+  expect(weights.hoursFarOver).toBeGreaterThanOrEqual(weights.hoursOver);
+});
+
+test('a further missing person is worse than the first, a further one too many as well', () => {
+  const cost = [0, 1, 2, 3, 4].map((present) => coverageCost(present, 2));
+  expect(cost.map(({ missing }) => missing)).toEqual([55, 20, 0, 0, 0]);
+  expect(cost.map(({ surplus }) => surplus)).toEqual([0, 0, 0, 3, 9]);
+});
+
+test('hours of the contract are filled even where one person too many results', () => {
+  expect(weights.hoursUnder).toBeGreaterThan(weights.surplusFurther);
+});
+
+test('comfort of a day stays below an hour without anybody', () => {
+  const closing = weights.burden + weights.recentCap * weights.burdenPerRecent;
+  const wishes = 2 * weights.shortRest + weights.furtherClosing;
+  expect(weights.unusualStart + weights.unusualShape + closing + weights.thirdSunday + wishes).toBeLessThan(
+    quarters * weights.missingFirst,
+  );
+});
+
+test('a wish for rest or for fewer closings does not leave half an hour without anybody', () => {
+  expect(weights.shortRest + weights.furtherClosing).toBeLessThan((quarters / 2) * weights.missingFirst);
+  // One point is two units: what the half hour costs is rounded to that step.
+  expect([weights.shortRest % 2, weights.furtherClosing % 2]).toEqual([0, 0]);
+});
+
+test('hours cost whole points, none at the target, and more the further they are from it', () => {
+  expect(hoursCost(2100, 2100)).toBe(0);
+  expect(hoursCost(2070, 2100)).toBe(16);
+  expect(hoursCost(2130, 2100)).toBe(24);
+  expect(hoursCost(2101, 2100)).toBe(2);
+  expect(hoursCost(2095, 2100)).toBe(4);
+  expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
+});

@@ -1,0 +1,101 @@
+/** « Qui peut prendre ce service ? »: everybody of the group, those whom no rule forbids it first, then by cost. */
+import type { Break, Shift } from '@fournil/labour-rules/week';
+import { daysBetween, minutesOf } from '../problem/calendar.ts';
+import type { DayIndex, PlannerPerson, Problem } from '../problem/problem.ts';
+import type { Candidate, Plan } from '../problem/solution.ts';
+import { costOf, isMinorOn, shiftFor } from './trial-shifts.ts';
+import { type FindingsOf, verdictOf } from './verdicts.ts';
+
+/** Wishes a candidate's warnings name beside ids of rules. */
+export const wishIds = {
+  /** A cell that allows no shift, or not these hours. */
+  cell: 'cell',
+  /** Not qualified, where the one who leaves is. */
+  unqualified: 'unqualified',
+  /** A day beyond the usual number. */
+  extraDay: 'extra-day',
+} as const;
+
+/** Effective work of a shift without the clocks' changes, as the screens show it. */
+function workMinutes({ start, end, breaks }: Shift): number {
+  const length = (from: string, to: string) => (minutesOf(to) - minutesOf(from) + 1440) % 1440 || 1440;
+  const unpaid = breaks.filter(({ paid }) => !paid);
+  return length(start, end) - unpaid.reduce((sum, pause) => sum + length(pause.start, pause.end), 0);
+}
+
+/** The same hours for somebody else: with the break a minor needs, if it is a minor. */
+function handedOver(problem: Problem, shift: Shift, person: PlannerPerson, day: DayIndex): Shift {
+  const id = `${shift.id}-${person.labour.id}`;
+  const same = { ...shift, id, personId: person.labour.id };
+  if (!isMinorOn(problem, person, day)) return same;
+  const at = { from: minutesOf(shift.start), to: minutesOf(shift.end) };
+  const made = shiftFor(problem, person, { ...at, day, group: shift.group }, at);
+  const breaks: readonly Break[] = made?.breaks ?? shift.breaks;
+  return { ...same, breaks };
+}
+
+function wishesBent(
+  problem: Problem,
+  plan: readonly Shift[],
+  shift: Shift,
+  who: PlannerPerson,
+  day: DayIndex,
+) {
+  const cell = who.days[day];
+  const [from, to] = [minutesOf(shift.start), minutesOf(shift.end)];
+  const outside =
+    cell?.work === 'none' || (cell?.window && (from < cell.window.from || to > cell.window.to || to <= from));
+  const worked = new Set(
+    plan
+      .filter(({ personId }) => personId === who.labour.id)
+      .map(({ date }) => daysBetween(problem.monday, date)),
+  );
+  for (const [index, { activity }] of who.days.entries()) if (activity) worked.add(index);
+  const beyond = !who.sixDays && !worked.has(day) && worked.size >= problem.shifts.maxDaysPerWeek;
+  const leaving = problem.people.find(({ labour }) => labour.id === shift.personId);
+  return [
+    ...(outside ? [wishIds.cell] : []),
+    ...(leaving?.qualified === true && !who.qualified ? [wishIds.unqualified] : []),
+    ...(beyond ? [wishIds.extraDay] : []),
+  ];
+}
+
+/**
+ * Ranks who could take a shift of a plan: everybody of its group but the one who has it. The shift is taken out
+ * first; cost is against leaving it empty. Legal candidates first, by cost, fewer warnings, id; then the others
+ * by the number of rules against them. Deterministic.
+ */
+export function rankReplacements(
+  problem: Problem,
+  plan: Pick<Plan, 'shifts'>,
+  shift: Shift,
+  findingsOf: FindingsOf,
+): readonly Candidate[] {
+  const rest = plan.shifts.filter(({ id }) => id !== shift.id);
+  const day = daysBetween(problem.monday, shift.date) as DayIndex;
+  const cost = costOf(problem);
+  const empty = cost(rest);
+  const candidates = problem.people
+    .filter(({ labour }) => labour.id !== shift.personId && labour.groups.includes(shift.group))
+    .map((person): Candidate => {
+      const after = [...rest, handedOver(problem, shift, person, day)];
+      const verdict = verdictOf(findingsOf, person.labour.id, rest, after);
+      const own = after.filter(({ personId }) => personId === person.labour.id);
+      const counted = person.days.reduce((sum, { activity }) => sum + (activity?.minutes ?? 0), 0);
+      return {
+        personId: person.labour.id,
+        blockedBy: verdict.forbidding,
+        warnings: [...verdict.bending, ...wishesBent(problem, rest, shift, person, day)],
+        cost: cost(after) - empty,
+        minutesAfter: counted + own.reduce((sum, one) => sum + workMinutes(one), 0),
+        targetMinutes: person.targetMinutes,
+      };
+    });
+  return candidates.toSorted(
+    (one, other) =>
+      one.blockedBy.length - other.blockedBy.length ||
+      one.cost - other.cost ||
+      one.warnings.length - other.warnings.length ||
+      one.personId.localeCompare(other.personId),
+  );
+}

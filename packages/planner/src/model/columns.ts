@@ -1,0 +1,141 @@
+/** Columns of the master problem: one person's legal week each, as the option taken per day. */
+
+import { weights } from '../cost/weights.ts';
+import { groups, type PlacedShift } from '../problem/placed-shift.ts';
+import type { DayOption } from './day-options.ts';
+import type { Member } from './member.ts';
+import { cellOf, type Rows, slots } from './rows.ts';
+
+/** One person's legal week: per day the option taken and the half hour of its break, -1 for none. */
+export interface Column {
+  readonly person: number;
+  /** Private cost: hours, days, comfort, changes. */
+  readonly cost: number;
+  /** Rows it covers, each once. */
+  readonly rows: Int32Array;
+  readonly option: Int16Array;
+  readonly pause: Int16Array;
+}
+
+/** The reduced cost of a week at these prices of rows. */
+export function valueAt({ cost, rows }: Column, prices: Float64Array): number {
+  let sum = cost;
+  for (let index = 0; index < rows.length; index += 1) sum += prices[rows[index] as number] as number;
+  return sum;
+}
+
+/** Rows of the week being read, each at most once. */
+let scratch = new Int32Array(0);
+
+/** Writes the rows that an option covers with its break at a half hour; says where they end. */
+function rowsOfOption(
+  member: Member,
+  rows: Rows,
+  day: number,
+  option: DayOption,
+  pause: number,
+  into: number,
+): number {
+  const { cover, qualified } = rows;
+  const resumed = pause < 0 ? -1 : pause + Math.ceil(option.breakMinutes / 30);
+  let at = into;
+  for (let slot = option.start; slot < option.end; slot += 1) {
+    if (slot >= option.pause && slot < option.again) continue;
+    if (slot >= pause && slot < resumed) continue;
+    const cell = cellOf(day, option.group, slot);
+    const covered = cover[cell] as number;
+    if (covered >= 0) scratch[at++] = covered;
+    const skilled = qualified[cell] as number;
+    if (member.qualified && skilled >= 0) scratch[at++] = skilled;
+  }
+  scratch[at++] = rows.staff[day * groups.length + option.group] as number;
+  for (const row of option.rows) scratch[at++] = row;
+  return at;
+}
+
+/** Closings among the free days of a week. */
+export function closingsOf({ days }: Member, option: Int16Array): number {
+  let count = 0;
+  for (const { day, options } of days) if (options[option[day] as number]?.closes) count += 1;
+  return count;
+}
+
+/** Rests between days shorter than preferred; those between two fixed days are no part of a column. */
+function shortRests(member: Member, option: Int16Array, mask: number): number {
+  let count = 0;
+  for (let day = 1; day < 7; day += 1) {
+    const [last, next] = [member.days[day - 1], member.days[day]];
+    if (!last || !next || ((mask >> (day - 1)) & 3) !== 3) continue;
+    if (last.kind === 'fixed' && next.kind === 'fixed') continue;
+    const endClass = last.kind === 'fixed' ? 0 : (last.endClass[option[day - 1] as number] as number);
+    const preferred = last.preferredLimit[endClass % last.classes] as number;
+    const respected = next.limit[next.kind === 'fixed' ? 0 : (option[day] as number)] as number;
+    if (respected < preferred) count += 1;
+  }
+  return count;
+}
+
+/** A column from the options taken; its private cost is summed anew, in whole numbers. */
+export function columnOf(
+  member: Member,
+  rows: Rows,
+  option: Int16Array,
+  pause: Int16Array,
+  mask: number,
+): Column {
+  if (scratch.length < rows.count) scratch = new Int32Array(rows.count);
+  let covered = 0;
+  let minutes = 0;
+  let cost = member.patterns[mask] as number;
+  for (const day of member.days) {
+    const taken = day.options[option[day.day] as number];
+    if (!taken) {
+      if ((mask & (1 << day.day)) === 0) cost += day.offCost;
+      continue;
+    }
+    cost += taken.cost;
+    minutes += taken.minutes;
+    const at = pause[day.day] as number;
+    if (at >= 0) cost += day.rush[taken.group * slots + at] as number;
+    covered = rowsOfOption(member, rows, day.day, taken, at, covered);
+  }
+  cost += member.hours[minutes / member.unit] as number;
+  cost += shortRests(member, option, mask) * weights.shortRest;
+  cost += Math.max(0, closingsOf(member, option) - member.freeClosings) * weights.furtherClosing;
+  return { person: member.person, cost, rows: scratch.slice(0, covered), option, pause };
+}
+
+/** The week with nothing but what is fixed: always there, whatever the law says of it. */
+export function idleColumn(member: Member): Column {
+  let mask = 0;
+  for (const { day, kind } of member.days) if (kind === 'fixed') mask |= 1 << day;
+  const off = member.days.reduce((sum, day) => sum + day.offCost, 0);
+  const pattern = member.patterns[mask] as number;
+  const none = new Int16Array(7).fill(-1);
+  return {
+    person: member.person,
+    cost: (Number.isFinite(pattern) ? pattern : 0) + off + (member.hours[0] as number),
+    rows: new Int32Array(0),
+    option: none,
+    pause: none.slice(),
+  };
+}
+
+/** The shifts of a column, without the fixed ones. */
+export function shiftsOf(member: Member, column: Column): readonly PlacedShift[] {
+  return member.days.flatMap(({ day, options }) => {
+    const option = options[column.option[day] ?? -1];
+    if (!option) return [];
+    const group = groups[option.group] ?? 'vente';
+    const common = { person: member.person, day, group };
+    const at = column.pause[day] ?? -1;
+    const breaks = at < 0 ? [] : [{ start: at * 30, end: at * 30 + option.breakMinutes, paid: false }];
+    if (option.again >= option.end) {
+      return [{ ...common, start: option.start * 30, end: option.end * 30, breaks }];
+    }
+    return [
+      { ...common, start: option.start * 30, end: option.pause * 30, breaks: [] },
+      { ...common, start: option.again * 30, end: option.end * 30, breaks: [] },
+    ];
+  });
+}

@@ -1,0 +1,227 @@
+/** Every legal day of one person: where it begins and ends, where its break may lie, what it covers. */
+
+import type { Comfort } from '../cost/comfort.ts';
+import { workedDay } from '../cost/preferred-rest.ts';
+import type { Law } from '../law/person-limits.ts';
+import { instantOf } from '../problem/calendar.ts';
+import { groups } from '../problem/placed-shift.ts';
+import type { Problem, Window } from '../problem/problem.ts';
+import { type Rows, slots } from './rows.ts';
+
+export interface DayOption {
+  readonly group: number;
+  /** Half hours; the second part of a coupure lies from `again` to `end`, else `pause` and `again` equal `end`. */
+  readonly start: number;
+  readonly pause: number;
+  readonly again: number;
+  readonly end: number;
+  /** First half hour of the break, from..to; none when `breakTo` is smaller. */
+  readonly breakFrom: number;
+  readonly breakTo: number;
+  readonly breakMinutes: number;
+  /** Working minutes on real instants. */
+  readonly minutes: number;
+  readonly cost: number;
+  readonly closes: boolean;
+  /** Rows of skills and management it covers. */
+  readonly rows: readonly number[];
+}
+
+interface Place {
+  readonly problem: Problem;
+  readonly rows: Rows;
+  readonly comfort: Comfort;
+  readonly law: Law;
+  readonly person: number;
+  readonly day: number;
+}
+
+/** Half hours in which the break may begin; wishes give way to the law where both do not fit. */
+function breakRange(place: Place, start: number, end: number, minutes: number): readonly [number, number] {
+  const { problem, law, day } = place;
+  const { notBeforeMinutesOfWork, notAfterRemainingMinutes } = problem.breaks;
+  const runMax = law.runMax[day] ?? 270;
+  const fits = (slot: number, wishes: boolean): boolean => {
+    const before = (slot - start) * 30;
+    const after = (end - slot) * 30 - minutes;
+    if (before <= 0 || after <= 0 || before > runMax || after > runMax) return false;
+    return !wishes || (before >= notBeforeMinutesOfWork && after >= notAfterRemainingMinutes);
+  };
+  for (const wishes of [true, false]) {
+    const found = [];
+    for (let slot = start + 1; slot < end; slot += 1) if (fits(slot, wishes)) found.push(slot);
+    const [first, last] = [found[0], found.at(-1)];
+    if (first !== undefined && last !== undefined) return [first, last];
+  }
+  return [1, 0];
+}
+
+function realMinutes(place: Place, from: number, to: number): number {
+  const date = place.law.dates[place.day] ?? place.problem.monday;
+  return instantOf(date, to * 30, 'later') - instantOf(date, from * 30, 'earlier');
+}
+
+function coveredRows(place: Place, group: number, parts: readonly (readonly [number, number])[]): number[] {
+  const { problem, rows, person, day } = place;
+  const skills = problem.people[person]?.labour.skills ?? [];
+  const found: number[] = [];
+  for (const rule of rows.skills) {
+    if (rule.day !== day || rule.group !== group || !skills.includes(rule.skill)) continue;
+    if (parts.some(([from, to]) => from * 30 <= rule.from && to * 30 >= rule.to)) found.push(rule.row);
+  }
+  if (!skills.includes('Management')) return found;
+  for (const rule of rows.management) {
+    if (rule.day !== day) continue;
+    const inside = parts.reduce(
+      (sum, [from, to]) => sum + Math.max(0, Math.min(to * 30, rule.to) - Math.max(from * 30, rule.from)),
+      0,
+    );
+    if (inside >= rule.minutes) found.push(rule.row);
+  }
+  return found;
+}
+
+function option(
+  place: Place,
+  group: number,
+  parts: readonly (readonly [number, number])[],
+  rest: { readonly from: number; readonly to: number; readonly minutes: number },
+): DayOption {
+  const [first, second] = parts;
+  const start = first?.[0] ?? 0;
+  const end = second?.[1] ?? first?.[1] ?? 0;
+  const work = {
+    group: groups[group] ?? 'vente',
+    parts: parts.map(([from, to]) => ({ start: from * 30, end: to * 30 })),
+  };
+  const rows = coveredRows(place, group, parts);
+  const { comfort, person, day } = place;
+  const worked = workedDay(place.law.dates[day] ?? place.problem.monday, work.parts);
+  let { from, to } = rest;
+  // A break may not tear open the stretch somebody with the keys must stay through.
+  for (const rule of place.rows.skills) {
+    if (!rows.includes(rule.row) || from > to) continue;
+    const length = Math.ceil(rest.minutes / 30);
+    while (from < to && from * 30 < rule.to && (from + length) * 30 > rule.from) from += 1;
+    while (to > from && to * 30 < rule.to && (to + length) * 30 > rule.from) to -= 1;
+    if (from * 30 < rule.to && (from + length) * 30 > rule.from) rows.splice(rows.indexOf(rule.row), 1);
+  }
+  return {
+    group,
+    start,
+    pause: second ? (first?.[1] ?? end) : end,
+    again: second ? second[0] : end,
+    end,
+    breakFrom: from,
+    breakTo: to,
+    breakMinutes: from <= to ? rest.minutes : 0,
+    minutes:
+      parts.reduce((sum, [one, other]) => sum + realMinutes(place, one, other), 0) -
+      (rest.from <= rest.to ? rest.minutes : 0),
+    cost:
+      comfort.day(person, day, work) +
+      comfort.change(person, day, work) +
+      (worked ? comfort.rests.edges(person, day, worked) : 0),
+    closes: comfort.closes(day, work),
+    rows,
+  };
+}
+
+const noRest = { from: 1, to: 0, minutes: 0 };
+
+/** The break a presence of so many minutes needs: none, so long, or null where none would make it legal. */
+function restFor(place: Place, start: number, end: number): typeof noRest | null {
+  const { breaks } = place.problem;
+  const minor = place.law.minor[place.day] === true;
+  const presence = (end - start) * 30;
+  const needed = minor
+    ? presence > Math.min(breaks.minor.beforeMinutes, 270)
+    : presence >= Math.min(breaks.adult.fromWorkMinutes, 360);
+  if (!needed) return noRest;
+  const wished = minor ? breaks.minor.minutes : breaks.adult.minutes;
+  const minutes = Math.ceil(Math.max(wished, place.law.breakMin[place.day] ?? 30) / 5) * 5;
+  const [from, to] = breakRange(place, start, end, minutes);
+  return from <= to ? { from, to, minutes } : null;
+}
+
+/** Minutes of the day in which the person may be in the shop for a group; null when not at all. */
+function windowOf(place: Place, group: number): Window | null {
+  const { problem, law, person, day } = place;
+  const cell = problem.people[person]?.days[day];
+  const name = groups[group];
+  const open = problem.hours.find((hours) => hours.group === name)?.hours[day];
+  if (!cell || !open || cell.work === 'none' || law.barred[day] === true) return null;
+  const own = cell.work === 'window' ? cell.window : undefined;
+  if (cell.work === 'window' && !own) return null;
+  const date = law.dates[day] ?? problem.monday;
+  let from = Math.max(open.from, own?.from ?? 0, law.earliest[day] ?? 0);
+  let to = Math.min(open.to, own?.to ?? 1440, law.latest[day] ?? 1440);
+  while (from < to && instantOf(date, from, 'earlier') < law.notBefore) from += 15;
+  while (to > from && instantOf(date, to, 'later') > law.notAfter) to -= 15;
+  return { from, to };
+}
+
+export function dayOptions(place: Place): readonly DayOption[] {
+  const { problem, law, person, day } = place;
+  const planner = problem.people[person];
+  const rules = problem.shifts;
+  const shortest = day === 6 ? rules.minMinutesSunday : rules.minMinutes;
+  const longest = Math.min(rules.maxMinutes, law.dayMax[day] ?? 480);
+  const found: DayOption[] = [];
+  for (const group of groups.keys()) {
+    const name = groups[group];
+    if (!planner || name === undefined || !planner.labour.groups.includes(name)) continue;
+    const window = windowOf(place, group);
+    if (!window) continue;
+    const first = Math.ceil(window.from / 30);
+    const last = Math.min(slots, Math.floor(window.to / 30));
+    for (let start = first; start < last; start += 1) {
+      for (let end = start + 1; end <= last; end += 1) {
+        const presence = (end - start) * 30;
+        if (presence > longest + 60 || presence > (law.amplitude[day] ?? 600)) break;
+        const rest = restFor(place, start, end);
+        if (!rest) continue;
+        const made = option(place, group, [[start, end]], rest);
+        if (made.minutes >= shortest && made.minutes <= longest) found.push(made);
+      }
+      if (planner.labour.splitAllowed === true && law.minor[day] !== true) {
+        found.push(...splitOptions(place, group, start, last, longest));
+      }
+    }
+  }
+  return found;
+}
+
+/** Two parts without breaks: each is shorter than what asks for one. */
+function splitOptions(
+  place: Place,
+  group: number,
+  start: number,
+  last: number,
+  longest: number,
+): DayOption[] {
+  const { problem, law, day } = place;
+  const part = Math.ceil(problem.shifts.minMinutesPartOfSplit / 30);
+  const found: DayOption[] = [];
+  for (let pause = start + part; pause < last && (pause - start) * 30 < 360; pause += 1) {
+    const gap = Math.max(90, problem.split.minGapMinutes);
+    for (let again = pause + Math.ceil(gap / 30); (again - pause) * 30 <= law.splitGapMax; again += 1) {
+      for (let end = again + part; end <= last && (end - again) * 30 < 360; end += 1) {
+        if ((end - start) * 30 > (law.amplitude[day] ?? 600)) break;
+        if ((pause - start + end - again) * 30 > longest) break;
+        if (restFor(place, start, pause) !== noRest || restFor(place, again, end) !== noRest) continue;
+        const made = option(
+          place,
+          group,
+          [
+            [start, pause],
+            [again, end],
+          ],
+          noRest,
+        );
+        if (made.minutes <= longest) found.push(made);
+      }
+    }
+  }
+  return found;
+}

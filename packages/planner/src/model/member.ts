@@ -1,0 +1,289 @@
+/**
+ * One person found ready for pricing: legal days as typed arrays, legal patterns of worked days, and the daily rest as
+ * resources: ends of a day that allow the same next starts form one class.
+ */
+
+import type { Comfort } from '../cost/comfort.ts';
+import { hoursCost, weights } from '../cost/weights.ts';
+import { type Law, lawOf } from '../law/person-limits.ts';
+import { instantOf } from '../problem/calendar.ts';
+import { groups, type PlacedShift, workOf } from '../problem/placed-shift.ts';
+import type { Problem } from '../problem/problem.ts';
+import { type DayOption, dayOptions } from './day-options.ts';
+import { type Patterns, patternBounds } from './day-patterns.ts';
+import { type DayTable, inRuns, tableOf } from './day-table.ts';
+import { type Rows, slots } from './rows.ts';
+import { noStart, relevantLimit, startLimitsOf, startRangeOf } from './start-limits.ts';
+
+export interface MemberDay {
+  readonly day: number;
+  readonly kind: 'closed' | 'free' | 'fixed';
+  readonly options: readonly DayOption[];
+  readonly table: DayTable;
+  /** Cost of a break that begins in a slot, at group × slots + slot. */
+  readonly rush: Float64Array;
+  /** Cost of each option, in the order of `options`. */
+  readonly cost: Float64Array;
+  /** Whether an option is a closing. */
+  readonly closes: Uint8Array;
+  /** Per option the class of its end (starts it allows on later days); plus `classes` for a coupure. */
+  readonly endClass: Uint8Array;
+  readonly classes: number;
+  /** Earliest starts that ends of earlier days may require, as slots, ascending; the first is 0. */
+  readonly limits: Uint8Array;
+  /** Per option (or for the fixed work) the index of the latest limit that its start respects. */
+  readonly limit: Uint8Array;
+  /** Per class the index of the limit it sets on the next day, and for 35 h of rest on the day after; -1: no start. */
+  readonly nextLimit: Int8Array;
+  readonly skipLimit: Int8Array;
+  /** Per class the index of the limit of the preferred rest on the next day, at `nextLimit` or later. */
+  readonly preferredLimit: Int8Array;
+  /** Per class of Saturday: whether a free Sunday after it is the weekly rest. */
+  readonly restsAfter: Uint8Array;
+  /** Cost of a day without work (a change of what was published). */
+  readonly offCost: number;
+}
+
+export interface Member extends Patterns {
+  readonly person: number;
+  readonly law: Law;
+  readonly days: readonly MemberDay[];
+  /** Whether the Sunday before was worked, and Tuesday's limit that makes a free Monday a weekly rest (-1: none). */
+  readonly workedBefore: boolean;
+  readonly tuesdayLimit: number;
+  /** Working times of free days, in units. */
+  readonly lengths: Int32Array;
+  readonly unit: number;
+  /** Most units of free work. */
+  readonly most: number;
+  /** Cost of so many units of free work, on top of what is fixed. */
+  readonly hours: Float64Array;
+  readonly maxSplits: number;
+  /** Closings on free days without extra cost (fixed shifts count first), and how many are possible. */
+  readonly freeClosings: number;
+  readonly possibleClosings: number;
+  readonly qualified: boolean;
+}
+
+/** Whether there is a day of the person's to plan. */
+export const isFree = (member: Member): boolean => member.days.some((day) => day.kind === 'free');
+
+export const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
+
+/** Cost of each pattern of worked days; infinite where illegal. */
+function patternsOf(comfort: Comfort, law: Law, days: readonly UnlinkedDay[], person: number): Float64Array {
+  return Float64Array.from({ length: 128 }, (_, mask) => {
+    let count = 0;
+    let pair = false;
+    let possible = true;
+    for (const { day, kind } of days) {
+      const works = (mask & (1 << day)) !== 0;
+      if (works) count += 1;
+      if (!works && day < 6 && (mask & (1 << (day + 1))) === 0) pair = true;
+      if (works ? kind === 'closed' : kind === 'fixed') possible = false;
+    }
+    if (!possible || count > law.maxDays || (law.pairOff && !pair)) return Number.POSITIVE_INFINITY;
+    return comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
+  });
+}
+
+/** What ends of a class allow: earliest starts of the next day by law and by preference, and of the day after for 35 h. */
+interface EndClass {
+  readonly next: number;
+  readonly preferred: number;
+  readonly skip: number;
+}
+
+/** A day before it is linked with the days around it; `endClasses` are the earliest starts that each class allows. */
+type UnlinkedDay = Omit<
+  MemberDay,
+  'limits' | 'limit' | 'nextLimit' | 'preferredLimit' | 'skipLimit' | 'restsAfter' | 'table'
+> & {
+  /** First slot of each option, or of the fixed work. */
+  readonly start: Uint8Array;
+  readonly endClasses: readonly EndClass[];
+};
+
+const positionIn = (limits: Uint8Array | undefined, start: number): number =>
+  start >= noStart ? -1 : Math.max(0, limits?.indexOf(start) ?? 0);
+
+const limitsOn = (unlinked: readonly UnlinkedDay[], day: number, tuesdayStart: number): Uint8Array => {
+  const starts = [
+    0,
+    ...(unlinked[day - 1]?.endClasses.flatMap(({ next, preferred }) => [next, preferred]) ?? []),
+    ...(unlinked[day - 2]?.endClasses.map(({ skip }) => skip) ?? []),
+    ...(day === 1 ? [tuesdayStart] : []),
+  ].filter((start) => start < noStart);
+  return Uint8Array.from([...new Set(starts)].toSorted((one, other) => one - other));
+};
+
+/** The day linked with the limits of the days before it, and its own for the days after. */
+function linkedDay(
+  rows: Rows,
+  unlinked: readonly UnlinkedDay[],
+  own: UnlinkedDay,
+  day: number,
+  tuesdayStart: number,
+  cells: {
+    readonly kinds: number;
+    readonly lengthOf: (option: DayOption) => number;
+    readonly lengths: number;
+  },
+): MemberDay {
+  const { endClasses, start, ...rest } = own;
+  const limits = limitsOn(unlinked, day, tuesdayStart);
+  const next = limitsOn(unlinked, day + 1, tuesdayStart);
+  const skip = limitsOn(unlinked, day + 2, tuesdayStart);
+  const limit = start.map((one) => limits.findLastIndex((first) => first <= one));
+  return {
+    ...rest,
+    limits,
+    limit,
+    table: tableOf(rows, day, own.options, (index) => {
+      const kind = (limit[index] as number) * cells.kinds * own.classes + (own.endClass[index] as number);
+      return kind * cells.lengths + cells.lengthOf(own.options[index] as DayOption);
+    }),
+    nextLimit: Int8Array.from(endClasses, (endClass) => positionIn(next, endClass.next)),
+    preferredLimit: Int8Array.from(endClasses, (endClass) => positionIn(next, endClass.preferred)),
+    skipLimit: Int8Array.from(endClasses, (endClass) => positionIn(skip, endClass.skip)),
+    restsAfter: Uint8Array.from(endClasses, (endClass) => Number(endClass.skip === 0)),
+  };
+}
+
+export function memberOf(
+  problem: Problem,
+  rows: Rows,
+  comfort: Comfort,
+  person: number,
+  allFixed: readonly PlacedShift[],
+): Member {
+  const planner = problem.people[person];
+  if (!planner) throw new RangeError(`No person ${person}`);
+  const law = lawOf(problem, planner);
+  const fixed = allFixed.filter((shift) => shift.person === person);
+  const activities = planner.days.reduce((sum, day) => sum + (day.activity?.minutes ?? 0), 0);
+  const base = fixed.reduce((sum, shift) => sum + workOf(problem, law.dates, shift), activities);
+  const options = law.dates.map((_, day) => {
+    const busy = fixed.some((shift) => shift.day === day) || planner.days[day]?.activity !== undefined;
+    return busy ? null : dayOptions({ problem, rows, comfort, law, person, day });
+  });
+  const free = options.flatMap((found) => found ?? []);
+  const unit = free.reduce((sum, { minutes }) => gcd(sum, minutes), 0) || 30;
+  const lengths = [...new Set(free.map(({ minutes }) => minutes / unit))].toSorted(
+    (one, other) => one - other,
+  );
+  const longest = lengths.at(-1) ?? 0;
+  const most = Math.max(0, Math.min(Math.floor((law.weekMax - base) / unit), longest * 6));
+  const hours = Float64Array.from({ length: most + 1 }, (_, units) =>
+    hoursCost(base + units * unit, planner.targetMinutes),
+  );
+  const maxSplits = planner.labour.splitAllowed === true ? problem.split.maxPerWeek : 0;
+  const fixedSpans = planner.days.map(({ activity }, day) => [
+    ...fixed.filter((shift) => shift.day === day).map(({ start, end }) => ({ start, end })),
+    ...(activity ? [{ start: toMinutes(activity.start), end: toMinutes(activity.end) }] : []),
+  ]);
+  const starts = options.map((found, day) =>
+    startRangeOf(
+      found?.map(({ start }) => start) ?? fixedSpans[day]?.map(({ start }) => Math.floor(start / 30)) ?? [],
+    ),
+  );
+  const unlinked = options.map((found, day): UnlinkedDay => {
+    const limits = startLimitsOf(problem, law, day);
+    const spans = fixedSpans[day] ?? [];
+    const busy = spans.length > 0;
+    const list = inRuns(found ?? []);
+    const ends = busy
+      ? [Math.ceil(Math.max(...spans.map(({ end }) => end)) / 30)]
+      : [...new Set(list.map(({ end }) => end))].toSorted((one, other) => one - other);
+    const classes: EndClass[] = [];
+    const classOf = new Map<number, number>();
+    for (const end of ends) {
+      const found = {
+        next: limits.nextStart(end),
+        preferred: limits.preferredStart(end),
+        skip: limits.skipStart(end),
+      };
+      // Ends that allow the same starts are one class.
+      const last = classes.at(-1);
+      const [next, skip] = [starts[day + 1], starts[day + 2]];
+      if (next) found.next = relevantLimit(next, found.next);
+      if (next)
+        found.preferred =
+          found.next === noStart ? 0 : Math.min(next.last + 1, relevantLimit(next, found.preferred));
+      if (skip) found.skip = relevantLimit(skip, found.skip);
+      const isSame =
+        last?.next === found.next && last.preferred === found.preferred && last.skip === found.skip;
+      if (!isSame) classes.push(found);
+      classOf.set(end, classes.length - 1);
+    }
+    const count = Math.max(1, classes.length);
+    const column = (value: (option: DayOption) => number) => Uint8Array.from(list, value);
+    const start = busy ? [Math.floor(Math.min(...spans.map((span) => span.start)) / 30)] : [];
+    return {
+      day,
+      kind: busy ? 'fixed' : list.length > 0 ? 'free' : 'closed',
+      options: list,
+      start: busy ? Uint8Array.from(start) : column((option) => option.start),
+      rush: rushOf(comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
+      closes: column((option) => Number(option.closes)),
+      cost: Float64Array.from(list, (option) => option.cost),
+      endClass: column(
+        (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
+      ),
+      classes: count,
+      endClasses: classes.length > 0 ? classes : [{ next: 0, preferred: 0, skip: 0 }],
+      offCost: busy ? 0 : comfort.change(person, day, null),
+    };
+  });
+  const sunday = instantOf(law.dates[0] ?? problem.monday, 0, 'earlier') - 1440;
+  const lastEnd = law.before.reduce((latest, { end }) => Math.max(latest, end), Number.NEGATIVE_INFINITY);
+  let tuesdayStart = 0;
+  while (
+    tuesdayStart < noStart &&
+    instantOf(law.dates[1] ?? problem.monday, tuesdayStart * 30, 'earlier') - lastEnd < 2100
+  ) {
+    tuesdayStart += 1;
+  }
+  const days = unlinked.map((own, day) =>
+    linkedDay(rows, unlinked, own, day, tuesdayStart, {
+      kinds: maxSplits > 0 ? 2 : 1,
+      lengths: lengths.length,
+      lengthOf: ({ minutes }) => lengths.indexOf(minutes / unit),
+    }),
+  );
+  return {
+    person,
+    law,
+    days,
+    workedBefore: lastEnd > sunday,
+    tuesdayLimit: positionIn(days[1]?.limits, tuesdayStart),
+    lengths: Int32Array.from(lengths),
+    unit,
+    most,
+    hours,
+    ...patternBounds(patternsOf(comfort, law, unlinked, person)),
+    maxSplits,
+    freeClosings: Math.max(0, weights.closingsAWeek - fixedClosings(comfort, fixed)),
+    possibleClosings: days.filter(({ closes }) => closes.includes(1)).length,
+    qualified: planner.qualified,
+  };
+}
+
+/** Days on which fixed shifts are a closing. */
+function fixedClosings(comfort: Comfort, fixed: readonly PlacedShift[]): number {
+  return [0, 1, 2, 3, 4, 5, 6].filter((day) => {
+    const parts = fixed
+      .filter((shift) => shift.day === day)
+      .toSorted((one, other) => one.start - other.start);
+    return parts[0] !== undefined && comfort.closes(day, { group: parts[0].group, parts });
+  }).length;
+}
+
+function rushOf(comfort: Comfort, minutes: number): Float64Array {
+  return Float64Array.from({ length: groups.length * slots }, (_, at) => {
+    const start = (at % slots) * 30;
+    return comfort.inRush(groups[Math.floor(at / slots)] ?? 'vente', start, start + minutes);
+  });
+}
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

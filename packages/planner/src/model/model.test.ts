@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { oddWeek } from '../../testing/generators/generated-weeks.ts';
+import { tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { evaluate } from '../cost/evaluate.ts';
+import { initialPlan } from '../plan/coordinate-descent.ts';
+import { WorkBudget } from '../plan/work-budget.ts';
+import { Pricer } from '../pricing/pricer.ts';
+import type { DayIndex, Problem } from '../problem/problem.ts';
+import { modelOf, placedOfColumns } from './model.ts';
+
+/** Cost of the first plan as columns, rows and the constant have it, and as it is. */
+async function costs(problem: Problem): Promise<readonly [number, number]> {
+  const model = modelOf(problem);
+  const state = await initialPlan(model, new Pricer(model.rows), new WorkBudget({ workBudget: 5000 }));
+  const { cost } = evaluate(model.problem, model.dates, model.comfort, placedOfColumns(model, state.columns));
+  return [state.cost + model.constant, cost];
+}
+
+const days = [1, 2, 3, 4, 5, 6] as const;
+const late = days.map((day) => ({
+  day,
+  group: 'vente' as const,
+  skill: 'Fermeture' as const,
+  from: 1170,
+  to: 1200,
+}));
+const pinned = (day: DayIndex, start: string, end: string) => ({
+  shift: tinyShift('a', day, start, end),
+  why: 'pinned' as const,
+});
+
+it('columns, rows and the constant sum to what a plan costs, whatever is fixed beside what is free', async () => {
+  // Closings before a morning, both fixed: a short rest that no column has, and closings that leave one or none.
+  const fixed = [pinned(1, '14:00', '20:00'), pinned(2, '07:00', '12:00'), pinned(3, '14:00', '20:00')];
+  const more = [...fixed, pinned(4, '14:00', '20:00'), pinned(5, '14:00', '20:00')];
+  for (const list of [fixed, more]) {
+    const people = [tinyPerson('a', {}), tinyPerson('b', {}, { skills: [] })];
+    const [summed, cost] = await costs(tinyShop(people, { presences: late, fixed: list }));
+    expect(summed).toBe(cost);
+  }
+});
+
+it('so they do in weeks as they come', async () => {
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const [summed, cost] = await costs(oddWeek(seed));
+    expect(summed, `seed ${seed}`).toBe(cost);
+  }
+}, 120_000);

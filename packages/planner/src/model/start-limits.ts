@@ -1,0 +1,57 @@
+/** Earliest starts that the rest after a day's work allows on the next days, by law and by preference. */
+
+import { preferredRestMinutes } from '../cost/preferred-rest.ts';
+import type { Law } from '../law/person-limits.ts';
+import { instantOf } from '../problem/calendar.ts';
+import type { Problem } from '../problem/problem.ts';
+import { slots } from './rows.ts';
+
+/** A slot after all others: no start is late enough. */
+export const noStart = 49;
+
+export interface StartLimits {
+  readonly nextStart: (end: number) => number;
+  readonly skipStart: (end: number) => number;
+  /** As late as the law requires or later; at most the end of the day, which no start reaches. */
+  readonly preferredStart: (end: number) => number;
+}
+
+/** Earliest starts after a work day that ends at a slot (up to two days of them: past midnight). */
+export function startLimitsOf(problem: Problem, law: Law, day: number): StartLimits {
+  const at = (on: number, slot: number, which: 'earlier' | 'later'): number =>
+    instantOf(law.dates[on] ?? problem.monday, slot * 30, which);
+  const first = (on: number, from: number): number => {
+    for (let slot = 0; slot <= slots; slot += 1) if (at(on, slot, 'earlier') >= from) return slot;
+    return noStart;
+  };
+  const nextWeek = law.after[0]?.start ?? Number.POSITIVE_INFINITY;
+  const rest = law.restAfter[day + 1] ?? 840;
+  const startAfter = (end: number, minutes: number): number =>
+    day === 6 ? 0 : first(day + 1, at(day, end, 'later') + minutes);
+  return {
+    nextStart: (end) => startAfter(end, rest),
+    preferredStart: (end) => Math.min(slots, startAfter(end, Math.max(rest, preferredRestMinutes))),
+    skipStart: (end) => {
+      if (day === 6) return 0;
+      const from = at(day, end, 'later');
+      if (day === 5) return nextWeek - from >= 2100 && from <= at(6, 0, 'earlier') ? 0 : noStart;
+      const long = at(day + 1, slots, 'later') - at(day + 1, 0, 'earlier') >= 1440;
+      return first(day + 2, Math.max(from + 2100, long ? 0 : from + 1440));
+    },
+  };
+}
+
+/** First and last slot at which work of a day may begin. */
+export interface StartRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const startRangeOf = (starts: readonly number[]): StartRange => ({
+  first: Math.min(...starts, noStart),
+  last: Math.max(...starts, -1),
+});
+
+/** A limit reduced to what it excludes, so that there are few classes: 0 where all starts respect it, `noStart` where none does. */
+export const relevantLimit = ({ first, last }: StartRange, limit: number): number =>
+  limit <= first ? 0 : limit > last ? noStart : limit;

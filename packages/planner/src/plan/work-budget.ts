@@ -1,0 +1,83 @@
+/** What a search may spend: counted work. A wall clock is only a guard, and the caller may stop it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SolveOptions } from '../problem/solution.ts';
+
+/** Inner steps of the dynamic programme per unit of work. */
+const stepsPerUnit = 1000;
+
+/** Units for a week of so many people: about nine seconds on a quiet machine; each takes longer where they are many. */
+export const workFor = (people: number): number => 680_000 + Math.round(2_500_000 / Math.max(6, people));
+const defaultGuard = 60_000;
+
+export class WorkBudget {
+  readonly #options: SolveOptions;
+  readonly #started = performance.now();
+  readonly #budget: number;
+  readonly #guard: number;
+  #steps = 0;
+  #end: 'stopped' | 'clock' | null = null;
+  #turned = performance.now();
+
+  constructor(options: SolveOptions & { readonly workBudget: number }) {
+    this.#options = options;
+    this.#budget = options.workBudget * stepsPerUnit;
+    this.#guard = options.guardMs ?? defaultGuard;
+  }
+
+  spend(steps: number): void {
+    this.#steps += steps;
+  }
+
+  get work(): number {
+    return Math.round(this.#steps / stepsPerUnit);
+  }
+
+  /** Counts work as spent up to this share, which another thread has reached meanwhile. */
+  advanceTo(share: number): void {
+    this.#steps = Math.max(this.#steps, Math.round(share * this.#budget));
+  }
+
+  /** Steps up to a share of the budget. */
+  left(share = 1): number {
+    return this.#budget * share - this.#steps;
+  }
+
+  /** Milliseconds of the wall clock left to the guard. */
+  guardLeft(): number {
+    return this.#started + this.#guard - performance.now();
+  }
+
+  get total(): number {
+    return this.#budget / stepsPerUnit;
+  }
+
+  /** The share of the budget spent so far. */
+  spent(): number {
+    return this.#steps / this.#budget;
+  }
+
+  /** Whether the search must end at this share of the budget, for whatever reason. */
+  isOver(share = 1): boolean {
+    if (this.#end) return true;
+    if (this.#options.shouldStop?.() === true) this.#end = 'stopped';
+    else if (performance.now() - this.#started > this.#guard) this.#end = 'clock';
+    return this.#end !== null || this.left(share) <= 0;
+  }
+
+  /** Whether the caller stopped it or the clock ran out, whatever work is left. */
+  wasInterrupted(): boolean {
+    this.isOver();
+    return this.#end !== null;
+  }
+
+  end(proven: boolean): 'optimal' | 'bounded' | 'stopped' | 'clock' {
+    return proven ? 'optimal' : (this.#end ?? 'bounded');
+  }
+
+  /** Lets the event loop handle messages, every 20 ms. */
+  async yieldToEvents(): Promise<void> {
+    if (performance.now() - this.#turned < 20) return;
+    await nextTurn();
+    this.#turned = performance.now();
+  }
+}

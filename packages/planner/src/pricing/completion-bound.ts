@@ -1,0 +1,62 @@
+/**
+ * Completion bound: a lower bound of the cost of the days to come, by day, days worked and work so far. Rests between
+ * days are relaxed. States that cannot come below a limit are pruned by it.
+ */
+
+import type { Member } from '../model/member.ts';
+import type { DayPrices } from './day-prices.ts';
+
+const infinite = Number.POSITIVE_INFINITY;
+
+export class CompletionBound {
+  /** At (day × 8 + days worked) × width + units. */
+  least = new Float64Array(0);
+
+  /** Reads a member's prices; says how many steps that took. */
+  read(member: Member, layers: readonly DayPrices[]): number {
+    const width = member.most + 1;
+    if (this.least.length < 64 * width) this.least = new Float64Array(64 * width);
+    const { least } = this;
+    for (let days = 0; days < 8; days += 1) {
+      const at = (56 + days) * width;
+      const cost = member.ofDays[days] as number;
+      for (let units = 0; units < width; units += 1)
+        least[at + units] = cost + (member.hours[units] as number);
+    }
+    const shortest = member.lengths[0] ?? 0;
+    const longest = member.lengths.at(-1) ?? 0;
+    let steps = 8 * width;
+    let fixed = 0;
+    for (const day of member.days) if (day.kind === 'fixed') fixed += 1;
+    for (let day = 6; day >= 0; day -= 1) {
+      const { kind, offCost } = member.days[day] as Member['days'][number];
+      const layer = layers[day] as DayPrices;
+      // Work that so many days can hold; fixed ones hold none that is counted.
+      if (kind === 'fixed') fixed -= 1;
+      for (let days = fixed; days <= day; days += 1) {
+        const first = Math.min(width, (days - fixed) * shortest);
+        const end = Math.min(width, (days - fixed) * longest + 1);
+        const at = (day * 8 + days) * width;
+        const off = at + 8 * width;
+        const on = off + width;
+        if (kind === 'fixed') least.copyWithin(at + first, on + first, on + end);
+        else
+          for (let units = first; units < end; units += 1)
+            least[at + units] = (least[off + units] as number) + offCost;
+        if (kind !== 'free') continue;
+        for (let length = 0; length < layer.lengths; length += 1) {
+          const cost = layer.least[length] as number;
+          if (cost === infinite) continue;
+          const shift = member.lengths[length] as number;
+          const last = Math.min(end, width - shift);
+          for (let units = first; units < last; units += 1) {
+            const value = (least[on + shift + units] as number) + cost;
+            if (value < (least[at + units] as number)) least[at + units] = value;
+          }
+          steps += Math.max(0, last - first);
+        }
+      }
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,256 @@
+/**
+ * A day's options of least reduced cost, by the earliest start allowed, the class of the end and the length of work.
+ * The dynamic programme goes through these tables day by day.
+ */
+
+import type { DayOption } from '../model/day-options.ts';
+import { breakSlotsOf, type OptionRun, sumsOf, width } from '../model/day-table.ts';
+import type { Member, MemberDay } from '../model/member.ts';
+import { type Rows, slots } from '../model/rows.ts';
+import { DayTransitions } from './day-transitions.ts';
+
+const infinite = Number.POSITIVE_INFINITY;
+const levels = 6;
+
+export class DayPrices {
+  /** Cost of a day at (limit × kinds + kind) × lengths + length. A kind is a class, plus `classes` for a coupure. */
+  best = new Float64Array(0);
+  /** The option behind it, -1 for a fixed day. */
+  from = new Int16Array(0);
+  /** Least cost by length, whatever else. */
+  least = new Float64Array(0);
+  classes = 1;
+  kinds = 1;
+  lengths = 1;
+  /** By limit and preferred limit; those of other prices are not to be read. */
+  readonly #transitions: DayTransitions[] = [];
+  readonly #isListed: boolean[] = [];
+  #limits = 0;
+  readonly #rows: Rows;
+  /** Prices of half hours summed from midnight, per group. */
+  readonly #sums = new Float64Array(3 * (slots + 1));
+  /** Most that a break saves when it begins in a stretch of 2^level half hours. */
+  readonly #saved = new Float64Array(levels * slots);
+  /** Prices of the day's bundles. */
+  #bundles = new Float64Array(0);
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  /** Reads the prices for closings only (1), all but closings (0) or all options; returns the steps taken. */
+  read(member: Member, day: MemberDay, prices: Float64Array, closing: 0 | 1 | null = null): number {
+    const { classes, options, limits } = day;
+    const splits = member.maxSplits > 0;
+    this.classes = classes;
+    this.kinds = splits ? classes * 2 : classes;
+    this.lengths = day.kind === 'fixed' ? 1 : member.lengths.length;
+    const block = this.kinds * this.lengths;
+    const size = limits.length * block;
+    if (this.best.length < size) {
+      this.best = new Float64Array(size);
+      this.from = new Int16Array(size);
+    }
+    if (this.least.length < this.lengths) this.least = new Float64Array(this.lengths);
+    const { best, from, least } = this;
+    this.#limits = limits.length;
+    this.#isListed.length = 0;
+    best.fill(infinite, 0, size);
+    least.fill(infinite);
+    if (day.kind === 'closed') return size;
+    if (day.kind === 'fixed') {
+      for (let limit = 0; limit <= (day.limit[0] as number); limit += 1) {
+        best[limit * block] = 0;
+        from[limit * block] = -1;
+      }
+      least[0] = 0;
+      return size;
+    }
+    this.#options(member, day, prices, closing);
+    this.#later(limits.length, block);
+    return options.length * 4 + size * 2;
+  }
+
+  /** The transitions after an end that allows starts from `limit` on and prefers them from `preferred` on. */
+  transitions(limit: number, preferred: number): DayTransitions {
+    const at = limit * this.#limits + preferred;
+    this.#transitions[at] ??= new DayTransitions();
+    const transitions = this.#transitions[at] as DayTransitions;
+    if (!this.#isListed[at]) {
+      transitions.read(this, limit, preferred);
+      this.#isListed[at] = true;
+    }
+    return transitions;
+  }
+
+  #options(member: Member, day: MemberDay, prices: Float64Array, closing: 0 | 1 | null): void {
+    const { runs, bundles } = day.table;
+    if (this.#bundles.length < bundles.length) this.#bundles = new Float64Array(bundles.length);
+    const worth = this.#bundles;
+    for (let bundle = 0; bundle < bundles.length; bundle += 1) {
+      const rows = bundles[bundle] as Int32Array;
+      let sum = 0;
+      for (let at = 0; at < rows.length; at += 1) sum += prices[rows[at] as number] as number;
+      worth[bundle] = sum;
+    }
+    let group = -1;
+    for (const run of runs) {
+      if (run.group !== group) {
+        group = run.group;
+        this.#sum(member, day.day, group, prices);
+      }
+      if (run.isSplit) this.#split(day, run, closing);
+      else if (run.breakSlots > 0) this.#paused(day, run, closing);
+      else this.#plain(day, run, closing);
+    }
+  }
+
+  // The innermost loops of the planner, once per way to read an option: every array is read from a local.
+
+  #plain({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
+    const { best, from } = this;
+    const { reads } = table;
+    const sums = this.#sums;
+    const worth = this.#bundles;
+    const out = closing === null ? 2 : 1 - closing;
+    for (let index = first, at = first * width; index < end; index += 1, at += width) {
+      if (closes[index] === out) continue;
+      const value =
+        (cost[index] as number) +
+        (worth[reads[at + 1] as number] as number) +
+        (sums[reads[at + 3] as number] as number) -
+        (sums[reads[at + 2] as number] as number);
+      const cell = reads[at] as number;
+      if (value >= (best[cell] as number)) continue;
+      best[cell] = value;
+      from[cell] = index;
+    }
+  }
+
+  #paused(day: MemberDay, run: OptionRun, closing: 0 | 1 | null): void {
+    this.#save(day, run);
+    const { first, end } = run;
+    const { cost, table, closes } = day;
+    const { best, from } = this;
+    const { reads } = table;
+    const sums = this.#sums;
+    const saved = this.#saved;
+    const worth = this.#bundles;
+    const out = closing === null ? 2 : 1 - closing;
+    for (let index = first, at = first * width; index < end; index += 1, at += width) {
+      if (closes[index] === out) continue;
+      const one = saved[reads[at + 4] as number] as number;
+      const other = saved[reads[at + 5] as number] as number;
+      const value =
+        (cost[index] as number) +
+        (worth[reads[at + 1] as number] as number) +
+        (sums[reads[at + 3] as number] as number) -
+        (sums[reads[at + 2] as number] as number) -
+        (one > other ? one : other);
+      const cell = reads[at] as number;
+      if (value >= (best[cell] as number)) continue;
+      best[cell] = value;
+      from[cell] = index;
+    }
+  }
+
+  #split({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
+    const { best, from } = this;
+    const { reads } = table;
+    const sums = this.#sums;
+    const worth = this.#bundles;
+    const out = closing === null ? 2 : 1 - closing;
+    for (let index = first, at = first * width; index < end; index += 1, at += width) {
+      if (closes[index] === out) continue;
+      const value =
+        (cost[index] as number) +
+        (worth[reads[at + 1] as number] as number) +
+        (sums[reads[at + 4] as number] as number) -
+        (sums[reads[at + 2] as number] as number) +
+        (sums[reads[at + 3] as number] as number) -
+        (sums[reads[at + 5] as number] as number);
+      const cell = reads[at] as number;
+      if (value >= (best[cell] as number)) continue;
+      best[cell] = value;
+      from[cell] = index;
+    }
+  }
+
+  /** A later start is allowed wherever an earlier limit is. */
+  #later(limits: number, block: number): void {
+    const { best, from, least, kinds, lengths } = this;
+    for (let cell = (limits - 1) * block - 1; cell >= 0; cell -= 1) {
+      const later = best[cell + block] as number;
+      if (later < (best[cell] as number)) {
+        best[cell] = later;
+        from[cell] = from[cell + block] as number;
+      }
+    }
+    // The first limit allows every start.
+    for (let kind = 0; kind < kinds; kind += 1) {
+      for (let length = 0; length < lengths; length += 1) {
+        const value = best[kind * lengths + length] as number;
+        if (value < (least[length] as number)) least[length] = value;
+      }
+    }
+  }
+
+  /** Prices of a group's half hours, summed from the start of the day. */
+  #sum(member: Member, day: number, group: number, prices: Float64Array): void {
+    const { cover, qualified } = this.#rows;
+    const cells = (day * 3 + group) * slots;
+    const base = sumsOf(group);
+    let sum = 0;
+    this.#sums[base] = 0;
+    for (let slot = 0; slot < slots; slot += 1) {
+      const row = cover[cells + slot] as number;
+      if (row >= 0) sum += prices[row] as number;
+      const other = qualified[cells + slot] as number;
+      if (member.qualified && other >= 0) sum += prices[other] as number;
+      this.#sums[base + slot + 1] = sum;
+    }
+  }
+
+  /** What a break saves that begins at a half hour. */
+  #saving(day: MemberDay, group: number, length: number, slot: number): number {
+    const base = sumsOf(group);
+    const end = Math.min(slots, slot + length);
+    return (
+      (this.#sums[base + end] as number) -
+      (this.#sums[base + slot] as number) -
+      (day.rush[group * slots + slot] as number)
+    );
+  }
+
+  /** Most that a break saves which begins in any stretch of half hours that the run's options ask for. */
+  #save(day: MemberDay, { group, breakSlots, breakFrom, breakTo, levels }: OptionRun): void {
+    const saved = this.#saved;
+    for (let slot = breakFrom; slot <= breakTo; slot += 1)
+      saved[slot] = this.#saving(day, group, breakSlots, slot);
+    for (let level = 1; level < levels; level += 1) {
+      const half = 1 << (level - 1);
+      const base = level * slots;
+      for (let slot = breakFrom; slot + 2 * half <= breakTo + 1; slot += 1) {
+        const one = saved[base - slots + slot] as number;
+        const other = saved[base - slots + slot + half] as number;
+        saved[base + slot] = one > other ? one : other;
+      }
+    }
+  }
+
+  /** Where the break of an option saves most, -1 where it has none. */
+  breakOf(day: MemberDay, index: number): number {
+    const option = day.options[index] as DayOption;
+    const length = breakSlotsOf(option);
+    let most = -infinite;
+    let found = -1;
+    for (let slot = option.breakFrom; slot <= option.breakTo; slot += 1) {
+      const saved = this.#saving(day, option.group, length, slot);
+      if (saved > most) {
+        most = saved;
+        found = slot;
+      }
+    }
+    return found;
+  }
+}

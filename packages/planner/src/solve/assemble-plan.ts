@@ -1,0 +1,38 @@
+/** From the engine's shifts to the plan as the product stores it. */
+import { createHash } from 'node:crypto';
+import type { Shift } from '@fournil/labour-rules/week';
+import { evaluate } from '../cost/evaluate.ts';
+import type { Model } from '../model/model.ts';
+import { type PlacedShift, shiftOf } from '../problem/placed-shift.ts';
+import type { Plan } from '../problem/solution.ts';
+
+const byPlace = (one: Shift, other: Shift): number =>
+  one.date.localeCompare(other.date) ||
+  one.start.localeCompare(other.start) ||
+  one.personId.localeCompare(other.personId) ||
+  one.id.localeCompare(other.id);
+
+/** The plan of the free shifts given, with the fixed ones as they were. */
+export function planOf(model: Model, free: readonly PlacedShift[]): Plan {
+  const { problem, dates, comfort, fixed } = model;
+  const { costs, cost, shortfalls } = evaluate(problem, dates, comfort, [...fixed, ...free]);
+  const shifts = [
+    ...problem.fixed.map(({ shift }) => shift),
+    ...free.map((placed) => shiftOf(problem, dates, placed)),
+  ];
+  return {
+    shifts: shifts.toSorted(byPlace),
+    activities: problem.people.flatMap(({ days }) => days.flatMap(({ activity }) => activity ?? [])),
+    cost,
+    parts: costs,
+    shortfalls,
+  };
+}
+
+/** SHA-256 of what the plan says, whatever the order of its making. */
+export function hashOf(plan: Plan): string {
+  const lines = plan.shifts.map(({ personId, date, start, end, group, breaks }) =>
+    [personId, date, start, end, group, ...breaks.map((pause) => `${pause.start}-${pause.end}`)].join(' '),
+  );
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}

@@ -1,0 +1,153 @@
+/** The planner's entry point: a legal plan soon, better plans with more work, and a lower bound on what any plan costs. */
+
+import { type Column, shiftsOf } from '../model/columns.ts';
+import { type Model, modelOf } from '../model/model.ts';
+import { initialPlan } from '../plan/coordinate-descent.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+import { WorkBudget, workFor } from '../plan/work-budget.ts';
+import { Pricer } from '../pricing/pricer.ts';
+import type { PlacedShift } from '../problem/placed-shift.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Plan, Progress, Solved, SolveOptions } from '../problem/solution.ts';
+import { ExpectedPrices } from '../search/expected-prices.ts';
+import { GapShares } from '../search/gap-shares.ts';
+import { neighbourhoodSearch, rebuildPools, type SearchContext } from '../search/neighbourhood-search.ts';
+import { polishOnQuarters } from '../search/quarter-polish.ts';
+import { SeededRandom } from '../search/seeded-random.ts';
+import { hashOf, planOf } from './assemble-plan.ts';
+import { type BoundSource, boundOnSameThread, searchEnd } from './bound-updates.ts';
+import { withoutIllegalWeeks } from './illegal-weeks.ts';
+
+/** How many plans are built from each fractional plan before the search goes on from the best. */
+const rebuilds = 2;
+/** Share of the budget between two reports of better plans. */
+const reportEvery = 0.02;
+
+/** The optimality gap: the share of the cost that might still be saved, at most. */
+export const gapOf = (cost: number, bound: number): number =>
+  cost <= bound || cost <= 0 ? 0 : (cost - bound) / cost;
+
+const freeShifts = (model: Model, columns: readonly Column[]): readonly PlacedShift[] =>
+  columns.flatMap((column) => {
+    const member = model.members[column.person];
+    return member ? shiftsOf(member, column) : [];
+  });
+
+class Solver {
+  readonly #model: Model;
+  readonly #budget: WorkBudget;
+  readonly #options: SolveOptions;
+  readonly #pricer: Pricer;
+  readonly #boundSource: BoundSource;
+  #bound: number | null = null;
+
+  constructor(model: Model, budget: WorkBudget, options: SolveOptions, boundSource: BoundSource) {
+    this.#model = model;
+    this.#budget = budget;
+    this.#options = options;
+    this.#pricer = new Pricer(model.rows);
+    this.#boundSource = boundSource;
+  }
+
+  #report(stage: Progress['stage'], state: PlanState): Plan {
+    const plan = planOf(
+      this.#model,
+      withoutIllegalWeeks(this.#model, freeShifts(this.#model, state.columns)),
+    );
+    const bound = this.#bound;
+    const gap = bound === null ? null : gapOf(plan.cost, bound);
+    this.#options.onProgress?.({ stage, cost: plan.cost, bound, gap, work: this.#budget.work }, plan);
+    return plan;
+  }
+
+  async solve(): Promise<Solved> {
+    const { constant } = this.#model;
+    const budget = this.#budget;
+    const state = await initialPlan(this.#model, this.#pricer, budget);
+    this.#report('first-plan', state);
+    await this.#improve(state);
+    const bound = this.#bound ?? 0;
+    const proven = state.cost + constant <= bound;
+    if (proven) this.#report('proven', state);
+    const polished = polishOnQuarters(this.#model, freeShifts(this.#model, state.columns), () =>
+      budget.wasInterrupted(),
+    );
+    budget.spend(polished.steps);
+    const plan = planOf(this.#model, withoutIllegalWeeks(this.#model, polished.shifts));
+    return {
+      plan,
+      proof: {
+        // The bound holds on the half-hour grid; a plan polished below it is its own bound.
+        bound: Math.min(bound, plan.cost),
+        gap: gapOf(plan.cost, bound),
+        end: budget.end(proven),
+        work: budget.work,
+      },
+      planHash: hashOf(plan),
+    };
+  }
+
+  /** Takes over the weeks of the pools that another plan covers at less cost. */
+  #adopt(state: PlanState, columns: readonly Column[]): void {
+    for (const { members } of this.#model.pools) {
+      const before = state.cost;
+      const previous = members.map(({ person }) => state.columns[person] as Column);
+      for (const { person } of members) state.set(columns[person] as Column);
+      if (state.cost > before) state.restore(previous);
+    }
+  }
+
+  async #improve(state: PlanState): Promise<void> {
+    const budget = this.#budget;
+    const step = budget.left() * reportEvery;
+    let leftAtReport = budget.left();
+    const onBest = (): void => {
+      if (leftAtReport - budget.left() < step) return;
+      leftAtReport = budget.left();
+      this.#report('improving', state);
+    };
+    const prices = new Float64Array(this.#model.rows.count);
+    const base = {
+      model: this.#model,
+      pricer: this.#pricer,
+      budget,
+      prices,
+      random: new SeededRandom(1),
+      onBest,
+    };
+    let context: SearchContext = { ...base, expected: new ExpectedPrices(this.#model, []) };
+    for await (const update of this.#boundSource(state.columns)) {
+      const { bound, columns, at, until, fractional } = update;
+      this.#bound = Math.max(this.#bound ?? 0, bound);
+      this.#adopt(state, columns);
+      this.#report('improving', state);
+      if (at >= until) continue;
+      budget.advanceTo(at);
+      if (fractional) {
+        prices.set(update.prices);
+        context = { ...base, expected: new ExpectedPrices(this.#model, fractional) };
+        await rebuildPools(context, state, { times: rebuilds, share: until });
+        this.#report('improving', state);
+      }
+      const gapShares = new GapShares(this.#model, this.#pricer, prices);
+      const floor = this.#bound - this.#model.constant;
+      await neighbourhoodSearch(context, state, { gapShares, until, end: searchEnd, floor });
+    }
+  }
+}
+
+/**
+ * Plans a week. Never throws for a problem of legal shape: what cannot be covered is in the plan's shortfalls, and
+ * fixed shifts stay whatever they break. Without a `boundSource` the bound is computed on this thread; the plan is
+ * the same.
+ */
+export function solveWeek(
+  problem: Problem,
+  options: SolveOptions = {},
+  boundSource?: BoundSource,
+): Promise<Solved> {
+  const model = modelOf(problem);
+  const limits = { workBudget: workFor(problem.people.length), ...options };
+  const source = boundSource ?? boundOnSameThread(model, new WorkBudget(limits));
+  return new Solver(model, new WorkBudget(limits), options, source).solve();
+}

@@ -1,0 +1,48 @@
+/** The thread a week is planned in. A shared flag stops it: no message waits behind a busy loop. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Problem } from '../problem/problem.ts';
+import type { Plan, Progress } from '../problem/solution.ts';
+import { solveWeek } from '../solve/solve-week.ts';
+import { BoundThread } from './bound-thread.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
+import { warmUpWeek } from './warm-up-week.ts';
+
+const port = parentPort;
+const shared = workerData instanceof SharedArrayBuffer ? workerData : new SharedArrayBuffer(8);
+const flag = new Int32Array(shared);
+const bounds = new BoundThread(shared);
+lowerThreadPriority();
+
+const send = (message: FromWorker): void => port?.postMessage(message);
+
+async function solve(message: Extract<ToWorker, { kind: 'solve' }>): Promise<void> {
+  const { job, workBudget, guardMs } = message;
+  const problem: Problem = message.problem;
+  try {
+    const limits = {
+      ...(workBudget === undefined ? {} : { workBudget }),
+      ...(guardMs === undefined ? {} : { guardMs }),
+    };
+    const options = {
+      ...limits,
+      shouldStop: () => Atomics.load(flag, 0) >= job,
+      onProgress: (progress: Progress, plan: Plan) => send({ kind: 'progress', job, progress, plan }),
+    };
+    const solved = await solveWeek(problem, options, bounds.sourceFor(problem, job, limits));
+    send({ kind: 'solved', job, solved });
+  } catch (error) {
+    send({ kind: 'failed', job, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Runs every stage once, so that the first real week meets compiled code and a loaded solver. */
+async function warmUp(): Promise<void> {
+  const limits = { workBudget: 20_000, guardMs: 5000 };
+  await solveWeek(warmUpWeek, limits, bounds.sourceFor(warmUpWeek, 1, limits));
+  send({ kind: 'warm' });
+}
+
+port?.on('message', (message: ToWorker) => {
+  void (message.kind === 'warm-up' ? warmUp() : solve(message));
+});

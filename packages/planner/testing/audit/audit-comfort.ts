@@ -1,0 +1,158 @@
+/** What a person's week costs beside coverage and hours, counted again from the texts of `weights.ts`. */
+import { instantAt } from '@fournil/labour-rules/paris-time';
+import type { Activity, Person, Shift } from '@fournil/labour-rules/week';
+import { weights } from '../../src/cost/weights.ts';
+import type { Minute, PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import { dateAfter, dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
+
+export const endOf = ({ start, end }: Pick<Shift, 'start' | 'end'>): Minute =>
+  minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1440;
+
+/** Beyond the least burdened of the same main group, up to a cap. */
+function beyondPeers(problem: Problem, person: PlannerPerson, of: (one: PlannerPerson) => number): number {
+  const peers = problem.people.filter(({ labour }) => labour.groups[0] === person.labour.groups[0]);
+  return Math.min(weights.recentCap, Math.max(0, of(person) - Math.min(...peers.map(of))));
+}
+
+/** Whether one day's shifts are a closing: they hold the whole stretch of one, in the group of the first. */
+function isClosing(problem: Problem, day: number, shifts: readonly Shift[]): boolean {
+  const closings = problem.presences.filter(
+    (presence) =>
+      presence.day === day && presence.skill === 'Fermeture' && presence.group === shifts[0]?.group,
+  );
+  return closings.some(({ from, to }) =>
+    shifts.some((shift) => minuteOf(shift.start) <= from && to <= endOf(shift)),
+  );
+}
+
+/** Closings beyond the third of a week. `days` are the shifts of each day, in order. */
+export function closingsCost(problem: Problem, days: readonly (readonly Shift[])[]): number {
+  const closings = days.filter((shifts, day) => isClosing(problem, day, shifts));
+  return closings.slice(3).length * weights.furtherClosing;
+}
+
+/** Surely of age on a day; who may be a minor is not. */
+function isAdult({ birthDate, typedAge }: Person, date: string): boolean {
+  if (birthDate !== undefined) return birthDate <= yearsBefore(date, 18);
+  return typedAge !== undefined && typedAge.on <= yearsBefore(date, Math.max(0, 18 - typedAge.age));
+}
+
+/** Days in a row with less than twelve hours between them, the day before the week and the one after it included. */
+export function restCost(problem: Problem, person: PlannerPerson, own: readonly Shift[]): number {
+  const { labour, days } = person;
+  const around = [...problem.around.shifts, ...problem.around.activities];
+  const beside = [-1, 7].map((day) => dateAfter(problem.monday, day));
+  const work: readonly (Shift | Activity)[] = [
+    ...own,
+    ...days.flatMap(({ activity }) => activity ?? []),
+    ...around.filter(({ personId, date }) => personId === labour.id && beside.includes(date)),
+  ];
+  let cost = 0;
+  for (let day = -1; day < 7; day += 1) {
+    const date = dateAfter(problem.monday, day);
+    const ends = work.filter((one) => one.date === date).map((one) => instantAt(date, endOf(one), 'later'));
+    const starts = work
+      .filter((one) => one.date === dateAfter(date, 1))
+      .map((one) => instantAt(one.date, minuteOf(one.start), 'earlier'));
+    const rest = Math.min(...starts) - Math.max(...ends);
+    if (isAdult(labour, date) && rest < 12 * 60) cost += weights.shortRest;
+  }
+  return cost;
+}
+
+/** One day's shifts of a person, in order. */
+export function dayCost(
+  problem: Problem,
+  person: PlannerPerson,
+  day: number,
+  shifts: readonly Shift[],
+): number {
+  const [first] = shifts;
+  if (!first) return 0;
+  let cost = 0;
+  if (shifts.length > 1) cost += weights.split;
+  if (isClosing(problem, day, shifts)) {
+    cost +=
+      weights.burden +
+      weights.burdenPerRecent * beyondPeers(problem, person, ({ recent }) => recent.closings);
+  }
+  if (day === 5 || day === 6) {
+    const weekends = beyondPeers(problem, person, ({ recent }) => recent.weekendDays);
+    cost += weights.burden + weights.burdenPerRecent * weekends;
+  }
+  if (day === 6 && person.recent.sundaysInARow >= 2) cost += weights.thirdSunday;
+  const usual = person.recent.usualStart[day];
+  if (typeof usual === 'number' && Math.abs(minuteOf(first.start) - usual) > 60) cost += weights.unusualStart;
+  const posts = problem.shapes.filter(({ group }) => group === first.group);
+  const known = posts.some(
+    ({ from, to }) => Math.abs(from - minuteOf(first.start)) <= 15 && Math.abs(to - endOf(first)) <= 15,
+  );
+  if (shifts.length === 1 && posts.length > 0 && !known) cost += weights.unusualShape;
+  return cost;
+}
+
+/** Breaks that meet hours to avoid. */
+export function rushCost(problem: Problem, shifts: readonly Shift[]): number {
+  const met = shifts.flatMap(({ breaks, group, start }) =>
+    breaks.filter((pause) => {
+      const from = minuteOf(pause.start) + (minuteOf(pause.start) < minuteOf(start) ? 1440 : 0);
+      const to = from + ((minuteOf(pause.end) - minuteOf(pause.start) + 1440) % 1440);
+      return (problem.breaks.avoid[group] ?? []).some((avoid) => from < avoid.to && to > avoid.from);
+    }),
+  );
+  return met.length * weights.breakInRush;
+}
+
+/** Days off and days worked in a row. `worked` has seven entries, Monday first. */
+export function patternCost(problem: Problem, person: PlannerPerson, worked: readonly boolean[]): number {
+  let cost = 0;
+  const pairs = [0, 1, 2, 3, 4, 5].filter((day) => !worked[day] && !worked[day + 1]);
+  if (pairs.length === 0) cost += weights.noPairOff;
+  for (const day of [1, 2, 3, 4, 5]) {
+    if (worked[day] && !worked[day - 1] && !worked[day + 1]) cost += weights.loneDay;
+  }
+  const id = person.labour.id;
+  const dates = new Set(
+    [...problem.around.shifts, ...problem.around.activities]
+      .filter((one) => one.personId === id)
+      .map(({ date }) => date),
+  );
+  let row = 0;
+  while (row < 6 && dates.has(dateAfter(problem.monday, -row - 1))) row += 1;
+  for (const works of worked) {
+    row = works ? row + 1 : 0;
+    if (row === 7) cost += weights.seventhDay;
+  }
+  return cost;
+}
+
+export function extraDayCost(problem: Problem, person: PlannerPerson, worked: readonly boolean[]): number {
+  const count = worked.filter(Boolean).length;
+  if (person.sixDays && count <= 6) return 0;
+  return Math.max(0, count - problem.shifts.maxDaysPerWeek) * weights.extraDay;
+}
+
+/** Against the published plan, day by day. */
+export function changeCost(problem: Problem, person: PlannerPerson, shifts: readonly Shift[]): number {
+  const { published, monday } = problem;
+  if (published === null) return 0;
+  const spans = (list: readonly Shift[], day: number) =>
+    list
+      .filter((shift) => shift.personId === person.labour.id && dayIn(monday, shift.date) === day)
+      .map((shift) => [minuteOf(shift.start), endOf(shift)] as const)
+      .toSorted((one, other) => one[0] - other[0]);
+  let cost = 0;
+  for (let day = 0; day < 7; day += 1) {
+    const [was, is] = [spans(published, day), spans(shifts, day)];
+    const moved = Math.max(
+      0,
+      ...is.flatMap(([from, to], index) => [
+        Math.abs(from - (was[index]?.[0] ?? 0)),
+        Math.abs(to - (was[index]?.[1] ?? 0)),
+      ]),
+    );
+    if (was.length !== is.length || moved > 60) cost += weights.changedDay;
+    else if (moved > 0) cost += weights.movedDay;
+  }
+  return cost;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import { solveWeek } from '../../src/solve/solve-week.ts';
+import { oddWeek } from '../generators/generated-weeks.ts';
+import { addedViolations } from './added-violations.ts';
+import { disagreements } from './audit-plan.ts';
+
+// `npm run validate:long` asks for 2,000 weeks. SEED is the first of them: the seed of a failure is a week of its own.
+const weeks = Number(process.env.FOURNIL_WEEKS ?? 200);
+const first = Number(process.env.SEED ?? 1);
+const atOnce = 20;
+vi.setConfig({ testTimeout: 600_000 });
+
+describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
+  for (let from = first; from < first + weeks; from += atOnce) {
+    const seeds = Array.from({ length: Math.min(atOnce, first + weeks - from) }, (_, index) => from + index);
+    it(`are legal, keep what is fixed and say what they cost: from ${from}`, async () => {
+      for (const seed of seeds) {
+        const problem = oddWeek(seed);
+        const { plan, proof } = await solveWeek(problem, { workBudget: 1000, guardMs: 120_000 });
+        expect(addedViolations(problem, plan), `seed ${seed}`).toEqual([]);
+        expect(disagreements(problem, plan), `seed ${seed}`).toEqual([]);
+        expect(proof.bound, `seed ${seed}: a bound above the cost`).toBeLessThanOrEqual(plan.cost);
+      }
+    });
+  }
+});

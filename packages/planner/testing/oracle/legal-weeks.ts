@@ -1,0 +1,171 @@
+/**
+ * Every legal week of one person, found by trying all days and asking the independent checker: hopelessly slow,
+ * plainly right. For weeks of three or four open days of a few hours, to hold the engine's dynamic programme and
+ * its bound against. No code of the engine.
+ */
+import { checkWeek } from '@fournil/labour-rules/check-week';
+import type { Break, Shift } from '@fournil/labour-rules/week';
+import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import { ownCost, workMinutes } from '../audit/audit-plan.ts';
+import { weekInputOf } from '../audit/week-input.ts';
+import { clock, dateAfter, minuteOf } from '../generators/times.ts';
+
+type Day = readonly Shift[];
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** More would take minutes. */
+const mostWeeks = 50_000;
+
+/** Breaks a presence may have by the shop's rules: none where none is due, else one, wishes kept if they can be. */
+function breaksOf(problem: Problem, minor: boolean, from: number, to: number): readonly (readonly Break[])[] {
+  const { breaks } = problem;
+  const due = minor ? to - from > breaks.minor.beforeMinutes : to - from >= breaks.adult.fromWorkMinutes;
+  if (!due) return [[]];
+  const { minutes } = minor ? breaks.minor : breaks.adult;
+  const run = minor ? 270 : 359;
+  const starts: number[] = [];
+  for (let start = from + 30; start + minutes < to; start += 30) {
+    if (start - from <= run && to - start - minutes <= run) starts.push(start);
+  }
+  const kept = starts.filter(
+    (start) =>
+      start - from >= breaks.notBeforeMinutesOfWork &&
+      to - start - minutes >= breaks.notAfterRemainingMinutes,
+  );
+  return (kept.length > 0 ? kept : starts).map((start) => [
+    { start: clock(start), end: clock(start + minutes), paid: false },
+  ]);
+}
+
+interface Place {
+  readonly problem: Problem;
+  readonly person: PlannerPerson;
+  readonly day: number;
+  readonly group: Shift['group'];
+}
+
+function shiftAt({ problem, person, day, group }: Place, at: Span, breaks: readonly Break[]): Shift {
+  const personId = person.labour.id;
+  const id = `${personId}-${day}-${group}-${at.from}-${at.to}-${breaks[0]?.start ?? ''}`;
+  const date = dateAfter(problem.monday, day);
+  return { id, personId, date, start: clock(at.from), end: clock(at.to), breaks, group };
+}
+
+/** Half-hour stretches inside a window. */
+function spansIn(window: Span): readonly Span[] {
+  const found: Span[] = [];
+  for (let from = Math.ceil(window.from / 30) * 30; from < window.to; from += 30) {
+    for (let to = from + 30; to <= window.to; to += 30) found.push({ from, to });
+  }
+  return found;
+}
+
+/** Days in two parts, each too short for a break. */
+function splitDays(place: Place, spans: readonly Span[]): readonly Day[] {
+  const { split, shifts, breaks } = place.problem;
+  const { labour } = place.person;
+  const longest =
+    labour.contractWeekMinutes < 2100 ? split.maxGapMinutesPartTime : split.maxGapMinutesFullTime;
+  const parts = spans.filter(
+    ({ from, to }) =>
+      to - from >= place.problem.shifts.minMinutesPartOfSplit && to - from < breaks.adult.fromWorkMinutes,
+  );
+  return parts.flatMap((one) =>
+    parts
+      .filter((other) => {
+        const gap = other.from - one.to;
+        const minutes = one.to - one.from + other.to - other.from;
+        return gap >= split.minGapMinutes && gap <= longest && minutes <= shifts.maxMinutes;
+      })
+      .map((other) => [shiftAt(place, one, []), shiftAt(place, other, [])]),
+  );
+}
+
+/** The days a person may have by the shop's rules, a day off first, on the half-hour grid. */
+function daysOf(problem: Problem, person: PlannerPerson, day: number, minor: boolean): readonly Day[] {
+  const cell = person.days[day];
+  if (!cell || cell.work === 'none') return [[]];
+  const { shifts } = problem;
+  const shortest = day === 6 ? shifts.minMinutesSunday : shifts.minMinutes;
+  const worked = problem.hours.flatMap(({ group, hours }): readonly Day[] => {
+    const open = hours[day];
+    if (!open || !person.labour.groups.includes(group)) return [];
+    const place = { problem, person, day, group };
+    const spans = spansIn({
+      from: Math.max(open.from, cell.window?.from ?? 0),
+      to: Math.min(open.to, cell.window?.to ?? 1440),
+    });
+    const whole = spans.flatMap((at) =>
+      breaksOf(problem, minor, at.from, at.to).map((breaks) => shiftAt(place, at, breaks)),
+    );
+    const fitting = whole.filter((shift) => {
+      const minutes = workMinutes(shift);
+      return minutes >= shortest && minutes <= shifts.maxMinutes;
+    });
+    const split = person.labour.splitAllowed === true && !minor ? splitDays(place, spans) : [];
+    return [...fitting.map((shift) => [shift]), ...split];
+  });
+  return [[], ...worked];
+}
+
+const splitDaysIn = (week: readonly Shift[]): number =>
+  week.filter(({ date }, index) => week[index + 1]?.date === date).length;
+
+/** Weeks that add no violation of the law to what activities and neighbours hold already. */
+export function legalWeeks(problem: Problem, person: PlannerPerson): readonly (readonly Shift[])[] {
+  const alone: Problem = { ...problem, people: [person], fixed: [] };
+  const broken = (shifts: readonly Shift[]) =>
+    new Set(
+      checkWeek(weekInputOf(alone, shifts))
+        .filter(({ severity, status }) => severity === 'legal_hard' && status === 'violated')
+        .map(({ ruleId, dates }) => `${ruleId} ${dates.join()}`),
+    );
+  const before = broken([]);
+  const adds = (shifts: readonly Shift[]) => [...broken(shifts)].some((key) => !before.has(key));
+  const { birthDate = '1900-01-01' } = person.labour;
+  const minorOn = (day: number) => {
+    const date = dateAfter(problem.monday, day);
+    return `${Number(date.slice(0, 4)) - 18}${date.slice(4)}` < birthDate;
+  };
+  let weeks: (readonly Shift[])[] = [[]];
+  for (let day = 0; day < 7; day += 1) {
+    const days = daysOf(problem, person, day, minorOn(day)).filter((shifts) => !adds(shifts));
+    if (weeks.length * days.length > mostWeeks) throw new RangeError('Too many weeks to try them all');
+    weeks = weeks.flatMap((week) => days.map((shifts) => [...week, ...shifts]));
+  }
+  weeks = weeks.filter((week) => splitDaysIn(week) <= problem.split.maxPerWeek);
+  // Breaks do not decide about a week whose days are legal: judged once per pattern of hours.
+  const verdicts = new Map<string, boolean>();
+  return weeks.filter((week) => {
+    const key = week.map(({ date, start, end }) => `${date}${start}${end}`).join();
+    const known = verdicts.get(key) ?? !adds(week);
+    verdicts.set(key, known);
+    return known;
+  });
+}
+
+/** What a week costs the person alone: hours, days, comfort, changes. */
+export function privateCost(problem: Problem, person: PlannerPerson, week: readonly Shift[]): number {
+  const { hours, comfort, sixthDay, change } = ownCost(problem, person, week);
+  return hours + comfort + sixthDay + change;
+}
+
+/** Half hours worked through, as day, group and half hour of the day. */
+export function halfHours(
+  problem: Problem,
+  week: readonly Shift[],
+): readonly { readonly day: number; readonly group: Shift['group']; readonly slot: number }[] {
+  return week.flatMap((shift) => {
+    const day = [0, 1, 2, 3, 4, 5, 6].findIndex((index) => dateAfter(problem.monday, index) === shift.date);
+    const slots = [];
+    for (let at = minuteOf(shift.start); at < minuteOf(shift.end); at += 30) {
+      const resting = shift.breaks.some(({ start, end }) => minuteOf(start) < at + 30 && minuteOf(end) > at);
+      if (!resting) slots.push({ day, group: shift.group, slot: at / 30 });
+    }
+    return slots;
+  });
+}
