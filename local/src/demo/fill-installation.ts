@@ -1,5 +1,5 @@
+import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { openCommandDeps } from '@fournil/command-api/app/start';
-import type { CommandDeps } from '@fournil/command-api/kernel/execute';
 import { markAsDemo } from '@fournil/command-api/shared/demo-mark';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -141,7 +141,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
 }
 
 /** First of all facts, so that a demo cut short is known for one. */
-function mark(deps: CommandDeps, now: Date, asOf: string): Promise<void> {
+function mark(deps: ServiceDeps, now: Date, asOf: string): Promise<void> {
   const commandId = derivedId('demo', deps.logId);
   return markAsDemo(
     deps,

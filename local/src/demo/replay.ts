@@ -3,8 +3,8 @@
  * would bring (session, key, parsed body) is made here, and whatever the handlers refuse ends the demo.
  */
 
+import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
-import type { CommandDeps } from '@fournil/command-api/kernel/execute';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -42,7 +42,7 @@ export interface ReplayOptions {
   readonly progress?: (done: number, of: number) => void;
 }
 
-export async function replay(deps: CommandDeps, options: ReplayOptions): Promise<Replayed> {
+export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise<Replayed> {
   const implementations = commandImplementations(deps, { secureCookies: false });
   const inOrder = [...options.steps].sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1));
   const ids = new Map<string, string>();

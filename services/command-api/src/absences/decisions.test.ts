@@ -2,6 +2,7 @@ import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/a
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../kernel/claim-values.ts';
 import { fold } from '../kernel/decision.ts';
 import { given } from '../testing/given-when-then.ts';
 import { decideCancel } from './cancel/decide.ts';
@@ -10,7 +11,7 @@ import { type DeclarationState, declaration } from './declaration.ts';
 import { decideDeclareAbsence } from './declare-absence/decide.ts';
 import { decideDeclareDelay } from './declare-delay/decide.ts';
 import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
-import { claimedValue, periodClaims } from './period-claim.ts';
+import { uniquePeriod } from './period-claim.ts';
 
 const declarationId = '6d3f0a5e-7a26-4f3e-8f0b-2b7a1f1f0d01';
 const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
@@ -231,27 +232,27 @@ describe('cancelling', () => {
 describe('the claim of a period', () => {
   it('moves with a correction of the dates, stays with one of the reason, goes with a cancellation', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
-      periodClaims(declarationId, after(sickLeave), events);
+      claimsOf(uniquePeriod, declarationId, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;
     const claim = (of: string) => ({ kind: 'declaration', value: of, owner: declarationId });
-    expect(periodClaims(declarationId, declaration.initial, [sickLeave])).toEqual({
-      taken: [claim(value)],
-      released: [],
+    expect(claimsOf(uniquePeriod, declarationId, declaration.initial, [sickLeave])).toEqual({
+      taken: claim(value),
+      released: null,
     });
     const corrected = { ...ids, correctionReason: 'x' };
     expect(claims({ type: 'DeclarationCorrected', data: { ...corrected, endDate: '2026-11-23' } })).toEqual({
-      taken: [claim(`${employeeId}|sick-leave|2026-11-16|2026-11-23`)],
-      released: [claim(value)],
+      taken: claim(`${employeeId}|sick-leave|2026-11-16|2026-11-23`),
+      released: claim(value),
     });
     expect(claims({ type: 'DeclarationCorrected', data: { ...corrected, reason: null } })).toEqual({
-      taken: [],
-      released: [],
+      taken: null,
+      released: null,
     });
-    expect(claims(cancelled)).toEqual({ taken: [], released: [claim(value)] });
+    expect(claims(cancelled)).toEqual({ taken: null, released: claim(value) });
   });
 
   it('tells two delays of one day apart by their minutes', () => {
-    expect(claimedValue(after(delay))).toBe(`${employeeId}|delay|2026-11-20|15`);
+    expect(uniquePeriod.claimed(after(delay))).toBe(`${employeeId}|delay|2026-11-20|15`);
   });
 });
 
@@ -332,7 +333,7 @@ describe('any sequence of commands on one declaration', () => {
           expect(
             state.kind === 'delay' ? delayErrors(state.details, today) : periodErrors(state.details),
           ).toEqual({});
-          expect(claimedValue(state) === null).toBe(state.status === 'cancelled');
+          expect(uniquePeriod.claimed(state) === null).toBe(state.status === 'cancelled');
         }
       }),
       { numRuns: 1000, seed: 20261121 },

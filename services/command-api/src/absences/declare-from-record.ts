@@ -1,4 +1,4 @@
-import type { CommandContext } from '../kernel/execute.ts';
+import type { CommandContext } from '../kernel/command.ts';
 import { type AbsencesDeps, type Declared, declare, declareUnlessProven } from './declare.ts';
 import { decideDeclareAbsence } from './declare-absence/decide.ts';
 import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';

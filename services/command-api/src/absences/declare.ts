@@ -3,18 +3,13 @@ import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { positionOf } from '../kernel/answer.ts';
 import { claiming } from '../kernel/claim-values.ts';
+import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import {
-  type CommandContext,
-  type CommandDeps,
-  type Executed,
-  execute,
-  newAggregateId,
-} from '../kernel/execute.ts';
+import { type Executed, execute } from '../kernel/execute.ts';
 import type { EmployeeFound, FindEmployee } from '../shared/find-employee.ts';
 import { type DeclarationState, daysOf, declaration } from './declaration.ts';
 import type { PeriodOf, ReadOverlaps, ReadProof } from './overlaps.ts';
-import { periodClaims, uniquePeriod } from './period-claim.ts';
+import { uniquePeriod } from './period-claim.ts';
 
 export interface AbsencesDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
@@ -54,22 +49,22 @@ export async function declare(
   });
   const id = newAggregateId(context);
   try {
-    const done = await execute(
-      deps,
-      context,
-      declaration,
+    const done = await execute(deps, context, {
+      aggregate: declaration,
       id,
-      async ({ state }) => decide(id, state, await deps.findEmployee(employeeId)),
-      claiming(deps, context, uniquePeriod, (events) => periodClaims(id, declaration.initial, events)),
-    );
+      decide: async ({ state }) => decide(id, state, await deps.findEmployee(employeeId)),
+      around: claiming(deps, context, id, uniquePeriod),
+    });
     return await answer(id, done, false);
   } catch (error) {
     const owner = identicalOne(error);
     if (owner === null) throw error;
     // Behind the owner's own command in its queue: a double click waits for the first click's record.
-    const found = await execute(deps, context, declaration, owner, ({ state }) =>
-      state.status === 'active' ? accept() : refuse('busy'),
-    );
+    const found = await execute(deps, context, {
+      aggregate: declaration,
+      id: owner,
+      decide: ({ state }) => (state.status === 'active' ? accept() : refuse('busy')),
+    });
     return await answer(owner, found, true);
   }
 }

@@ -1,9 +1,12 @@
+import type { Vault } from '@fournil/vault/vault';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import type { MailDeps } from '../shared/mail-at-once.ts';
 import type { LoginThrottle } from './throttle.ts';
 
 /** What the access slices need beyond every command's. */
 export interface AccessDeps extends MailDeps {
+  /** Passwords, sessions, links and locks. */
+  readonly vault: Vault;
   /** True behind TLS: cookies are then marked Secure. */
   readonly secureCookies: boolean;
   readonly throttle: LoginThrottle;

@@ -5,35 +5,29 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { parseStreamName } from '@fournil/events/streams';
 import type { Claim } from '@fournil/vault/claims';
-import { declaration } from '../absences/declaration.ts';
-import { claimedValue } from '../absences/period-claim.ts';
-import { claimedEmail } from '../employees/email-claim.ts';
-import { employee } from '../employees/employee.ts';
-import type { Aggregate } from '../kernel/decision.ts';
-import type { CommandDeps } from '../kernel/execute.ts';
+import { uniquePeriod } from '../absences/period-claim.ts';
+import { uniqueEmail } from '../employees/email-claim.ts';
+import type { UniqueValue } from '../kernel/claim-values.ts';
+import type { CommandDeps } from '../kernel/command.ts';
 
 /** One kind of unique value: whose streams hold it, and how their state tells it. */
 class Holders<State> {
   readonly #states = new Map<string, { state: State; commandId: string }>();
-  readonly kind: string;
-  readonly aggregate: Aggregate<State>;
-  readonly claimed: (state: State) => string | null;
+  readonly #unique: UniqueValue<State>;
 
-  constructor(kind: string, aggregate: Aggregate<State>, claimed: (state: State) => string | null) {
-    this.kind = kind;
-    this.aggregate = aggregate;
-    this.claimed = claimed;
+  constructor(unique: UniqueValue<State>) {
+    this.#unique = unique;
   }
 
   take(id: string, event: FournilEvent, commandId: string): void {
-    const { state } = this.#states.get(id) ?? { state: this.aggregate.initial };
-    this.#states.set(id, { state: this.aggregate.evolve(state, event), commandId });
+    const { state } = this.#states.get(id) ?? { state: this.#unique.aggregate.initial };
+    this.#states.set(id, { state: this.#unique.aggregate.evolve(state, event), commandId });
   }
 
   claims(): (Claim & { commandId: string })[] {
     return [...this.#states].flatMap(([owner, { state, commandId }]) => {
-      const value = this.claimed(state);
-      return value === null ? [] : [{ kind: this.kind, value, owner, commandId }];
+      const value = this.#unique.claimed(state);
+      return value === null ? [] : [{ kind: this.#unique.kind, value, owner, commandId }];
     });
   }
 }
@@ -43,8 +37,8 @@ class Holders<State> {
  * @throws the reason an event of an employee or a declaration cannot be read: then nothing is changed
  */
 export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<number> {
-  const emails = new Holders('email', employee, claimedEmail);
-  const periods = new Holders('declaration', declaration, claimedValue);
+  const emails = new Holders(uniqueEmail);
+  const periods = new Holders(uniquePeriod);
   for await (const page of deps.log.readAll(null)) {
     for (const { stream, decoded } of page) {
       const name = parseStreamName(stream);

@@ -11,9 +11,9 @@ import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { CommandDeps } from '../kernel/execute.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
+import type { ServiceDeps } from './deps.ts';
 import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -26,7 +26,7 @@ export async function openCommandDeps(
   env: NodeJS.ProcessEnv,
   logger?: Logger,
   demo?: { readonly openedAt: Date },
-): Promise<CommandDeps & { close(): Promise<void> }> {
+): Promise<ServiceDeps & { close(): Promise<void> }> {
   const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10 });
   // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => logger?.warn('idle database connection lost'));

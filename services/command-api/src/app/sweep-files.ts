@@ -1,6 +1,7 @@
 import { streamName } from '@fournil/events/streams';
 import type { Logger } from 'pino';
-import type { CommandDeps } from '../kernel/execute.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import type { ServiceDeps } from './deps.ts';
 
 /** A file may wait as long for its fact: nothing that is under way takes a day. */
 const orphanAfterMs = 24 * 3_600_000;
@@ -25,7 +26,7 @@ export async function isNamed(
 }
 
 /** Removes files whose fact was never recorded: the process died between the two. */
-export async function sweepFiles(deps: CommandDeps, logger: Logger): Promise<void> {
+export async function sweepFiles(deps: ServiceDeps, logger: Logger): Promise<void> {
   try {
     const { removed } = await deps.files.store.sweep({
       now: new Date(),

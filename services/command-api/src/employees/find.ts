@@ -1,4 +1,5 @@
-import { type CommandDeps, load } from '../kernel/execute.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import { load } from '../kernel/load.ts';
 import type { EmployeeFound } from '../shared/find-employee.ts';
 import { employee } from './employee.ts';
 

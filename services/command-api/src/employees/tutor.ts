@@ -1,6 +1,6 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import type { CommandDeps } from '../kernel/execute.ts';
-import { load } from '../kernel/execute.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import { load } from '../kernel/load.ts';
 import { employee } from './employee.ts';
 
 /** The tutor chosen in the select, as another stream knows it (D033, D035). */

@@ -4,7 +4,7 @@ import { derivedId } from '@fournil/events/ids';
 import type { Actor } from '@fournil/events/metadata';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import type { CommandContext, CommandDeps } from './execute.ts';
+import type { CommandContext, CommandDeps } from './command.ts';
 
 function actorOf(session: Session | null): Actor {
   if (!session) return { kind: 'system' };

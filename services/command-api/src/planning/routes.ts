@@ -1,30 +1,204 @@
-/** Every command about a week's plan. */
+/** Every command about a week: what is typed into it, its plan, its publication. */
+import { applyRemedy, copyWeek, editPlan, pinShifts } from '@fournil/contracts/planning/edit-endpoints';
+import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
+import { parsePlanningId } from '@fournil/contracts/planning/planning-id';
+import {
+  markSeen,
+  publishPlan,
+  realizePlanning,
+  realizeWeek,
+  reopenPlanning,
+} from '@fournil/contracts/planning/publication-endpoints';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { derivedId } from '@fournil/events/ids';
 import type { Implementation } from '@fournil/http-service/service';
-import { copyWeekRoute } from './copy/route.ts';
-import { editPlanRoute } from './edit/route.ts';
+import { momentOf } from '@fournil/week/moment';
+import { itsRevision } from '../kernel/answer.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import type { Executed } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { type ConstraintsDeps, constraintRoutes } from './constraints/routes.ts';
+import { type Copied, decideCopy } from './copy/decide.ts';
+import { decideEdit } from './edit/decide.ts';
 import type { GenerationDeps } from './generation/generate.ts';
 import { generatePlanningRoute, getGenerationRoute, stopGenerationRoute } from './generation/route.ts';
-import { pinShiftsRoute } from './pin/route.ts';
-import { acceptProposalRoute, discardProposalRoute } from './proposals/route.ts';
-import { publishPlanRoute } from './publish/route.ts';
-import { realizePlanningRoute, realizeWeekRoute } from './realize/route.ts';
-import { applyRemedyRoute } from './remedy/route.ts';
-import { reopenPlanningRoute } from './reopen/route.ts';
-import { markSeenRoute } from './seen/route.ts';
+import { decidePin } from './pin/decide.ts';
+import { decideAccept, decideDiscard } from './proposals/decide.ts';
+import { decidePublish } from './publish/decide.ts';
+import { decideRealize, decideRealizeAll } from './realize/decide.ts';
+import { decideRemedy } from './remedy/decide.ts';
+import { decideReopen } from './reopen/decide.ts';
+import { decideSeen } from './seen/decide.ts';
+import { asRecorded, type WeekState, week } from './week.ts';
 
-export const planRoutes = (deps: GenerationDeps): readonly Implementation[] => [
-  generatePlanningRoute(deps),
-  getGenerationRoute(deps),
-  stopGenerationRoute(deps),
-  editPlanRoute(deps),
-  pinShiftsRoute(deps),
-  publishPlanRoute(deps),
-  realizePlanningRoute(deps),
-  realizeWeekRoute(deps),
-  reopenPlanningRoute(deps),
-  copyWeekRoute(deps),
-  acceptProposalRoute(deps),
-  discardProposalRoute(deps),
-  applyRemedyRoute(deps),
-  markSeenRoute(deps),
-];
+const weekInPath = ({ params }: { readonly params: Week }): string => weekId(params);
+
+/** One person's row of a week, as its id says. @throws Refusal for what is no such id */
+function rowInPath({ params }: { readonly params: { readonly id: string } }) {
+  const row = parsePlanningId(params.id);
+  if (!row) throw new Refusal('not_found');
+  return { week: weekId(row.week), employeeId: row.employeeId };
+}
+
+/** Ids of new shifts: the same command makes the same ones. */
+const newShiftId = (context: CommandContext) => (index: number) =>
+  derivedId(context.commandId, 'shift', index);
+
+export function planningRoutes(deps: GenerationDeps & ConstraintsDeps): readonly Implementation[] {
+  /** The facts around the week, read before its stream. */
+  const facts = ({ params }: { readonly params: Week }) => deps.readFacts(params);
+  return [
+    ...constraintRoutes(deps),
+    generatePlanningRoute(deps),
+    getGenerationRoute(deps),
+    stopGenerationRoute(deps),
+    commandRoute(deps, editPlan, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: facts,
+      decide: ({ body, context, prepared, edit, ...loaded }) => {
+        const { base = loaded.state, since } = edit(body.baseRevision);
+        const removed = new Set(body.removed);
+        return decideEdit(
+          { ...body, cause: 'edit' },
+          {
+            facts: asRecorded(prepared, loaded.state),
+            moment: momentOf(context.now),
+            seen: base.plan.shifts.filter(({ id }) => removed.has(id)),
+            since,
+            newId: newShiftId(context),
+          },
+        );
+      },
+      answer: ({ events, revision }) => ({
+        data: {
+          revision,
+          added: events.flatMap((event) =>
+            event.type === 'PlanShiftsChanged' ? event.data.added.map(({ id }) => id) : [],
+          ),
+        },
+      }),
+    }),
+    commandRoute(deps, pinShifts, {
+      aggregate: week,
+      id: weekInPath,
+      decide: ({ body, id, state }) => decidePin({ ...body, week: id }, state.plan),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, publishPlan, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: facts,
+      decide: ({ body, context, state, prepared, edit }) =>
+        decidePublish(body, {
+          facts: asRecorded(prepared, state),
+          today: momentOf(context.now).today,
+          since: edit(body.baseRevision).since,
+        }),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, realizePlanning, {
+      aggregate: week,
+      id: (asked) => rowInPath(asked).week,
+      decide: ({ state, ...asked }) => decideRealize(rowInPath(asked), state.plan),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, realizeWeek, {
+      aggregate: week,
+      id: weekInPath,
+      decide: ({ id, state }) => decideRealizeAll(id, state.plan),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, reopenPlanning, {
+      aggregate: week,
+      id: (asked) => rowInPath(asked).week,
+      decide: ({ state, ...asked }) =>
+        decideReopen({ ...rowInPath(asked), reason: asked.body.reason }, state.plan),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, copyWeek, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: async ({ params, body }) => {
+        const from = { week: body.fromWeek, year: body.fromYear };
+        const around = await deps.readFacts(params);
+        return { from, around, source: (await load(deps, week, weekId(from))).state.plan };
+      },
+      decide: ({ body, context, state, prepared: { from, around, source }, edit }) =>
+        decideCopy(
+          { from },
+          {
+            facts: asRecorded(around, state),
+            source,
+            moment: momentOf(context.now),
+            since: edit(body.baseRevision).since,
+            newId: newShiftId(context),
+          },
+        ),
+      // A retry of a copy that was recorded decides nothing again: what it skipped is not kept.
+      answer: ({ events, revision, decided }: Executed<WeekState, Copied>) => ({
+        data: {
+          revision,
+          copied:
+            decided?.copied ??
+            events.reduce(
+              (sum, event) => sum + (event.type === 'PlanShiftsChanged' ? event.data.added.length : 0),
+              0,
+            ),
+          skipped: [...(decided?.skipped ?? [])],
+        },
+      }),
+    }),
+    commandRoute(deps, acceptProposal, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: facts,
+      decide: ({ params, body, context, state, prepared, edit }) =>
+        decideAccept(
+          { proposalId: params.id, consent: body.consent },
+          {
+            facts: asRecorded(prepared, state),
+            moment: momentOf(context.now),
+            since: edit(body.baseRevision).since,
+          },
+        ),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, discardProposal, {
+      aggregate: week,
+      id: weekInPath,
+      decide: ({ params, id, state }) => decideDiscard({ week: id, proposalId: params.id }, state.plan),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, applyRemedy, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: facts,
+      decide: ({ body, context, state, prepared, edit }) =>
+        decideRemedy(body, {
+          facts: asRecorded(prepared, state),
+          moment: momentOf(context.now),
+          seen: [],
+          since: edit(body.baseRevision).since,
+          newId: newShiftId(context),
+        }),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, markSeen, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: ({ session }) => {
+        if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+        return session.employeeId;
+      },
+      decide: ({ body, id, state, history, prepared }) =>
+        decideSeen(
+          { week: id, employeeId: prepared, seenRevision: body.revision },
+          state.plan,
+          history.at(-1)?.revision ?? -1,
+        ),
+    }),
+  ];
+}

@@ -4,7 +4,8 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { CommandDeps } from '../kernel/execute.ts';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
 
 export interface WeekDeps extends CommandDeps {
   /** The facts of a week at a position not before the log's end when asked. */
@@ -22,25 +23,25 @@ const notYetThere = (error: unknown): boolean =>
  * Waits until the views have what the log had when asked, so that a person added a moment ago is planned.
  * @throws Refusal `unavailable` while the views are being made or do not follow
  */
-async function caughtUp({ log, vault }: CommandDeps): Promise<void> {
+async function caughtUp({ log }: Pick<CommandDeps, 'log'>, views: Pool): Promise<void> {
   const asked = await log.lastPosition();
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
-    const reached = await viewsPosition(vault.pool);
+    const reached = await viewsPosition(views);
     if (asked === null || (reached !== null && reached >= asked)) return;
     if (performance.now() > deadline) throw new Refusal('unavailable');
     await wait(pollMs);
   }
 }
 
-export const weekDeps = (deps: CommandDeps): WeekDeps => ({
-  ...deps,
-  readFacts: async (week) => {
+/** Reads the facts of a week where the views are. */
+export const factsInViews =
+  (deps: Pick<CommandDeps, 'log'>, views: Pool): WeekDeps['readFacts'] =>
+  async (week) => {
     try {
-      await caughtUp(deps);
-      return (await readWeekFacts(deps.vault.pool, week)).facts;
+      await caughtUp(deps, views);
+      return (await readWeekFacts(views, week)).facts;
     } catch (error) {
       throw notYetThere(error) ? new Refusal('unavailable') : error;
     }
-  },
-});
+  };

@@ -1,5 +1,7 @@
+import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { type Aggregate, accept } from '../kernel/decision.ts';
-import { type CommandContext, type CommandDeps, execute, load } from '../kernel/execute.ts';
+import { execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
 
 /** What this installation is: filled by the demo or real. */
 export const installation: Aggregate<{ readonly demo: boolean }> = {
@@ -15,7 +17,10 @@ export const isDemo = async (deps: CommandDeps): Promise<boolean> =>
 
 /** Says, once and for good, that what follows is the demo as it stood on `asOf` (YYYY-MM-DD). */
 export async function markAsDemo(deps: CommandDeps, context: CommandContext, asOf: string): Promise<void> {
-  await execute(deps, context, installation, installationId, ({ state }) =>
-    state.demo ? accept() : accept({ type: 'InstallationMarkedAsDemo', data: { asOf } }),
-  );
+  await execute(deps, context, {
+    aggregate: installation,
+    id: installationId,
+    decide: ({ state }) =>
+      state.demo ? accept() : accept({ type: 'InstallationMarkedAsDemo', data: { asOf } }),
+  });
 }

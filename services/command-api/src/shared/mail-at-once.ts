@@ -4,10 +4,12 @@ import type { MailContent } from '@fournil/contracts/mail/render';
 import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { streamName } from '@fournil/events/streams';
 import { composeMail } from '@fournil/read-models/mail/current';
-import type { CommandDeps } from '../kernel/execute.ts';
+import type { Outbox } from '@fournil/vault/mail/outbox';
+import type { CommandDeps } from '../kernel/command.ts';
 
 /** What every such command needs. */
 export interface MailDeps extends CommandDeps {
+  readonly outbox: Outbox;
   /** Where links lead, with /plan. */
   readonly siteUrl: string;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
@@ -33,8 +35,7 @@ export const compose = (
   );
 
 /** How a mail just put into the outbox fares: a server that answers does so within seconds. */
-export async function awaitDelivery(deps: CommandDeps, mailId: string): Promise<Delivery> {
-  const { outbox } = deps.vault;
+export async function awaitDelivery({ outbox }: MailDeps, mailId: string): Promise<Delivery> {
   if (!(await outbox.senderState()).configured) return 'waiting';
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -1,6 +1,8 @@
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
+import type { FileStore } from '@fournil/files/file-store';
+import type { Inspector } from '@fournil/files/inspector';
 import type { Pool } from 'pg';
-import type { CommandDeps } from '../kernel/execute.ts';
+import type { CommandDeps } from '../kernel/command.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 
 /** Somebody a certificate may be of. */
@@ -28,6 +30,8 @@ export interface CertificateLookups {
 }
 
 export interface SickLeaveDeps extends CommandDeps {
+  /** Files that people send: opened and judged apart, kept sealed. */
+  readonly files: { readonly inspector: Inspector; readonly store: FileStore };
   readonly findEmployee: FindEmployee;
   /** Everybody, from the log. */
   readonly readPeople: () => Promise<readonly Person[]>;

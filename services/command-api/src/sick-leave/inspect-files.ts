@@ -4,7 +4,7 @@ import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
 import type { Inspected } from '@fournil/files/inspect';
 import { InspectorBusy } from '@fournil/files/inspector';
 import type { UploadedFile } from '@fournil/http-service/form';
-import type { CommandDeps } from '../kernel/execute.ts';
+import type { SickLeaveDeps } from './deps.ts';
 
 /** Statuses of D2 8's three texts; the rest is a file that was understood and cannot be taken. */
 function refusalOf(problem: FileProblem): Refusal {
@@ -15,7 +15,10 @@ function refusalOf(problem: FileProblem): Refusal {
 }
 
 /** Opens, cleans and judges what was sent, in the thread made for it. @throws Refusal */
-export async function inspectFiles(deps: CommandDeps, files: readonly UploadedFile[]): Promise<Inspected> {
+export async function inspectFiles(
+  deps: Pick<SickLeaveDeps, 'files'>,
+  files: readonly UploadedFile[],
+): Promise<Inspected> {
   try {
     return await deps.files.inspector.inspect(() => Promise.all(files.map((file) => file.bytes())));
   } catch (error) {

@@ -1,4 +1,3 @@
-import { positionOf } from '../kernel/answer.ts';
 import type { Executed } from '../kernel/execute.ts';
 import type { CertificateState } from './certificate.ts';
 import type { SickLeaveDeps } from './deps.ts';
@@ -9,5 +8,5 @@ export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<
   if (state.status === 'unknown') throw new Error('a certificate that was decided on is unknown');
   const { status, employeeId, startDate, endDate } = state;
   const overlaps = await deps.lookups.overlaps({ employeeId, startDate, endDate }, id);
-  return { success: true as const, data: { _id: id, revision, status, overlaps }, ...positionOf(done) };
+  return { data: { _id: id, revision, status, overlaps } };
 }

@@ -1,3 +1,4 @@
+/** Every query on the audit trail. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { getAuditEventRoute } from './event/route.ts';
@@ -8,7 +9,7 @@ import { getPlanHistoryRoute } from './plan-history/route.ts';
 import { getRecordStateRoute } from './record-state/route.ts';
 import { getVerificationRoute } from './verification/route.ts';
 
-export const auditRoutes = (deps: QueryDeps): readonly Implementation[] => [
+export const auditQueries = (deps: QueryDeps): readonly Implementation[] => [
   listAuditRoute(deps),
   getAuditEventRoute(deps),
   getRecordStateRoute(deps),

@@ -20,13 +20,11 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
       return { outcome: value ? 'right' : 'wrong', value };
     });
     if (!right) throw new Refusal('current_password_wrong');
-    const done = await execute(
-      deps,
-      commandOf(deps, changeOwnPassword, request),
-      personalAccount,
-      employeeId,
-      () => accept({ type: 'PersonalPasswordChanged', data: { employeeId } }),
-    );
+    const done = await execute(deps, commandOf(deps, changeOwnPassword, request), {
+      aggregate: personalAccount,
+      id: employeeId,
+      decide: () => accept({ type: 'PersonalPasswordChanged', data: { employeeId } }),
+    });
     // The trail first, then the change: a change nobody can see in the audit must not happen.
     await deps.vault.credentials.set({ employeeId }, newPassword);
     const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId }, request.now);

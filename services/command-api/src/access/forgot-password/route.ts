@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forgotPassword } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { resetLinkMinutes } from '@fournil/vault/reset-links';
+import type { CommandContext } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { accept } from '../../kernel/decision.ts';
-import { type CommandContext, execute } from '../../kernel/execute.ts';
+import { execute } from '../../kernel/execute.ts';
 import { compose } from '../../shared/mail-at-once.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
@@ -15,21 +16,24 @@ const answerAfterMs = 500;
 
 /** Makes a link and mails it, where an active person with a personal account has the address. */
 async function mailLink(deps: AccessDeps, context: CommandContext, email: string): Promise<void> {
-  const { claims, credentials, resetLinks, outbox } = deps.vault;
+  const { claims, credentials, resetLinks } = deps.vault;
   const { now } = context;
   const employeeId = await claims.holder('email', email.trim().toLowerCase());
   const person = employeeId ? await deps.findEmployee(employeeId) : null;
   if (!employeeId || !person?.isActive || !person.email) return;
   if (!(await credentials.exists({ employeeId })) || (await resetLinks.isRecent(employeeId, now))) return;
   const { token, expiresAt } = await resetLinks.make(employeeId, now);
-  await execute(deps, context, personalAccount, employeeId, () =>
-    accept({ type: 'PasswordResetRequested', data: { employeeId, expiresAt: expiresAt.toISOString() } }),
-  );
+  await execute(deps, context, {
+    aggregate: personalAccount,
+    id: employeeId,
+    decide: () =>
+      accept({ type: 'PasswordResetRequested', data: { employeeId, expiresAt: expiresAt.toISOString() } }),
+  });
   const content = await compose(deps, 'password_reset', {
     employeeName: person.name,
     validMinutes: String(resetLinkMinutes),
   });
-  await outbox.put({
+  await deps.outbox.put({
     id: randomUUID(),
     template: 'password_reset',
     occurredAt: now,
@@ -49,6 +53,6 @@ export const forgotPasswordRoute = (deps: AccessDeps) =>
   implement(forgotPassword, async (request) => {
     const context = commandOf(deps, forgotPassword, request);
     await Promise.all([mailLink(deps, context, request.body.email), wait(answerAfterMs)]);
-    const { configured } = await deps.vault.outbox.senderState();
+    const { configured } = await deps.outbox.senderState();
     return { success: true as const, message: configured ? messages.sent : messages.waiting };
   });

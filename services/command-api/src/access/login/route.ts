@@ -48,9 +48,11 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
 async function recordLock(deps: AccessDeps, employeeId: string, until: Date, now: Date): Promise<void> {
   const commandId = randomUUID();
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
-  await execute(deps, context, personalAccount, employeeId, () =>
-    accept({ type: 'PersonalAccountLocked', data: { employeeId, until: until.toISOString() } }),
-  );
+  await execute(deps, context, {
+    aggregate: personalAccount,
+    id: employeeId,
+    decide: () => accept({ type: 'PersonalAccountLocked', data: { employeeId, until: until.toISOString() } }),
+  });
 }
 
 async function byPersonalAccount(

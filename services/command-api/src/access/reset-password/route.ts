@@ -20,13 +20,11 @@ export const resetPasswordRoute = (deps: AccessDeps) =>
     const person = employeeId ? await deps.findEmployee(employeeId) : null;
     if (!employeeId || !person?.isActive || !(await resetLinks.use(token, request.now)))
       throw new Refusal('reset_link_used');
-    const done = await execute(
-      deps,
-      commandOf(deps, resetPassword, request),
-      personalAccount,
-      employeeId,
-      () => accept({ type: 'PersonalPasswordReset', data: { employeeId } }),
-    );
+    const done = await execute(deps, commandOf(deps, resetPassword, request), {
+      aggregate: personalAccount,
+      id: employeeId,
+      decide: () => accept({ type: 'PersonalPasswordReset', data: { employeeId } }),
+    });
     // The trail first, then the change, which ends the sessions opened with the former password.
     await credentials.set({ employeeId }, newPassword);
     await resetLinks.end(employeeId);

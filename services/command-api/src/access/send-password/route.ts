@@ -33,7 +33,7 @@ async function mailPassword(
     expiresOn: frenchDay(when.expiresAt),
   });
   const id = randomUUID();
-  await deps.vault.outbox.put({
+  await deps.outbox.put({
     id,
     template: 'employee_password',
     occurredAt: when.now,
@@ -53,9 +53,12 @@ export const sendPasswordRoute = (deps: AccessDeps) =>
     const { email } = person;
     if (!email) throw new Refusal('no_email');
     const context = commandOf(deps, sendPassword, request);
-    const done = await execute(deps, context, personalAccount, employeeId, () =>
-      accept({ type: 'PersonalAccessGranted', data: { employeeId, expiresAt: expiresAt.toISOString() } }),
-    );
+    const done = await execute(deps, context, {
+      aggregate: personalAccount,
+      id: employeeId,
+      decide: () =>
+        accept({ type: 'PersonalAccessGranted', data: { employeeId, expiresAt: expiresAt.toISOString() } }),
+    });
     const oneTimePassword = generatePassword();
     await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
     await deps.vault.lockout.clear(email);
@@ -64,7 +67,7 @@ export const sendPasswordRoute = (deps: AccessDeps) =>
     const mailId = deps.demo
       ? null
       : await mailPassword(deps, { employeeId, name: person.name, email }, oneTimePassword, when);
-    const { configured } = await deps.vault.outbox.senderState();
+    const { configured } = await deps.outbox.senderState();
     return {
       success: true as const,
       data: {

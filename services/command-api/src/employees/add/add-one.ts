@@ -1,14 +1,9 @@
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { claiming } from '../../kernel/claim-values.ts';
-import {
-  type CommandContext,
-  type CommandDeps,
-  type Executed,
-  execute,
-  newAggregateId,
-} from '../../kernel/execute.ts';
-import { emailClaims, uniqueEmail } from '../email-claim.ts';
+import { type CommandContext, type CommandDeps, newAggregateId } from '../../kernel/command.ts';
+import { type Executed, execute } from '../../kernel/execute.ts';
+import { uniqueEmail } from '../email-claim.ts';
 import { type EmployeeState, employee } from '../employee.ts';
 import { findTutor } from '../tutor.ts';
 import { decideAdd } from './decide.ts';
@@ -20,17 +15,15 @@ export async function addOne(
   person: NewEmployee,
 ): Promise<Executed<EmployeeState> & { readonly employeeId: string }> {
   const employeeId = newAggregateId(context);
-  const done = await execute(
-    deps,
-    context,
-    employee,
-    employeeId,
-    async ({ state }) =>
+  const done = await execute(deps, context, {
+    aggregate: employee,
+    id: employeeId,
+    decide: async ({ state }) =>
       decideAdd({ ...person, employeeId }, state, {
         today: parisDay(context.now),
         tutor: await findTutor(deps, person.tutor, employeeId),
       }),
-    claiming(deps, context, uniqueEmail, (events) => emailClaims(employeeId, null, events)),
-  );
+    around: claiming(deps, context, employeeId, uniqueEmail),
+  });
   return { ...done, employeeId };
 }

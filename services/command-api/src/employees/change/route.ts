@@ -1,4 +1,3 @@
-import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -6,26 +5,16 @@ import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
 import { claiming } from '../../kernel/claim-values.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { type CommandContext, type CommandDeps, editOf, execute } from '../../kernel/execute.ts';
-import { emailClaims, uniqueEmail } from '../email-claim.ts';
+import { execute } from '../../kernel/execute.ts';
+import { editOf } from '../../kernel/load.ts';
+import type { EmployeesDeps } from '../deps.ts';
+import { uniqueEmail } from '../email-claim.ts';
 import { employee } from '../employee.ts';
 import { findTutor } from '../tutor.ts';
 import { decideChange, requestedDetails } from './decide.ts';
 
-interface Period {
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly reason?: string | undefined;
-}
-
-/** The two declarations this specified call also makes (D1 7, D048); the absences feature records them. */
-export type DeclareFromRecord = (
-  context: CommandContext,
-  kind: 'sick-leave' | 'absence',
-  declaration: Period & { employeeId: string },
-) => Promise<{ data: DeclarationOutcome; position?: string }>;
-
-export const changeEmployeeRoute = (deps: CommandDeps, declare: DeclareFromRecord) =>
+/** Changes the record, or declares an absence: this specified call does either (D1 7). */
+export const changeEmployeeRoute = (deps: EmployeesDeps) =>
   implement(changeEmployee, async (request) => {
     const { body, params } = request;
     const context = commandOf(deps, changeEmployee, request);
@@ -39,30 +28,30 @@ export const changeEmployeeRoute = (deps: CommandDeps, declare: DeclareFromRecor
       }
       const { startDate, endDate, reason } = period;
       const kind = body.sickLeave ? 'sick-leave' : 'absence';
-      const done = await declare(context, kind, { employeeId: params.id, startDate, endDate, reason });
+      const done = await deps.declareFromRecord(context, kind, {
+        employeeId: params.id,
+        startDate,
+        endDate,
+        reason,
+      });
       return {
         success: true as const,
         data: { _id: params.id, declaration: done.data },
         ...positionOf(done),
       };
     }
-    let emailBefore: string | null = null;
-    const done = await execute(
-      deps,
-      context,
-      employee,
-      params.id,
-      async (loaded) => {
-        if (loaded.state.status !== 'unknown') emailBefore = loaded.state.details.email;
-        return decideChange(requested, loaded.state, {
+    const done = await execute(deps, context, {
+      aggregate: employee,
+      id: params.id,
+      decide: async (loaded) =>
+        decideChange(requested, loaded.state, {
           employeeId: params.id,
           today: parisDay(context.now),
           tutor: await findTutor(deps, body.tutor, params.id),
           ...(body.changeReason ? { reason: body.changeReason } : {}),
           ...editOf(employee, loaded, body.baseRevision),
-        });
-      },
-      claiming(deps, context, uniqueEmail, (events) => emailClaims(params.id, emailBefore, events)),
-    );
+        }),
+      around: claiming(deps, context, params.id, uniqueEmail),
+    });
     return { success: true as const, data: { _id: params.id, revision: done.revision }, ...positionOf(done) };
   });

@@ -2,21 +2,20 @@ import { deactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { type CommandDeps, execute } from '../../kernel/execute.ts';
+import { execute } from '../../kernel/execute.ts';
+import type { EmployeesDeps } from '../deps.ts';
 import { employee } from '../employee.ts';
 import { decideDeactivate } from './decide.ts';
 
-export const deactivateEmployeeRoute = (deps: CommandDeps) =>
+export const deactivateEmployeeRoute = (deps: EmployeesDeps) =>
   implement(deactivateEmployee, async (request) => {
     const employeeId = request.params.id;
-    const done = await execute(
-      deps,
-      commandOf(deps, deactivateEmployee, request),
-      employee,
-      employeeId,
-      ({ state }) => decideDeactivate({ employeeId, ...request.body }, state),
-    );
+    const done = await execute(deps, commandOf(deps, deactivateEmployee, request), {
+      aggregate: employee,
+      id: employeeId,
+      decide: ({ state }) => decideDeactivate({ employeeId, ...request.body }, state),
+    });
     // Who has left reads nothing any more.
-    await deps.vault.sessions.closeAllOf(employeeId);
+    await deps.sessions.closeAllOf(employeeId);
     return { success: true as const, ...positionOf(done) };
   });

@@ -4,13 +4,13 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
+import type { CommandContext, CommandDeps } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
-import type { CommandContext, CommandDeps } from '../../kernel/execute.ts';
 import { addOne } from '../add/add-one.ts';
+import type { EmployeesDeps } from '../deps.ts';
 import type { Verdict } from './judge.ts';
 import { judgeFile } from './judge-file.ts';
 import { inList } from './read-staff.ts';
-import type { Roster } from './roster.ts';
 import { reportOf } from './sentences.ts';
 import { personKey } from './spelling.ts';
 
@@ -42,9 +42,9 @@ const refused = (verdict: Verdict, reason: string): Verdict => ({
   reasons: [reason],
 });
 
-export const importStaffRoute = (deps: CommandDeps, roster: Roster) =>
+export const importStaffRoute = (deps: EmployeesDeps) =>
   implement(importStaff, async (request) => {
-    const { verdicts, ignoredColumns } = await judgeFile(request.body.content, roster, request.now);
+    const { verdicts, ignoredColumns } = await judgeFile(request.body.content, deps.roster, request.now);
     const confirmed = new Set(request.body.lines);
     const { idempotencyKey: _byPersonInstead, ...unkeyed } = request;
     const context = commandOf(deps, importStaff, unkeyed);
@@ -64,7 +64,7 @@ export const importStaffRoute = (deps: CommandDeps, roster: Roster) =>
         return {
           ...verdict,
           employeeId: done.employeeId,
-          ...(done.replayed ? { action: 'known' as const } : {}),
+          ...(done.decided === null ? { action: 'known' as const } : {}),
         };
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'internal') throw error;

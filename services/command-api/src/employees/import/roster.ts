@@ -1,5 +1,6 @@
 import { parseStreamName } from '@fournil/events/streams';
-import { type CommandDeps, load } from '../../kernel/execute.ts';
+import type { CommandDeps } from '../../kernel/command.ts';
+import { load } from '../../kernel/load.ts';
 import { employee } from '../employee.ts';
 import type { StaffMember } from './judge.ts';
 

@@ -19,7 +19,7 @@ export const testTemplateRoute = (deps: MailDeps) =>
     const values = sampleValues(params.id);
     const content = renderMail(params.id, body, { ...values, siteUrl: deps.siteUrl });
     const secrets = [...secretsOf(params.id)].map((name) => [name, values[name] ?? '']);
-    await deps.vault.outbox.put({
+    await deps.outbox.put({
       id: mailId,
       template: params.id,
       occurredAt: now,

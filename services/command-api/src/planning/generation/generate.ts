@@ -3,11 +3,15 @@ import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
 import type { Solved } from '@fournil/planner/problem/solution';
+import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { digestsOf } from '@fournil/week/inputs/digests';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';
 import { dateOf, levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { type CommandContext, type Executed, execute, load } from '../../kernel/execute.ts';
+import type { CommandContext } from '../../kernel/command.ts';
+import { accept, type Loaded } from '../../kernel/decision.ts';
+import { type Executed, execute } from '../../kernel/execute.ts';
+import { load } from '../../kernel/load.ts';
 import { asRecorded, type WeekState, week as weekAggregate } from '../week.ts';
 import type { WeekDeps } from '../week-deps.ts';
 import { decideRecord, type RecordOutcome } from './decide.ts';
@@ -21,6 +25,8 @@ const guardMs = 45_000;
 const demoBudget = 120_000;
 
 export interface GenerationDeps extends WeekDeps {
+  /** Plans weeks beside the main thread. */
+  readonly solver: PlannerWorker;
   readonly generations: Generations<Generated>;
 }
 
@@ -101,7 +107,7 @@ async function generate(
   job.stage('checking');
   let outcome: RecordOutcome = { proposalId: null, changes: [], notice: [] };
   const fresh = await deps.readFacts(command.week);
-  const executed = await execute(deps, context, weekAggregate, id, (loaded) => {
+  const decide = (loaded: Loaded<WeekState>) => {
     const now = withLevels(asRecorded(fresh, loaded.state), command.levels);
     const recorded = decideRecord(result, {
       facts: now.facts,
@@ -116,7 +122,8 @@ async function generate(
     });
     outcome = recorded.outcome;
     return recorded.decision;
-  });
+  };
+  const executed = await execute(deps, context, { aggregate: weekAggregate, id, decide });
   return {
     done: {
       ...outcome,
@@ -139,7 +146,7 @@ async function replayed(
   const id = weekId(command.week);
   const { history } = await load(deps, weekAggregate, id);
   if (!history.some(({ metadata }) => metadata.commandId === context.commandId)) return null;
-  const executed = await execute(deps, context, weekAggregate, id, () => ({ events: [] }));
+  const executed = await execute(deps, context, { aggregate: weekAggregate, id, decide: () => accept() });
   const facts = await deps.readFacts(command.week);
   const kept = executed.events.find((event) => event.type === 'WeekProposalKept');
   const proposalId = kept?.type === 'WeekProposalKept' ? kept.data.proposalId : null;

@@ -1,10 +1,10 @@
 import { checkSickLeaveFile } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
-import type { CommandDeps } from '../../kernel/execute.ts';
+import type { SickLeaveDeps } from '../deps.ts';
 import { inspectFiles, verdictOf } from '../inspect-files.ts';
 
 /** Judges a file without keeping it: whoever sends it sees what to redo before it counts. */
-export const checkSickLeaveFileRoute = (deps: CommandDeps) =>
+export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>) =>
   implement(checkSickLeaveFile, async ({ files = [] }) => {
     const inspected = await inspectFiles(deps, files);
     return {

@@ -19,11 +19,14 @@ export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>
     let answered: { position?: string } = {};
     for (const id of await deps.lookups.listed()) {
       const own = { ...context, commandId: derivedId(context.commandId, id) };
-      const done = await execute(deps, own, certificate, id, ({ state }) =>
-        state.status === 'unknown' || state.isCleared
-          ? accept()
-          : accept({ type: 'SickLeaveCleared', data: { certificateId: id, employeeId: state.employeeId } }),
-      );
+      const done = await execute(deps, own, {
+        aggregate: certificate,
+        id,
+        decide: ({ state }) =>
+          state.status === 'unknown' || state.isCleared
+            ? accept()
+            : accept({ type: 'SickLeaveCleared', data: { certificateId: id, employeeId: state.employeeId } }),
+      });
       if (!done.events.length) continue;
       deletedCount += 1;
       answered = positionOf(done);

@@ -7,14 +7,13 @@ import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import { commandOf } from '../../kernel/context.ts';
-import { type Aggregate, accept } from '../../kernel/decision.ts';
-import { execute, load } from '../../kernel/execute.ts';
+import { accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
+import { load } from '../../kernel/load.ts';
+import { readings } from '../../shared/readings.ts';
 import { type Certificate, type CertificateFile, certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { fileOwner } from '../submit/submit.ts';
-
-/** The readings of a day: each stands for itself. */
-const reads: Aggregate<null> = { category: 'reads', initial: null, evolve: (state) => state };
 
 const unavailable: Readonly<Record<FileUnavailable['reason'], RefusalCode>> = {
   missing: 'file_missing',
@@ -49,9 +48,12 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
       throw error instanceof FileUnavailable ? new Refusal(unavailable[error.reason]) : error;
     });
     // The log has it before anybody sees the first byte (design 6).
-    await execute(deps, commandOf(deps, downloadSickLeave, request), reads, parisDay(request.now), () =>
-      accept({ type: 'CertificateRead', data: { certificateId: id, employeeId, fileId: file.fileId } }),
-    );
+    await execute(deps, commandOf(deps, downloadSickLeave, request), {
+      aggregate: readings,
+      id: parisDay(request.now),
+      decide: () =>
+        accept({ type: 'CertificateRead', data: { certificateId: id, employeeId, fileId: file.fileId } }),
+    });
     request.setHeader('Content-Length', String(file.storedSize));
     return Reply.file(file.type, downloadName(id, file), content);
   });

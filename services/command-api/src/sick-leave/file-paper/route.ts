@@ -1,5 +1,6 @@
 import { filePaperCertificate } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -17,5 +18,5 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
       files: request.files ?? [],
       validation: body.status === 'validated' ? { ...(body.notes ? { notes: body.notes } : {}) } : null,
     });
-    return outcomeOf(deps, id, done);
+    return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });

@@ -3,7 +3,9 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Inspected } from '@fournil/files/inspect';
 import type { UploadedFile } from '@fournil/http-service/form';
-import { type CommandContext, type Executed, execute, load, newAggregateId } from '../../kernel/execute.ts';
+import { type CommandContext, newAggregateId } from '../../kernel/command.ts';
+import { type Executed, execute } from '../../kernel/execute.ts';
+import { load } from '../../kernel/load.ts';
 import { type CertificateState, certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { inspectFiles, verdictOf } from '../inspect-files.ts';
@@ -67,16 +69,18 @@ export async function submit(
         ...(before ? { before: before.state } : {}),
       },
     );
+  const record = (facts: FileFacts) =>
+    execute(deps, context, { aggregate: certificate, id, decide: ({ state }) => decide(facts, state) });
   // A retry finds what its first sending recorded; a refusal needs no file.
   if (isRetry || !sent.files.length || 'refused' in (await decide({}, certificate.initial))) {
-    return { id, done: await execute(deps, context, certificate, id, ({ state }) => decide({}, state)) };
+    return { id, done: await record({}) };
   }
   const inspected = await inspectFiles(deps, sent.files);
   const stored = await deps.files.store.write(fileOwner(sent.employeeId), recordOf(id), [inspected.content]);
   const facts = { ...factsOf(inspected, sent.files), ...stored };
   let recorded = false;
   try {
-    const done = await execute(deps, context, certificate, id, ({ state }) => decide(facts, state));
+    const done = await record(facts);
     // The first sending of a retry may have been recorded meanwhile, with a file of its own.
     recorded = done.events.some(
       (event) => event.type === 'CertificateSubmitted' && event.data.fileId === stored.fileId,

@@ -1,6 +1,7 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
 import type { Executed } from '../../kernel/execute.ts';
 import type { CertificateState } from '../certificate.ts';
@@ -38,9 +39,12 @@ export const uploadSickLeaveRoute = (deps: SickLeaveDeps) =>
       files: request.files ?? [],
       validation: null,
     });
-    const outcome = await outcomeOf(deps, id, done);
+    const { data } = await outcomeOf(deps, id, done);
     // What somebody's colleague sent is nobody else's to know.
-    const overlaps =
-      session?.role === 'admin' || session?.employeeId !== undefined ? outcome.data.overlaps : [];
-    return { ...outcome, data: { ...outcome.data, overlaps, autoValidation: verdictIn(done) } };
+    const overlaps = session?.role === 'admin' || session?.employeeId !== undefined ? data.overlaps : [];
+    return {
+      success: true as const,
+      data: { ...data, overlaps, autoValidation: verdictIn(done) },
+      ...positionOf(done),
+    };
   });

@@ -1,0 +1,20 @@
+/** Every command on accounts, passwords and sessions. They change the vault beside the log, each in its own order. */
+import type { Implementation } from '@fournil/http-service/service';
+import { changeOwnPasswordRoute } from './change-own-password/route.ts';
+import type { AccessDeps } from './deps.ts';
+import { forgotPasswordRoute } from './forgot-password/route.ts';
+import { loginRoute } from './login/route.ts';
+import { logoutRoute } from './logout/route.ts';
+import { resetPasswordRoute } from './reset-password/route.ts';
+import { sendPasswordRoute } from './send-password/route.ts';
+import { updatePasswordsRoute } from './update-passwords/route.ts';
+
+export const accessRoutes = (deps: AccessDeps): readonly Implementation[] => [
+  loginRoute(deps),
+  logoutRoute(deps),
+  changeOwnPasswordRoute(deps),
+  sendPasswordRoute(deps),
+  forgotPasswordRoute(deps),
+  resetPasswordRoute(deps),
+  updatePasswordsRoute(deps),
+];

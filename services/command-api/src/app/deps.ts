@@ -1,0 +1,15 @@
+import type { FileStore } from '@fournil/files/file-store';
+import type { Inspector } from '@fournil/files/inspector';
+import type { Spool } from '@fournil/files/spool';
+import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
+import type { Vault } from '@fournil/vault/vault';
+import type { CommandDeps } from '../kernel/command.ts';
+
+/** Everything the service holds open. Each feature is handed what it needs of it. */
+export interface ServiceDeps extends CommandDeps {
+  readonly vault: Vault;
+  /** Files that people send: taken in, opened and judged apart, kept sealed. */
+  readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
+  /** Plans weeks beside the main thread. */
+  readonly solver: PlannerWorker;
+}

@@ -1,0 +1,50 @@
+/** Commands of the audit: reading what is masked, and asking for a verification. */
+import { randomUUID } from 'node:crypto';
+import { revealHealthField, startVerification } from '@fournil/contracts/audit/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { erasedText, isErased } from '@fournil/events/erased';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { findInChain, requestVerification } from '@fournil/read-models/audit/chain-table';
+import { healthValueText } from '@fournil/read-models/audit/constraints-record';
+import { rootOf } from '@fournil/read-models/audit/view';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import { readings } from '../shared/readings.ts';
+import { onceThere } from './once-there.ts';
+import { decideReveal } from './reveal/decide.ts';
+
+interface AuditDeps extends CommandDeps {
+  /** Where the chain stands. */
+  readonly views: Pool;
+}
+
+/** The event as the log has it. @throws Refusal for one that no line of the trail stands for */
+async function eventOf({ log, views }: AuditDeps, eventId: string) {
+  const place = await onceThere(findInChain(views, eventId));
+  const found = place ? await log.readStream(place.stream, place.revision) : [];
+  const event = found.find(({ id }) => id === eventId);
+  if (!event) throw new Refusal('unknown_fact');
+  return event;
+}
+
+export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
+  // Written down for the projections, which hold the chain; nothing enters the log.
+  implement(startVerification, async () => {
+    const jobId = await onceThere(requestVerification(deps.views, randomUUID(), 'screen'));
+    return { success: true as const, data: { jobId } };
+  }),
+  // The log has it before anybody sees the value.
+  commandRoute(deps, revealHealthField, {
+    aggregate: readings,
+    id: ({ today }) => today,
+    prepare: ({ params }) => eventOf(deps, params.eventId),
+    decide: ({ body, prepared }) => decideReveal(prepared, body.field),
+    answer: ({ body, prepared }) => {
+      const field = rootOf(body.field);
+      const value = (prepared.data as Readonly<Record<string, unknown>>)[field];
+      const shown = isErased(value) ? erasedText : healthValueText(field, value);
+      return { data: { field: body.field, value: shown } };
+    },
+  }),
+];

@@ -1,0 +1,23 @@
+import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
+import type { Sessions } from '@fournil/vault/sessions';
+import type { CommandContext, CommandDeps } from '../kernel/command.ts';
+import type { Roster } from './import/roster.ts';
+
+interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly reason?: string | undefined;
+}
+
+/** The two declarations that the specified edit of a record also makes (D1 7, D048); the absences feature records them. */
+export type DeclareFromRecord = (
+  context: CommandContext,
+  kind: 'sick-leave' | 'absence',
+  declaration: Period & { employeeId: string },
+) => Promise<{ data: DeclarationOutcome; position?: string }>;
+
+export interface EmployeesDeps extends CommandDeps {
+  readonly declareFromRecord: DeclareFromRecord;
+  readonly roster: Roster;
+  readonly sessions: Pick<Sessions, 'closeAllOf'>;
+}

@@ -1,0 +1,30 @@
+/** Every command on employees. */
+import { addEmployee, reactivateEmployee } from '@fournil/contracts/employees/endpoints';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { positionOf } from '../kernel/answer.ts';
+import { commandRoute, inPath } from '../kernel/command-route.ts';
+import { commandOf } from '../kernel/context.ts';
+import { addOne } from './add/add-one.ts';
+import { changeEmployeeRoute } from './change/route.ts';
+import { deactivateEmployeeRoute } from './deactivate/route.ts';
+import type { EmployeesDeps } from './deps.ts';
+import { employee } from './employee.ts';
+import { importStaffRoute } from './import/import-route.ts';
+import { previewStaffImportRoute } from './import/preview-route.ts';
+import { decideReactivate } from './reactivate/decide.ts';
+
+export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] => [
+  implement(addEmployee, async (request) => {
+    const done = await addOne(deps, commandOf(deps, addEmployee, request), request.body);
+    return { success: true as const, data: { _id: done.employeeId }, ...positionOf(done) };
+  }),
+  changeEmployeeRoute(deps),
+  deactivateEmployeeRoute(deps),
+  commandRoute(deps, reactivateEmployee, {
+    aggregate: employee,
+    id: inPath,
+    decide: ({ body, id, state, today }) => decideReactivate({ employeeId: id, ...body }, state, { today }),
+  }),
+  previewStaffImportRoute(deps.roster),
+  importStaffRoute(deps),
+];

@@ -1,0 +1,106 @@
+/** A command as data: its endpoint, the stream it is decided on, the decision, the answer. Most routes are no more. */
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import type { z } from 'zod';
+import { positionOf } from './answer.ts';
+import { claiming, type UniqueValue } from './claim-values.ts';
+import { type CommandContext, type CommandDeps, newAggregateId } from './command.ts';
+import { commandOf } from './context.ts';
+import type { Aggregate, Decision, Loaded } from './decision.ts';
+import { type Executed, execute } from './execute.ts';
+import { type Edit, editOf } from './load.ts';
+
+/** What is asked, by whom. */
+interface Asked<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  readonly session: Session | null;
+  readonly context: CommandContext;
+  /** The day of the command in Paris. */
+  readonly today: string;
+}
+
+interface OnStream<Params, Body, Prepared> extends Asked<Params, Body> {
+  /** The aggregate's id. */
+  readonly id: string;
+  readonly prepared: Prepared;
+}
+
+interface Deciding<Params, Body, Prepared, State> extends OnStream<Params, Body, Prepared>, Loaded<State> {
+  /** What an edit is held against. @throws Refusal for a revision never reached */
+  edit(baseRevision: number | undefined): Edit<State>;
+}
+
+/** What a command answers beside `success` and `position`. */
+type Answered<Answer> = Omit<Answer, 'success' | 'position'>;
+
+type Answering<Done, Answer> = { readonly success: true } extends Answer
+  ? { readonly answer?: (done: Done) => Answered<Answer> | Promise<Answered<Answer>> }
+  : { readonly answer: (done: Done) => Answered<Answer> | Promise<Answered<Answer>> };
+
+export type CommandRoute<Params, Body, Answer, State, Prepared, Decided extends Decision> = {
+  readonly aggregate: Aggregate<State>;
+  /** Which stream of the aggregate; `creates` for the command that begins one. */
+  readonly id: string | ((asked: Asked<Params, Body>) => string);
+  /** Read before the stream and outside its queue: what may take time, or refuses without it. */
+  readonly prepare?: (asked: Asked<Params, Body> & { readonly id: string }) => Prepared | Promise<Prepared>;
+  readonly decide: (deciding: Deciding<Params, Body, Prepared, State>) => Decided | Promise<Decided>;
+  /** What no two records may hold at once. */
+  readonly unique?: UniqueValue<State>;
+} & Answering<Executed<State, Decided> & OnStream<Params, Body, Prepared>, Answer>;
+
+/** The id of the aggregate that a command creates. */
+export const creates = ({ context }: Pick<Asked<unknown, unknown>, 'context'>): string =>
+  newAggregateId(context);
+
+/** The id in the path. */
+export const inPath = ({ params }: { readonly params: { readonly id: string } }): string => params.id;
+
+export function commandRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  State,
+  Decided extends Decision,
+  Prepared = undefined,
+>(
+  deps: CommandDeps,
+  endpoint: Endpoint<P, Q, B, A>,
+  route: CommandRoute<
+    ParamsOf<Endpoint<P, Q, B, A>>,
+    BodyOf<Endpoint<P, Q, B, A>>,
+    AnswerOf<Endpoint<P, Q, B, A>>,
+    State,
+    Prepared,
+    Decided
+  >,
+): Implementation {
+  type Row = Endpoint<P, Q, B, A>;
+  const handle = async (request: ServiceRequest<ParamsOf<Row>, QueryOf<Row>, BodyOf<Row>>) => {
+    const { params, body, session } = request;
+    const context = commandOf(deps, endpoint, request);
+    const asked = { params, body, session, context, today: parisDay(context.now) };
+    const id = typeof route.id === 'string' ? route.id : route.id(asked);
+    // Without `prepare`, Prepared is undefined.
+    const prepared = (await route.prepare?.({ ...asked, id })) as Prepared;
+    const onStream = { ...asked, id, prepared };
+    const { aggregate, unique } = route;
+    const done = await execute(deps, context, {
+      aggregate,
+      id,
+      decide: (loaded) =>
+        route.decide({
+          ...onStream,
+          ...loaded,
+          edit: (baseRevision) => editOf(aggregate, loaded, baseRevision),
+        }),
+      around: unique && claiming(deps, context, id, unique),
+    });
+    const answered = await route.answer?.({ ...onStream, ...done });
+    return { success: true as const, ...answered, ...positionOf(done) } as z.output<A>;
+  };
+  return implement(endpoint, handle);
+}

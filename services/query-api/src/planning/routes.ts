@@ -1,0 +1,10 @@
+/** Every query about a week. */
+import type { Implementation } from '@fournil/http-service/service';
+import { constraintQueries } from './constraints/routes.ts';
+import type { PlanDeps } from './plan/deps.ts';
+import { planQueries } from './plan/routes.ts';
+
+export const planningQueries = (deps: PlanDeps): readonly Implementation[] => [
+  ...constraintQueries(deps),
+  ...planQueries(deps),
+];
