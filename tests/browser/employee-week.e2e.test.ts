@@ -17,7 +17,7 @@ let world: BrowserWorld;
 const ids: Record<string, string> = {};
 const current = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
 /** Published in the test; drawn but not published; nothing at all. */
-const [next, draft, bare] = [weekAfter(current, 1), weekAfter(current, 2), weekAfter(current, 3)];
+const [next, draft, shiftDataOf] = [weekAfter(current, 1), weekAfter(current, 2), weekAfter(current, 3)];
 const dates = datesOf(next);
 const path = ({ week, year }: typeof next) => `/planning?week=${week}&year=${year}`;
 const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
@@ -242,7 +242,7 @@ describe('the administrator', () => {
       .getByText('Non publiée')
       .waitFor();
     await lines
-      .filter({ hasText: `Semaine ${bare.week}` })
+      .filter({ hasText: `Semaine ${shiftDataOf.week}` })
       .getByText('Non générée')
       .waitFor();
     await card.getByText(/créneaux non couverts dans les 14 jours/).waitFor();

@@ -76,7 +76,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
     const employeeId = pick(people);
     const own = week.plan.shifts.filter((one) => one.employeeId === employeeId);
     const removed = some(own, 0.6).map(
-      ({ origin: _o, toldOn: _t, agreedOn: _a, changed: _c, ...bare }) => bare,
+      ({ origin: _o, toldOn: _t, agreedOn: _a, changed: _c, ...shiftDataOf }) => shiftDataOf,
     );
     return {
       type: 'PlanShiftsChanged',

@@ -18,8 +18,8 @@ import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
+import { memoized } from './memoized.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
-import { remembered } from './remembered.ts';
 import { isPlannable, type Staff } from './staff.ts';
 
 export interface WeekFacts {
@@ -48,7 +48,7 @@ const place = (settings: ShopSettings) => ({
   ...(settings.law.goodFriday === null ? {} : { goodFriday: settings.law.goodFriday }),
 });
 
-const shopDays = remembered<ShopSettings, ShopDay>();
+const shopDays = memoized<ShopSettings, ShopDay>();
 
 /** The shop's day of a date, with its holidays. */
 export const shopDayOf = (settings: ShopSettings, date: string): ShopDay =>
@@ -74,7 +74,7 @@ export function levelOn(facts: WeekFacts, date: string): 0 | 1 | 2 | 3 | 4 {
 export const rowOf = (facts: WeekFacts, week: Week, employeeId: string): RecordedRow | null =>
   facts.rows.get(weekId(week))?.get(employeeId) ?? null;
 
-const weekCells = remembered<WeekFacts, readonly WeekCell[]>();
+const weekCells = memoized<WeekFacts, readonly WeekCell[]>();
 
 /** Seven effective cells, Monday first (D052, D069). */
 export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts.week): readonly WeekCell[] =>

@@ -1,6 +1,7 @@
 /** Which of the proposed tables suits a crew, and how many hours a week a table asks for. */
 import { weekDays } from '../employees/rules.ts';
 import { needsOf, type StaffingChoice } from './needs.ts';
+import { managementMinutes, trainingMinutes } from './paid-days.ts';
 import type { ShopSettings } from './shop.ts';
 import { usualDayOf } from './shop-day.ts';
 import { type Group, groups, type Level, type PresetChoice, presets } from './staffing.ts';
@@ -14,8 +15,6 @@ export interface CrewMember {
   readonly skills: readonly string[];
 }
 
-/** A day of training counts 8 h (D079). */
-const trainingMinutes = 480;
 /** A table that asks for more than this share of the contract hours leaves no room for leave and illness. */
 const fullPercent = 92;
 const defaultWeeklyHours = 35;
@@ -54,9 +53,6 @@ export function weeklyNeedOf(
 
 const contractMinutes = (one: CrewMember): number => (one.weeklyHours ?? defaultWeeklyHours) * 60;
 
-/** What a week of management takes from the shifts: one day of one person, to the quarter of an hour. */
-const managementDay = (one: CrewMember): number => Math.round(contractMinutes(one) / 5 / 15) * 15;
-
 /**
  * Minutes a week each group can give: contracts less training, less one day of Management, which is taken from
  * the first group (in the order of `groups`) that has somebody with the skill.
@@ -74,7 +70,7 @@ export function crewMinutesOf(
         sum +
         contractMinutes(one) -
         one.trainingDays.length * trainingMinutes -
-        (one === manager ? managementDay(one) : 0),
+        (one === manager ? managementMinutes(one.weeklyHours ?? defaultWeeklyHours) : 0),
       0,
     );
     return { people: members.length, minutes: Math.max(0, minutes) };

@@ -54,3 +54,9 @@ const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
 
 /** Ill, absent or on leave, as the day's word says it: a service planned before cannot be worked. */
 export const isAway = (value: string): boolean => away.has(value);
+
+/**
+ * Whether nobody comes for a shift, by the cell of its person that day: ill, absent or on leave since. A realized row
+ * says what was worked, whatever was declared.
+ */
+export const isVacated = (cell: string, realized: boolean): boolean => !realized && isAway(cell);

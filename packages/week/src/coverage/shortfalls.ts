@@ -6,13 +6,12 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { coverageOfWeek } from './coverage.ts';
-import { isAt } from '../shifts/hours.ts';
-import { activitiesOf } from '../judge/labour-week.ts';
-import { standingShifts } from '../shifts/standing.ts';
+import { quarter, timesOf, worksThrough } from '../shifts/shift-times.ts';
+import { activitiesOf } from '../activities.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
 import { peopleOf, type WeekFacts } from '../week-facts.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
-const step = 15;
 const nobody = { personId: null, minutes: null } as const;
 
 /** Neighbouring quarters that miss as many are one stretch. */
@@ -24,10 +23,10 @@ function stretches(
   for (const index of coverage.need.keys()) {
     const missing = missingAt(index);
     if (missing <= 0) continue;
-    const at = coverage.from + index * step;
+    const at = coverage.from + index * quarter;
     const last = found.at(-1);
-    if (last && last.to === at && last.missing === missing) last.to = at + step;
-    else found.push({ from: at, to: at + step, missing });
+    if (last && last.to === at && last.missing === missing) last.to = at + quarter;
+    else found.push({ from: at, to: at + quarter, missing });
   }
   return found;
 }
@@ -61,11 +60,7 @@ function presenceMissing(
       (shift) => shift.date === dates[window.day] && holds(facts, shift.employeeId, window.skill),
     );
     // One person through the whole stretch: keys and cash are not handed over half-way.
-    const stays = (shift: ShiftData) => {
-      for (let at = window.from; at < window.to; at += step) if (!isAt(shift, at)) return false;
-      return true;
-    };
-    const missing = !here.some(stays);
+    const missing = !here.some((shift) => worksThrough(timesOf(shift), window));
     const kind = window.skill === 'Ouverture' ? 'opening' : 'closing';
     const { day, group, from, to } = window;
     return missing ? [{ kind, day, group, from, to, missing: 1, ...nobody }] : [];
@@ -101,7 +96,7 @@ export function shortfallsOf(
 ): readonly Shortfall[] {
   const dates = datesOf(facts.week);
   const found = [
-    ...presenceMissing(facts, standingShifts(facts, shifts), needs),
+    ...presenceMissing(facts, attendedShifts(facts, shifts), needs),
     ...coverageOfWeek(facts, shifts, needs).flatMap((one) =>
       uncovered(one, dates.indexOf(one.date) as DayIndex),
     ),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { noPlan, type PlannedShift, type PlanState } from '../plan/plan-state.ts';
 import { factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
-import { inputChanges } from './describe-changes.ts';
 import { digestsOf } from './digests.ts';
+import { inputChanges } from './input-changes.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const people = ['Nadia', 'Fatou', 'Émilie'].map((name) => ({ id: name.toLowerCase(), name }));

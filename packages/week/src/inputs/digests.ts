@@ -4,8 +4,10 @@
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { canonical } from '@fournil/contracts/settings/shop-leaves';
+import { sixDaysOf } from '../activities.ts';
 import { weekNeedsOf } from '../coverage/week-needs.ts';
-import { labourPerson, labourShop, sixDaysOf } from '../judge/labour-week.ts';
+import { labourPerson } from '../judge/labour-person.ts';
+import { labourShop } from '../judge/labour-shop.ts';
 import { groupsOf, isPlannable, isQualified } from '../staff.ts';
 import { cellsOf, levelOn, planOf, shopDayOf, type WeekFacts } from '../week-facts.ts';
 

@@ -6,7 +6,7 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
-import { type DayDifference, dayDifference, differencesOf, sameHours, sameShift } from './told-day.ts';
+import { type DayDifference, dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
 
 type Generated = EventOf<typeof weekPlanGenerated>['data'];
 
@@ -122,28 +122,28 @@ function replaced(
   told: Told | null,
 ): PlanState {
   const isPublished = state.status === 'published';
-  const standing = [...state.shifts];
+  const left = [...state.shifts];
   const shifts = next.map((shift): PlannedShift => {
     // Hours that stand as they were told stay told and agreed to, whatever id, breaks and post they now have.
-    const at = standing.findIndex((one) => sameHours(one, shift));
-    const known = standing[at];
+    const at = left.findIndex((one) => sameHours(one, shift));
+    const known = left[at];
     if (!known) {
       const changed = isPublished ? told : null;
       return { ...shift, origin, toldOn: isPublished ? toldOn : null, agreedOn: null, changed };
     }
-    standing.splice(at, 1);
+    left.splice(at, 1);
     const same = { ...known, ...shift, breaks: shift.breaks };
     return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? told : known.changed };
   });
   const isTold = isPublished && toldOn !== null;
   // What is corrected after its day tells what happened: nobody needs notice of it.
-  const gone = standing.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
+  const gone = left.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
   return {
     ...state,
     status: state.status === 'none' ? 'draft' : state.status,
     shifts: shifts.sort(byPlace),
     withdrawn: isTold
-      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: bare(shift), toldOn, agreedOn: null }))]
+      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: shiftDataOf(shift), toldOn, agreedOn: null }))]
       : state.withdrawn,
     changes: isTold ? [...state.changes, ...dayChanges(state.shifts, next, told)] : state.changes,
   };
@@ -165,7 +165,7 @@ function agreedBy(state: PlanState, people: readonly string[], on: string | null
 }
 
 /** The shift as events hold it. */
-export function bare(shift: ShiftData): ShiftData {
+export function shiftDataOf(shift: ShiftData): ShiftData {
   const { id, employeeId, date, start, end, breaks, group, pinned } = shift;
   return { id, employeeId, date, start, end, breaks, group, pinned };
 }

@@ -4,10 +4,10 @@ import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { activitiesOf, targetMinutes } from '../judge/labour-week.ts';
+import { activitiesOf, targetMinutes } from '../activities.ts';
 import type { Moment } from '../moment.ts';
-import { hoursOf, workMinutes } from '../shifts/hours.ts';
-import { standingShifts } from '../shifts/standing.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { groupsOf } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { frozenOf } from './frozen.ts';
@@ -40,7 +40,7 @@ export function dayMinutesOf(
   const minutes = new Map<string, number>();
   const add = (date: string, more: number) => minutes.set(date, (minutes.get(date) ?? 0) + more);
   const own = shifts.filter(({ employeeId }) => employeeId === id);
-  for (const shift of standingShifts(facts, own)) add(shift.date, workMinutes(shift));
+  for (const shift of attendedShifts(facts, own)) add(shift.date, workMinutes(timesOf(shift)));
   for (const one of activitiesOf(facts, [id], facts.week)) add(one.date, one.minutes);
   return minutes;
 }
@@ -93,7 +93,7 @@ export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => (
   breaks: shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid })),
   group: shift.group,
   category: categoryOf(shift.start),
-  workMinutes: workMinutes(shift),
+  workMinutes: workMinutes(timesOf(shift)),
 });
 
 /** `actorName` says who changed it; what nobody asked for by name stays unnamed. */

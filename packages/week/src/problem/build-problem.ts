@@ -13,19 +13,11 @@ import type {
   Shape,
   Window,
 } from '@fournil/planner/problem/problem';
+import { activityOf, sixDaysOf, targetMinutes } from '../activities.ts';
 import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
-import {
-  absencesOf,
-  activityOf,
-  evidenceOf,
-  labourPerson,
-  labourShift,
-  labourShop,
-  recordedSinceOf,
-  sixDaysOf,
-  surroundingsOf,
-  targetMinutes,
-} from '../judge/labour-week.ts';
+import { absencesOf, labourShift, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
+import { labourPerson } from '../judge/labour-person.ts';
+import { evidenceOf, labourShop } from '../judge/labour-shop.ts';
 import type { Moment } from '../moment.ts';
 import { type Frozen, frozenOf } from '../plan/frozen.ts';
 import type { PlannedShift } from '../plan/plan-state.ts';

@@ -1,11 +1,11 @@
 /** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
-import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { groupsOf, isMinor } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { placeBreaks } from './place-breaks.ts';
+import { overlaps, timesOf } from './shift-times.ts';
 
 /** The shift as recorded; its break is placed where the manager placed none. */
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
@@ -25,23 +25,15 @@ export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftD
   };
 }
 
-/** Two shifts of one person that share a minute. */
+/** Two shifts of one person that share a moment; null for none. */
 export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, ShiftData] | null {
-  const sorted = [...shifts].sort(
-    (one, other) =>
-      one.employeeId.localeCompare(other.employeeId) ||
-      one.date.localeCompare(other.date) ||
-      one.start.localeCompare(other.start),
-  );
-  for (const [index, shift] of sorted.entries()) {
-    const next = sorted[index + 1];
-    if (
-      next &&
-      next.employeeId === shift.employeeId &&
-      next.date === shift.date &&
-      minutesOf(next.start) < minutesOf(shift.end)
-    )
-      return [shift, next];
+  const byDay = Map.groupBy(shifts, ({ employeeId, date }) => `${employeeId} ${date}`);
+  for (const own of byDay.values()) {
+    const sorted = own.toSorted((one, other) => one.start.localeCompare(other.start));
+    for (const [index, shift] of sorted.entries()) {
+      const next = sorted[index + 1];
+      if (next && overlaps(timesOf(shift), timesOf(next))) return [shift, next];
+    }
   }
   return null;
 }

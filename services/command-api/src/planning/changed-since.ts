@@ -2,7 +2,7 @@
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { hoursText } from '@fournil/week/plan/told-day';
+import { hoursText } from '@fournil/week/plan/day-difference';
 
 /** A person and a day. */
 export interface Place {

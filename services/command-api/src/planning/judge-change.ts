@@ -1,6 +1,6 @@
 /** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
+import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';

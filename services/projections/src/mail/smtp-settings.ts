@@ -7,7 +7,7 @@ export interface SmtpSettings {
   readonly credentials: { readonly user: string; readonly pass: string } | null;
   /** As written: « Boulangerie <planning@exemple.fr> ». */
   readonly from: string;
-  /** Its bare address, and the part after @ for Message-IDs. */
+  /** Its shiftDataOf address, and the part after @ for Message-IDs. */
   readonly fromAddress: string;
   readonly domain: string;
 }

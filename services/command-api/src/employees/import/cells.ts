@@ -86,12 +86,14 @@ export function readDate(text: string, latestYear: number): Cell<string> {
 
 /** A whole number, « 35 », « 35,00 », « 35 h », « 35h00 »; what it counts is said in the problem. */
 export function readWhole(text: string, unit: 'h' | 'ans'): Cell<number> {
-  const bare = text.replace(/\s*(h00|:00|h|heures?|ans?|h\s*\/\s*sem\.?)$/i, '').trim();
-  const number = /^\d{1,4}(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+  const shiftDataOf = text.replace(/\s*(h00|:00|h|heures?|ans?|h\s*\/\s*sem\.?)$/i, '').trim();
+  const number = /^\d{1,4}(?:[.,]\d+)?$/.test(shiftDataOf)
+    ? Number(shiftDataOf.replace(',', '.'))
+    : Number.NaN;
   if (Number.isNaN(number))
     return { problem: `${unit === 'h' ? 'volume horaire' : 'âge'} ${quoted(text)} illisible` };
   if (!Number.isInteger(number))
-    return { problem: `${bare.replace('.', ',')} ${unit} : un nombre entier est attendu` };
+    return { problem: `${shiftDataOf.replace('.', ',')} ${unit} : un nombre entier est attendu` };
   return { value: number };
 }
 

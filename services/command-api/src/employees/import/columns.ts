@@ -116,6 +116,6 @@ const columnOf = new Map(
 export function readHeader(header: string): Column | null {
   const plain = spelling(header);
   // A unit or an example in brackets says nothing more: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».
-  const bare = spelling(header.replace(/\([^)]*\)/g, ' '));
-  return columnOf.get(plain) ?? columnOf.get(bare) ?? null;
+  const shiftDataOf = spelling(header.replace(/\([^)]*\)/g, ' '));
+  return columnOf.get(plain) ?? columnOf.get(shiftDataOf) ?? null;
 }

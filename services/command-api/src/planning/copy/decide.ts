@@ -5,7 +5,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
 import { planAfter } from '@fournil/week/plan/plan-after';
-import { bare, type PlanState } from '@fournil/week/plan/plan-state';
+import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { isEmployedOn, isPlannable } from '@fournil/week/staff';
 import { cellsOf, dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -81,12 +81,14 @@ export function decideCopy(command: { readonly from: Week }, context: CopyContex
   if (context.since.some(({ type }) => type === 'WeekPlanGenerated' || type === 'PlanShiftsChanged'))
     return refuse('conflict', { text: 'Le planning a changé entre-temps : rechargez la page.' });
   const skipped: Skipped[] = [];
-  const removed = plan.shifts.filter((shift) => !shift.pinned && !frozenOf(plan, shift, moment)).map(bare);
+  const removed = plan.shifts
+    .filter((shift) => !shift.pinned && !frozenOf(plan, shift, moment))
+    .map(shiftDataOf);
   const gone = new Set(removed.map(({ id }) => id));
   const kept = plan.shifts.filter(({ id }) => !gone.has(id));
   let added: readonly ShiftData[] = source.shifts.flatMap((shift, index) => {
     const moved = {
-      ...bare(shift),
+      ...shiftDataOf(shift),
       id: newId(index),
       date: dateOf(facts.week, dayOfDate(shift.date)),
       pinned: false,

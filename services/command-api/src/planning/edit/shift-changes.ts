@@ -3,7 +3,7 @@ import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { bare, type PlanState } from '@fournil/week/plan/plan-state';
+import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
@@ -27,7 +27,7 @@ export function changeAsked(
   newId: (index: number) => string,
 ): ShiftChange | Decision {
   const gone = new Set(asked.removed);
-  const removed = plan.shifts.filter(({ id }) => gone.has(id)).map(bare);
+  const removed = plan.shifts.filter(({ id }) => gone.has(id)).map(shiftDataOf);
   if (removed.length < gone.size) return refuse('unknown_shift');
   const dates = datesOf(facts.week);
   for (const [index, one] of asked.added.entries()) {

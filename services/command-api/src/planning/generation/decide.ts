@@ -4,15 +4,15 @@ import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/ca
 import type { ShiftData } from '@fournil/events/planning/events';
 import { rulesVersion } from '@fournil/labour-rules/rules';
 import type { Solved } from '@fournil/planner/problem/solution';
+import { targetMinutes } from '@fournil/week/activities';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import { inputChanges } from '@fournil/week/inputs/describe-changes';
 import type { Digests } from '@fournil/week/inputs/digests';
-import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
-import { targetMinutes } from '@fournil/week/judge/labour-week';
+import { inputChanges } from '@fournil/week/inputs/input-changes';
+import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
 import { planAfter } from '@fournil/week/plan/plan-after';
-import { bare, type PlanState } from '@fournil/week/plan/plan-state';
+import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';
@@ -57,7 +57,7 @@ export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number)
   const standing = new Map(plan.shifts.map((shift) => [shift.id, shift]));
   return solved.plan.shifts.map((shift, index) => {
     const known = standing.get(shift.id);
-    if (known) return bare(known);
+    if (known) return shiftDataOf(known);
     return {
       id: newId(index),
       employeeId: shift.personId,

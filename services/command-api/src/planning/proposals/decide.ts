@@ -3,7 +3,7 @@ import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { proposalTaken } from '@fournil/week/plan/proposed';
+import { proposalTaken } from '@fournil/week/plan/take-proposal';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';

@@ -1,6 +1,6 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { findingsOf } from '@fournil/week/judge/judge-plan';
+import { findingsOf } from '@fournil/week/judge/findings';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';

@@ -1,9 +1,6 @@
 import type { PlanState } from '@fournil/week/plan/plan-state';
+import { rowIdsOf } from '@fournil/week/plan/planning-rows';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-
-/** Everybody with a row in the week's plan. */
-export const rowsOf = (plan: PlanState): readonly string[] =>
-  [...new Set([...Object.keys(plan.rows), ...plan.shifts.map(({ employeeId }) => employeeId)])].sort();
 
 /** Marks one person's row as realized (D1 4): its hours are what was worked. */
 export function decideRealize(
@@ -12,7 +9,7 @@ export function decideRealize(
 ): Decision {
   const { week, employeeId } = command;
   if (plan.status === 'none') return refuse('no_plan');
-  if (!rowsOf(plan).includes(employeeId)) return refuse('not_found');
+  if (!rowIdsOf(plan).includes(employeeId)) return refuse('not_found');
   if (plan.realized.includes(employeeId)) return refuse('already_realized');
   return accept({ type: 'PlanRowsRealized', data: { week, employeeIds: [employeeId] } });
 }
@@ -20,7 +17,7 @@ export function decideRealize(
 /** Marks every row that is not yet. */
 export function decideRealizeAll(week: string, plan: PlanState): Decision {
   if (plan.status === 'none') return refuse('no_plan');
-  const employeeIds = rowsOf(plan).filter((id) => !plan.realized.includes(id));
+  const employeeIds = rowIdsOf(plan).filter((id) => !plan.realized.includes(id));
   if (!employeeIds.length)
     return refuse('already_realized', { text: 'Toutes les lignes sont déjà marquées comme réalisées.' });
   return accept({ type: 'PlanRowsRealized', data: { week, employeeIds } });

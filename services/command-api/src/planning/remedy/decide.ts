@@ -3,7 +3,7 @@ import type { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { emptyRow, type RecordedRow } from '@fournil/week/cells/week-cells';
-import { stretchedInput } from '@fournil/week/shifts/stretch-shift';
+import { extendedInput } from '@fournil/week/shifts/extend-shift';
 import { cellsOf, planOf, rowOf } from '@fournil/week/week-facts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { decideEdit, type EditContext } from '../edit/decide.ts';
@@ -44,7 +44,7 @@ export function decideRemedy(
     const standing = planOf(facts).shifts.find((shift) => shift.id === remedy.shiftId);
     if (standing?.employeeId !== remedy.employeeId || standing.date !== remedy.date)
       return refuse('unknown_shift');
-    const stretched = stretchedInput(standing, remedy);
+    const stretched = extendedInput(standing, remedy);
     return decideEdit({ removed: [standing.id], added: [stretched], reasons, cause: 'remedy' }, context);
   }
   const row = rowOf(facts, facts.week, remedy.employeeId) ?? emptyRow;

@@ -6,6 +6,7 @@
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
+import { differenceText } from '@fournil/week/plan/day-difference';
 import {
   type DayChange,
   evolvePlan,
@@ -13,7 +14,6 @@ import {
   type PlannedShift,
   type PlanState,
 } from '@fournil/week/plan/plan-state';
-import { differenceText } from '@fournil/week/plan/told-day';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';

@@ -2,9 +2,9 @@
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
+import { differencesOf, differenceText, sideText } from '@fournil/week/plan/day-difference';
 import type { DayChange, PlanState, Told } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
-import { differencesOf, differenceText, sideText } from '@fournil/week/plan/told-day';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { z } from 'zod';
 

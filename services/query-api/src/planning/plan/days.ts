@@ -4,8 +4,8 @@ import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { dayMinutesOf } from '@fournil/week/plan/planning-rows';
-import { hoursOf } from '@fournil/week/shifts/hours';
-import { standingShifts } from '@fournil/week/shifts/standing';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
+import { hoursOf } from '@fournil/week/shifts/shift-times';
 import { levelOn, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 
 /** `ids` are those whose hours count: people of the week. */
@@ -15,11 +15,11 @@ export function daysOfPlan(
   shifts: readonly PlannedShift[],
 ): DaySummary[] {
   const minutes = ids.map((id) => dayMinutesOf(facts, id, shifts));
-  const standing = standingShifts(facts, shifts);
+  const attended = attendedShifts(facts, shifts);
   return datesOf(facts.week).map((date) => {
     const shopDay = shopDayOf(facts.settings, date);
     const present = new Set(
-      standing.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId),
+      attended.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId),
     );
     return {
       date,

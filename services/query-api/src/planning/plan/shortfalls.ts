@@ -7,12 +7,12 @@ import { explainPlan } from '@fournil/planner/explain/explain-shortfalls';
 import { explanationText, remedyText, type Words } from '@fournil/planner/explain/explanation-text';
 import type { Explanation, Remedy, Shortfall } from '@fournil/planner/problem/solution';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import { judgeSome } from '@fournil/week/judge/judge-some';
-import { labourShift } from '@fournil/week/judge/labour-week';
+import { labourShift } from '@fournil/week/judge/checker-input';
+import { judgePeople } from '@fournil/week/judge/judge-people';
 import type { Moment } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { buildProblem } from '@fournil/week/problem/build-problem';
-import { standingShifts } from '@fournil/week/shifts/standing';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { type RankedRemedy, stretchesOf } from './stretches.ts';
 
@@ -91,11 +91,11 @@ export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
   const plan = planOf(facts);
-  const shifts = standingShifts(facts, plan.shifts).map(labourShift);
+  const shifts = attendedShifts(facts, plan.shifts).map(labourShift);
   const all = shortfallsOf(facts, plan.shifts);
   const asked = all.filter(({ day }) => (datesOf(facts.week)[day ?? 0] ?? '') >= moment.today);
   const problem = buildProblem(facts, { moment });
-  const answers = explainPlan(problem, { shifts, shortfalls: asked }, judgeSome(facts, moment.today));
+  const answers = explainPlan(problem, { shifts, shortfalls: asked }, judgePeople(facts, moment.today));
   const why = new Map(asked.map((one, index) => [one, answers[index]]));
   const stretched = stretchesOf(facts, problem, moment);
   return all.map((one) => {

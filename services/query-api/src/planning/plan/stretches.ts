@@ -10,16 +10,16 @@ import { costOf } from '@fournil/planner/explain/trial-shifts';
 import { verdictOf } from '@fournil/planner/explain/verdicts';
 import type { Problem } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
-import { judgeSome } from '@fournil/week/judge/judge-some';
-import { labourShift } from '@fournil/week/judge/labour-week';
+import { labourShift } from '@fournil/week/judge/checker-input';
+import { judgePeople } from '@fournil/week/judge/judge-people';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { shiftOf } from '@fournil/week/shifts/edit-shifts';
-import { workMinutes } from '@fournil/week/shifts/hours';
-import { standingShifts } from '@fournil/week/shifts/standing';
-import { hoursOver, stretchedInput } from '@fournil/week/shifts/stretch-shift';
+import { extendedHours, extendedInput } from '@fournil/week/shifts/extend-shift';
+import { timesOf, workMinutes } from '@fournil/week/shifts/shift-times';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 export interface RankedRemedy {
@@ -58,17 +58,17 @@ function wording(
 /** Asks neighbours of short holes of one plan; answers, for a shortfall, those the law lets stay, best first. */
 export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
   const plan = planOf(facts);
-  const shifts = standingShifts(facts, plan.shifts).map(labourShift);
-  const judge = judgeSome(facts, moment.today);
+  const shifts = attendedShifts(facts, plan.shifts).map(labourShift);
+  const judge = judgePeople(facts, moment.today);
   const cost = costOf(problem);
   const standing = cost(shifts);
   const dates = datesOf(facts.week);
   const known = new Map<string, RankedRemedy | null>();
 
   const tried = (shift: PlannedShift, hours: { startTime: string; endTime: string }): RankedRemedy | null => {
-    const input = stretchedInput(shift, hours);
+    const input = extendedInput(shift, hours);
     const stretched = shiftOf(facts, input, shift.id);
-    if (workMinutes(stretched) > facts.settings.shifts.maxMinutes) return null;
+    if (workMinutes(timesOf(stretched)) > facts.settings.shifts.maxMinutes) return null;
     const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched) : one));
     if (verdictOf(judge, shift.employeeId, shifts, after).forbidding.length > 0) return null;
     const gain = standing - cost(after);
@@ -102,7 +102,7 @@ export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) 
       .filter((shift) => shift.date === dates[day] && shift.group === group && !shift.pinned)
       .filter((shift) => frozenOf(plan, shift, moment) === null && fits(shift))
       .flatMap((shift) => {
-        const hours = hoursOver(shift, hole);
+        const hours = extendedHours(shift, hole);
         return hours ? [{ shift, hours }] : [];
       })
       .slice(0, asked)

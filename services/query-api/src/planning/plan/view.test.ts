@@ -1,9 +1,9 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { Session } from '@fournil/http-service/session';
 import type { Moment } from '@fournil/week/moment';
+import { dayDifference } from '@fournil/week/plan/day-difference';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { planningRowsOf } from '@fournil/week/plan/planning-rows';
-import { dayDifference } from '@fournil/week/plan/told-day';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { type Viewer, viewerOf } from '../../kernel/viewer.ts';

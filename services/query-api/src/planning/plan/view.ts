@@ -5,13 +5,13 @@ import { datesOf, mondayOf } from '@fournil/contracts/planning/week';
 import { qualityText } from '@fournil/planner/explain/quality-text';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
-import { inputChanges } from '@fournil/week/inputs/describe-changes';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
-import { addedFindings, findingsOf, standingFindings } from '@fournil/week/judge/judge-plan';
+import { inputChanges } from '@fournil/week/inputs/input-changes';
+import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { type KeptProposal, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { planShiftOf } from '@fournil/week/plan/planning-rows';
-import { planIfTaken } from '@fournil/week/plan/proposed';
+import { planIfTaken } from '@fournil/week/plan/take-proposal';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { actorName, changesOf } from './changes.ts';
@@ -40,7 +40,7 @@ function proposalsOf(
   plan: PlanState,
   { moment, digest }: ViewContext,
 ): PlanView['proposals'] {
-  const standing = standingFindings(facts, moment.today);
+  const standing = currentFindings(facts, moment.today);
   const now = digestsOf(facts, digest);
   return plan.proposals.map((one) => {
     const taken = planIfTaken(facts, one, moment);
@@ -75,7 +75,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
   const facts = admin ? asRead : unseen(asRead);
   const plan = planOf(facts);
   const needs = weekNeedsOf(facts);
-  const findings = admin && plan.status !== 'none' ? [...standingFindings(facts, moment.today)] : [];
+  const findings = admin && plan.status !== 'none' ? [...currentFindings(facts, moment.today)] : [];
   const changes = changesOf(facts, plan);
   const told = plan.generated?.told ?? null;
   const people = !admin && plan.status === 'none' ? [] : peopleOfPlan(facts, viewer);

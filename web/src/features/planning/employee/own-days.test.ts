@@ -82,6 +82,13 @@ it('keeps what was planned for a day of illness apart, counts none of it and nam
   expect(ownDays(alone, nadia)[1]?.shifts[0]?.withMe).toEqual([]);
 });
 
+it('counts a realized day as worked, whatever was declared of it since', () => {
+  const worked = { ...person('n', 'Nadia', { [tuesday]: ['MAL', 7] }), status: 'realized' as const };
+  const realized = { ...plan, people: [worked, ...plan.people.slice(1)] };
+  expect(ownDays(realized, worked)[1]).toMatchObject({ fallen: [], minutes: 420 });
+  expect(ownDays(realized, worked)[1]?.shifts).toHaveLength(1);
+});
+
 it('forgets a change once it was seen', () => {
   const seen = { ...plan, changes: plan.changes.map((one) => ({ ...one, seen: true })) };
   expect(ownDays(seen, nadia)[1]?.change).toBeNull();

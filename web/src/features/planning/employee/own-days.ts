@@ -2,7 +2,7 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { isAway } from '@fournil/week/cells/effective-cell';
+import { isVacated } from '@fournil/week/cells/effective-cell';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
 import { durationText } from '../plan/board-shift.ts';
 
@@ -70,11 +70,13 @@ function holderOf(
 
 const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
 
-/** Ids of those who cannot come on a day, whatever was planned for them. */
+/** Ids of those who do not come on a day, whatever was planned for them. */
 const awayOn = ({ people }: PlanView, date: string): ReadonlySet<string> =>
   new Set(
     people
-      .filter(({ cells }) => cells.some((cell) => cell.date === date && isAway(cell.value)))
+      .filter(({ cells, status }) =>
+        cells.some((cell) => cell.date === date && isVacated(cell.value, status === 'realized')),
+      )
       .map(({ employeeId }) => employeeId),
   );
 

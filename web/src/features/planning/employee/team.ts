@@ -2,7 +2,7 @@
 
 import { type PlanGroup, type PlanShift, roleGroups } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { isAway } from '@fournil/week/cells/effective-cell';
+import { isVacated } from '@fournil/week/cells/effective-cell';
 
 export interface TeamDay {
   readonly date: string;
@@ -33,7 +33,7 @@ export function teamGroups(plan: PlanView): readonly TeamGroup[] {
       const days = plan.days.map(({ date }) => {
         const cell = person.cells.find((one) => one.date === date);
         // Who cannot come works nothing, whatever was planned.
-        const away = isAway(cell?.value ?? '');
+        const away = isVacated(cell?.value ?? '', person.status === 'realized');
         const shifts = away ? [] : own.filter((shift) => shift.date === date);
         return { date, shifts, value: cell?.value ?? '', hours: away ? 0 : (cell?.hours ?? 0) };
       });

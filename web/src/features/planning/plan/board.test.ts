@@ -67,6 +67,13 @@ describe('the coverage curve', () => {
       { from: 420, to: 480, need: 2, planned: 1 },
     ]);
     expect(missingMinutes(coverageOn(axis, place, [needed], week))).toBe(30 + 60);
+    // As the server counts it: who is on a break until 6:50 does not cover the quarter from 6:45 on.
+    const short = [shift({ from: 360, to: 480, breaks: [{ from: 390, to: 410, paid: false }] })];
+    expect(spansOf(coverageOn(axis, place, [needed], short))[1]).toMatchObject({
+      from: 390,
+      to: 420,
+      planned: 0,
+    });
     expect(stepPath(axis, spans, 'need', 2)).toBe('M0.00,50.00H25.00L25.00,50.00H50.00L50.00,0.00H100.00');
   });
 });

@@ -1,5 +1,6 @@
 /** Needed against planned over a day, per quarter of an hour, and the steps the curve draws. */
 import type { PlanCoverage, PlanGroup } from '@fournil/contracts/planning/plan-shapes';
+import { presentPerQuarter } from '@fournil/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, step } from './board-shift.ts';
 import type { Axis } from './time-axis.ts';
 
@@ -8,19 +9,6 @@ export interface CoverageCell {
   readonly from: number;
   readonly need: number;
   readonly planned: number;
-}
-
-const within = (minute: number, span: { readonly from: number; readonly to: number }): boolean =>
-  span.from <= minute && minute < span.to;
-
-/** Who is at work in that quarter: somebody on a break for most of it is not. */
-function presentAt(shift: BoardShift, from: number): boolean {
-  if (!within(from, shift)) return false;
-  const away = shift.breaks.reduce(
-    (sum, pause) => sum + Math.max(0, Math.min(from + step, pause.to) - Math.max(from, pause.from)),
-    0,
-  );
-  return away * 2 <= step;
 }
 
 const needAt = ({ from, step: length, need }: PlanCoverage, minute: number): number =>
@@ -35,10 +23,11 @@ export function coverageOn(
 ): readonly CoverageCell[] {
   const asked = needed.filter(({ date, group }) => date === place.date && place.groups.includes(group));
   const working = shifts.filter(({ day, group }) => day === place.day && place.groups.includes(group));
+  const present = presentPerQuarter(working);
   const cells: CoverageCell[] = [];
   for (let from = axis.from; from < axis.to; from += step) {
     const need = asked.reduce((sum, coverage) => sum + needAt(coverage, from), 0);
-    cells.push({ from, need, planned: working.filter((shift) => presentAt(shift, from)).length });
+    cells.push({ from, need, planned: present[from / step] ?? 0 });
   }
   return cells;
 }

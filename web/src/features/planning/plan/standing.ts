@@ -1,15 +1,14 @@
 /** Shifts nobody will come for: their person was declared ill, absent or on leave since. As the server counts them. */
 
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { isAway } from '@fournil/week/cells/effective-cell';
+import { isVacated } from '@fournil/week/cells/effective-cell';
 import type { BoardShift } from './board-shift.ts';
 
 type Told = Pick<PlanView, 'days' | 'people'>;
 
 /** What the person's day says where it takes a shift away (« MAL »); null where the shift stands. */
 export function fallenBy({ frozen }: Pick<BoardShift, 'frozen'>, value: string | undefined): string | null {
-  // What was realized was worked, whatever was declared.
-  return frozen !== 'realized' && value !== undefined && isAway(value) ? value : null;
+  return value !== undefined && isVacated(value, frozen === 'realized') ? value : null;
 }
 
 /** Those that count and cover. */

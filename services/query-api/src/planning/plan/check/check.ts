@@ -5,10 +5,10 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
-import { addedFindings, findingsOf, standingFindings } from '@fournil/week/judge/judge-plan';
+import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
-import { bare, type PlannedShift, type PlanState } from '@fournil/week/plan/plan-state';
+import { type PlannedShift, type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { daysOfPlan } from '../days.ts';
@@ -61,10 +61,15 @@ export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): C
   const made = asked.added
     .filter(({ date, employeeId }) => dates.includes(date) && facts.staff.has(employeeId))
     .map((one) => shiftOf(facts, one, `new-${asked.added.indexOf(one)}`));
-  const after = planAfterEdit(facts, plan.shifts.filter(({ id }) => gone.has(id)).map(bare), made, moment);
+  const after = planAfterEdit(
+    facts,
+    plan.shifts.filter(({ id }) => gone.has(id)).map(shiftDataOf),
+    made,
+    moment,
+  );
   const { shifts } = after;
   const errors = errorsOf(facts, asked, shifts);
-  const before = standingFindings(facts, moment.today);
+  const before = currentFindings(facts, moment.today);
   const findings = findingsOf(facts, after, moment.today);
   const ids = [...new Set([...idsOf(facts), ...made.map(({ employeeId }) => employeeId)])];
   const touched = new Set([

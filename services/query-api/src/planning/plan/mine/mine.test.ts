@@ -1,5 +1,5 @@
+import { dayDifference } from '@fournil/week/plan/day-difference';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { dayDifference } from '@fournil/week/plan/told-day';
 import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { myPlanningOf } from './mine.ts';

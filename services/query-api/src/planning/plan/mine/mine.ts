@@ -3,14 +3,14 @@ import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import type { Moment } from '@fournil/week/moment';
 import { shownShift } from '@fournil/week/plan/planning-rows';
-import { standingShifts } from '@fournil/week/shifts/standing';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
 
 /** What stands of the person's services: none on a day of illness, absence or leave told since (design 8). */
 const ownShifts = (facts: WeekFacts, employeeId: string) =>
-  standingShifts(
+  attendedShifts(
     facts,
     planOf(facts).shifts.filter((shift) => shift.employeeId === employeeId),
   );

@@ -7,9 +7,9 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import { inputChanges } from '@fournil/week/inputs/describe-changes';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
-import { standingFindings } from '@fournil/week/judge/judge-plan';
+import { inputChanges } from '@fournil/week/inputs/input-changes';
+import { currentFindings } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
@@ -19,7 +19,7 @@ const daysAhead = 14;
 export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
   const plan = planOf(facts);
   const changes = plan.generated ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)) : [];
-  const findings = plan.status === 'none' ? [] : standingFindings(facts, today);
+  const findings = plan.status === 'none' ? [] : currentFindings(facts, today);
   return {
     week: facts.week.week,
     year: facts.week.year,

@@ -2,10 +2,10 @@ import { getPayFacts } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
-import { weekInputOf } from '@fournil/week/judge/labour-week';
+import { weekInputOf } from '@fournil/week/judge/checker-input';
 import { momentOf } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';
-import { standingShifts } from '@fournil/week/shifts/standing';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { planOf } from '@fournil/week/week-facts';
 import { byName } from '../../../shared/french.ts';
 import type { PlanDeps } from '../deps.ts';
@@ -17,7 +17,7 @@ export const getPayFactsRoute = ({ weeks }: PlanDeps) =>
     const facts = await weeks.read(params);
     const plan = planOf(facts);
     if (plan.status === 'none') return { success: true as const, data: [] };
-    const worked = { ...plan, shifts: standingShifts(facts, plan.shifts) };
+    const worked = { ...plan, shifts: attendedShifts(facts, plan.shifts) };
     const data = payFacts(weekInputOf(facts, worked, idsOf(facts), momentOf(now).today)).map(
       ({ personId, monday: _monday, holidays, ...minutes }) => ({
         employeeId: personId,

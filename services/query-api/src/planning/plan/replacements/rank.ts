@@ -3,14 +3,15 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import { rankReplacements } from '@fournil/planner/explain/replacements';
 import type { Candidate } from '@fournil/planner/problem/solution';
-import { addedFindings, findingsOf } from '@fournil/week/judge/judge-plan';
-import { judgeSome } from '@fournil/week/judge/judge-some';
-import { labourPerson, labourShift } from '@fournil/week/judge/labour-week';
+import { labourShift } from '@fournil/week/judge/checker-input';
+import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
+import { judgePeople } from '@fournil/week/judge/judge-people';
+import { labourPerson } from '@fournil/week/judge/labour-person';
 import type { Moment } from '@fournil/week/moment';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { buildProblem } from '@fournil/week/problem/build-problem';
-import { hoursOf } from '@fournil/week/shifts/hours';
+import { hoursOf } from '@fournil/week/shifts/shift-times';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 const wishes: Readonly<Record<string, string>> = {
@@ -54,7 +55,7 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
   const rest = plan.shifts.filter(({ id }) => id !== shiftId);
   const problem = buildProblem(facts, { moment });
   const shifts = plan.shifts.map(labourShift);
-  const ranked = rankReplacements(problem, { shifts }, labourShift(shift), judgeSome(facts, moment.today));
+  const ranked = rankReplacements(problem, { shifts }, labourShift(shift), judgePeople(facts, moment.today));
   return ranked.map((candidate): PlanReplacement => {
     const untold = { toldOn: null, agreedOn: null };
     const taken: PlannedShift = { ...shift, ...untold, id: 'taken', employeeId: candidate.personId };

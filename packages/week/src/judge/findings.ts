@@ -3,10 +3,10 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Finding } from '@fournil/labour-rules/finding';
-import { remembered } from '../remembered.ts';
-import { standingShifts } from '../shifts/standing.ts';
+import { memoized } from '../memoized.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
 import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { type JudgedPlan, weekInputOf } from './labour-week.ts';
+import { type JudgedPlan, weekInputOf } from './checker-input.ts';
 
 /** Notice: what a week that is over was told no longer matters, nor hours that nobody will come for. */
 const noticeRules = new Set(['P05', 'P06']);
@@ -45,7 +45,7 @@ export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly strin
 
 /** Ids of shifts, planned or withdrawn, whose person needs to be told of them. */
 const toTell = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): ReadonlySet<string> =>
-  new Set(standingShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
+  new Set(attendedShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
 
 /**
  * `today` is the day a draft would be published; `people` left out: all whom the plan concerns. Judging 15 people
@@ -64,18 +64,18 @@ export function findingsOf(
     .map(describeFinding);
 }
 
-const standing = remembered<WeekFacts, readonly PlanFinding[]>();
+const known = memoized<WeekFacts, readonly PlanFinding[]>();
 
 /** Of the week's plan as it stands: asked again and again while somebody tries an edit. */
-export const standingFindings = (facts: WeekFacts, today: string): readonly PlanFinding[] =>
-  standing(facts, today, () => findingsOf(facts, planOf(facts), today));
+export const currentFindings = (facts: WeekFacts, today: string): readonly PlanFinding[] =>
+  known(facts, today, () => findingsOf(facts, planOf(facts), today));
 
 const keyOf = ({ ruleId, employeeId, dates, status }: PlanFinding): string =>
   [ruleId, employeeId ?? '', dates.join(), status].join(' ');
 
 /**
  * Those of `after` that were not there before, or are worse: what an edit adds. Ids of shifts change, persons
- * and days do not; an edit that makes a standing violation smaller adds nothing.
+ * and days do not; an edit that makes a violation smaller adds nothing.
  */
 export function addedFindings(
   before: readonly PlanFinding[],

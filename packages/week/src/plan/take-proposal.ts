@@ -6,14 +6,14 @@ import type { Moment } from '../moment.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { frozenOf } from './frozen.ts';
 import { planAfter } from './plan-after.ts';
-import { bare, type KeptProposal, type PlanState } from './plan-state.ts';
+import { type KeptProposal, type PlanState, shiftDataOf } from './plan-state.ts';
 
 /** A proposal's shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
 function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment: Moment): ShiftData[] {
   const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
   const held = new Set(frozen.map(({ id }) => id));
   return [
-    ...frozen.map(bare),
+    ...frozen.map(shiftDataOf),
     // `frozenOf` knows people and moments, not only shifts: nothing new comes into what is frozen.
     ...proposed.filter((shift) => frozenOf(plan, shift, moment) === null && !held.has(shift.id)),
   ];

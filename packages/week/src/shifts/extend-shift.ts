@@ -1,4 +1,4 @@
-/** A standing shift that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
+/** A shift of the plan that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
@@ -10,7 +10,7 @@ interface Hours {
 }
 
 /** The hours of a shift and of a hole it touches, as one; null where they do not touch or nothing is gained. */
-export function hoursOver(
+export function extendedHours(
   { start, end }: Pick<ShiftData, 'start' | 'end'>,
   hole: { readonly from: number; readonly to: number },
 ): Hours | null {
@@ -21,7 +21,7 @@ export function hoursOver(
 }
 
 /** As an edit would ask for it: a break that stands is kept, one that is needed from now on is left to the server. */
-export function stretchedInput(shift: ShiftData, { startTime, endTime }: Hours): ShiftInput {
+export function extendedInput(shift: ShiftData, { startTime, endTime }: Hours): ShiftInput {
   const { employeeId, date, group, pinned, id } = shift;
   const breaks = shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid }));
   const kept = breaks.length > 0 ? { breaks } : {};

@@ -1,7 +1,7 @@
 import { mondayOf, weekAfter } from '@fournil/contracts/planning/week';
 import { expect, test } from 'vitest';
 import { factsOf, givenWeek, longWeeksOf } from '../testing/given-week.ts';
-import { labourPerson } from './labour-week.ts';
+import { labourPerson } from './labour-person.ts';
 
 /** What the rules are told of a week of 44 h five weeks ago in which Nadia was declared something since. */
 const told = (value: string, realized = false) => {

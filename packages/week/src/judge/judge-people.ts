@@ -2,10 +2,10 @@
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Shift, WeekInput } from '@fournil/labour-rules/week';
 import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { weekInputOf } from './labour-week.ts';
+import { weekInputOf } from './checker-input.ts';
 
 /** Judges the shifts of `ids` alone; masters of apprentices stay in, since a rule looks at them. */
-export function judgeSome(facts: WeekFacts, today: string) {
+export function judgePeople(facts: WeekFacts, today: string) {
   const whole = weekInputOf(facts, { ...planOf(facts), shifts: [] }, peopleOf(facts), today);
   return (shifts: readonly Shift[], ids: readonly string[]) => {
     const asked = new Set(ids);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { standingFindings } from './judge/judge-plan.ts';
+import { currentFindings } from './judge/findings.ts';
+import { memoized } from './memoized.ts';
 import { noPlan, type PlannedShift } from './plan/plan-state.ts';
-import { remembered } from './remembered.ts';
 import { factsOf, shiftAt } from './testing/given-week.ts';
 import { cellsOf } from './week-facts.ts';
 
 test('what was made is made once for each thing and key, and not shared between things', () => {
   const made: string[] = [];
-  const words = remembered<object, string>();
+  const words = memoized<object, string>();
   const ask = (of: { readonly name: string }, key: string) =>
     words(of, key, () => {
       made.push(`${of.name} ${key}`);
@@ -38,7 +38,7 @@ test('facts changed by one typed cell or one shift are other facts: nothing of t
     changed: null,
   };
   const rulesOf = (facts: typeof before) =>
-    standingFindings(facts, '2026-11-02')
+    currentFindings(facts, '2026-11-02')
       .filter(({ status }) => status === 'violated')
       .map(({ ruleId }) => ruleId);
   expect(rulesOf(before)).toEqual([]);

@@ -1,0 +1,58 @@
+/** Paid days without a shift, Formation and Management, and the hours a week aims at. Minutes; pure. */
+import type { Week } from '@fournil/contracts/planning/week';
+import { managementMinutes, trainingMinutes } from '@fournil/contracts/settings/paid-days';
+import { minutesOf } from '@fournil/contracts/time/clock';
+import type { Activity } from '@fournil/labour-rules/week';
+import { type Cell, reducesTarget } from './cells/effective-cell.ts';
+import { isEmployedOn, type StaffMember } from './staff.ts';
+import { cellsOf, rowOf, type WeekFacts } from './week-facts.ts';
+
+/** What a cell counts for without a shift; null for the others. */
+export function activityOf(
+  facts: WeekFacts,
+  member: StaffMember,
+  cell: Cell & { readonly date: string },
+): Activity | null {
+  const { cells } = facts.settings;
+  if (!isEmployedOn(member, cell.date)) return null;
+  const base = { personId: member.id, date: cell.date };
+  const slot = (range: { readonly from: string; readonly to: string }, minutes: number) => ({
+    start: range.from,
+    end: range.to,
+    minutes: Math.min(minutes, minutesOf(range.to) - minutesOf(range.from)),
+  });
+  if (cell.value === 'Formation')
+    return { ...base, kind: 'training', ...slot(cells.training, trainingMinutes) };
+  if (cell.value === 'Management')
+    return {
+      ...base,
+      kind: 'management',
+      ...slot(cells.management, managementMinutes(member.weeklyHours)),
+    };
+  return null;
+}
+
+export const activitiesOf = (facts: WeekFacts, ids: readonly string[], week: Week): readonly Activity[] =>
+  ids.flatMap((id) => {
+    const member = facts.staff.get(id);
+    return member ? cellsOf(facts, id, week).flatMap((cell) => activityOf(facts, member, cell) ?? []) : [];
+  });
+
+/**
+ * The week's target (D079, shop-defaults `weekTarget`): a fifth of the contract less per day of CP, MAL, ABS, Férié
+ * or outside the contract (a sixth with 6j/7), five at most, never below what is counted without a shift.
+ */
+export function targetMinutes(facts: WeekFacts, id: string): number {
+  const member = facts.staff.get(id);
+  if (!member) return 0;
+  const contract = member.weeklyHours * 60;
+  const cells = cellsOf(facts, id);
+  const away = cells.filter(({ value, date }) => reducesTarget(value) || !isEmployedOn(member, date)).length;
+  const days = sixDaysOf(facts, id) ? 6 : 5;
+  const counted = activitiesOf(facts, [id], facts.week).reduce((sum, one) => sum + one.minutes, 0);
+  const left = contract - Math.round((contract * Math.min(away, days)) / days);
+  return Math.max(left, counted);
+}
+
+export const sixDaysOf = (facts: WeekFacts, id: string): boolean =>
+  rowOf(facts, facts.week, id)?.sixDays ?? false;

@@ -1,0 +1,99 @@
+/** A planned week as the independent checker is given it. Minutes and dates; pure. */
+import { mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type { Absence, Shift, Surroundings, WeekInput } from '@fournil/labour-rules/week';
+import { activitiesOf } from '../activities.ts';
+import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
+import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { labourPerson } from './labour-person.ts';
+import { evidenceOf, labourShop } from './labour-shop.ts';
+
+/** When its person was told of a shift, and agreed to be told so late. */
+type ToldShift = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
+
+export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ToldShift): Shift => ({
+  id: shift.id,
+  personId: shift.employeeId,
+  date: shift.date,
+  start: shift.start,
+  end: shift.end,
+  breaks: shift.breaks,
+  group: shift.group,
+  ...(toldOn === null ? {} : { toldOn }),
+  ...(agreedOn === null ? {} : { agreedOn }),
+});
+
+const absenceKinds: Readonly<Record<string, Absence['kind']>> = {
+  CP: 'paid-leave',
+  MAL: 'sick',
+  ABS: 'other',
+};
+
+/** A typed word wins over a declared period (D069): what the cell says is what the rules are told. */
+function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): readonly Absence[] {
+  return ids.flatMap((id) =>
+    cellsOf(facts, id, week).flatMap(({ value, date }) => {
+      const kind = absenceKinds[value];
+      return kind ? [{ personId: id, kind, from: date, until: date }] : [];
+    }),
+  );
+}
+
+/** Work within reach of the week's rests: the two weeks on each side. */
+export function surroundingsOf(facts: WeekFacts, ids: readonly string[]): Surroundings {
+  const known = new Set(ids);
+  const near = [-2, -1, 1, 2].map((by) => weekAfter(facts.week, by));
+  const shifts = near.flatMap((week) =>
+    planOf(facts, week)
+      .shifts.filter(({ employeeId }) => known.has(employeeId))
+      .map(labourShift),
+  );
+  const planned = near.filter((week) => planOf(facts, week).status !== 'none');
+  return { shifts, activities: planned.flatMap((week) => activitiesOf(facts, ids, week)) };
+}
+
+export const recordedSinceOf = (facts: WeekFacts): string => {
+  const monday = mondayOf(facts.week);
+  return facts.firstPlanned === null || facts.firstPlanned > monday ? monday : facts.firstPlanned;
+};
+
+export function absencesOf(facts: WeekFacts, ids: readonly string[]): readonly Absence[] {
+  return [-1, 0, 1].flatMap((by) => absencesIn(facts, ids, weekAfter(facts.week, by)));
+}
+
+/** A plan to be judged: the state, or what an edit would make of it. */
+export type JudgedPlan = Pick<PlanState, 'status' | 'withdrawn'> & { readonly shifts: readonly ToldShift[] };
+
+/**
+ * The checker's input for a plan of the week. `today` is the day a draft would be published; shifts before it
+ * happened, and need no notice any more.
+ */
+export function weekInputOf(
+  facts: WeekFacts,
+  plan: JudgedPlan,
+  ids: readonly string[],
+  today: string,
+): WeekInput {
+  const known = new Set(ids);
+  const longBefore = mondayOf(weekAfter(facts.week, -5));
+  const shifts = plan.shifts
+    .filter(({ employeeId }) => known.has(employeeId))
+    .map((shift) =>
+      labourShift({ ...shift, toldOn: shift.toldOn ?? (shift.date < today ? longBefore : null) }),
+    );
+  return {
+    monday: mondayOf(facts.week),
+    shop: labourShop(facts.settings),
+    people: ids.flatMap((id) => labourPerson(facts, id) ?? []),
+    shifts,
+    activities: activitiesOf(facts, ids, facts.week),
+    absences: absencesOf(facts, ids),
+    around: surroundingsOf(facts, ids),
+    recordedSince: recordedSinceOf(facts),
+    publishedOn: today,
+    withdrawn: plan.withdrawn
+      .filter(({ shift }) => known.has(shift.employeeId))
+      .map(({ shift, toldOn, agreedOn }) => labourShift({ ...shift, toldOn, agreedOn })),
+    evidence: evidenceOf(facts),
+  };
+}

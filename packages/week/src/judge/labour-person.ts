@@ -1,0 +1,54 @@
+/** A person as the labour rules see them: contract, age, and what other weeks add up to. Pure. */
+import { mondayOf, type Week } from '@fournil/contracts/planning/week';
+import type { Person, WeekTotal } from '@fournil/labour-rules/week';
+import { activitiesOf } from '../activities.ts';
+import { memoized } from '../memoized.ts';
+import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { timesOf, workMinutes } from '../shifts/shift-times.ts';
+import { groupsOf, isApprentice, lastDayOf, type StaffMember } from '../staff.ts';
+import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
+
+const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
+
+/** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */
+function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): WeekTotal {
+  const byPerson = shiftsByPerson(plan, '', () => Map.groupBy(plan.shifts, ({ employeeId }) => employeeId));
+  const attended = attendedShifts(facts, byPerson.get(id) ?? [], week);
+  const worked = attended.reduce((sum, shift) => sum + workMinutes(timesOf(shift)), 0);
+  const paid = activitiesOf(facts, [id], week).reduce((sum, { minutes }) => sum + minutes, 0);
+  const neutral = cellsOf(facts, id, week)
+    .slice(0, 6)
+    .filter(({ value }) => value === 'CP' || value === 'MAL').length;
+  return { monday: mondayOf(week), workMinutes: worked + paid, neutralDays: neutral };
+}
+
+const labourPeople = memoized<WeekFacts, Person>();
+
+export function labourPerson(facts: WeekFacts, id: string): Person | null {
+  const member = facts.staff.get(id);
+  return member ? labourPeople(facts, id, () => personOf(facts, id, member)) : null;
+}
+
+function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
+  const { birthDate, age, ageTypedOn: on, entryDate, profile } = member;
+  const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];
+  return {
+    id,
+    ...(birthDate === null ? {} : { birthDate }),
+    ...(birthDate === null && age !== null && on !== null ? { typedAge: { age, on } } : {}),
+    contractType: contracts.find((type) => type === member.contractType) ?? 'CDI',
+    apprentice: isApprentice(member),
+    employed: {
+      ...(entryDate === null ? {} : { from: entryDate }),
+      until: lastDayOf(member),
+    },
+    contractWeekMinutes: member.weeklyHours * 60,
+    role: member.role,
+    groups: groupsOf(facts.settings, member),
+    skills: member.skills,
+    splitAllowed: profile.splitAllowed,
+    ...(isApprentice(member) ? { masterId: member.tutor } : {}),
+    history: otherPlans(facts).map(({ week, plan }) => weekTotal(facts, id, week, plan)),
+  };
+}
