@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, card, declareSick, openEntry, type Period, tabToText } from './absence-steps.ts';
-import { type BrowserWorld, eventually, readApi, see, settle, startBrowserWorld } from './browser.ts';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  readApi,
+  see,
+  settle,
+  startBrowserWorld,
+} from './browser.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -26,7 +34,7 @@ describe('declaring', () => {
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null);
     await tabToText(page, 'Employé*');
     await page.keyboard.type('Clara');
-    // Day and month alike: native date fields follow the browser's language.
+    // Digits alone, as a numeric keypad has them.
     await tabToText(page, 'Date de début*');
     await page.keyboard.type('11112025');
     await tabToText(page, 'Date de fin*');
@@ -39,6 +47,45 @@ describe('declaring', () => {
         expect.objectContaining({
           name: 'Clara Clavier',
           sickLeaves: { all: [expect.objectContaining({ startDate: '2025-11-11', endDate: '2025-12-12' })] },
+        }),
+      ]),
+    });
+  });
+
+  it('picks and types dates the French way in a browser that speaks English', async () => {
+    await add('Diane Date');
+    const page = await world.openAs('admin', '/absences', { locale: 'en-US' });
+    await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Déclarer maladie/absence' });
+    await dialog.getByLabel('Employé*').selectOption({ label: 'Diane Date' });
+    const [start, end] = [dialog.getByLabel('Date de début*'), dialog.getByLabel('Date de fin*')];
+    await start.fill('31/02/2025');
+    await dialog.getByRole('button', { name: "Déclarer l'arrêt maladie" }).click();
+    await dialog.getByText('Écrivez la date comme 21/11/2026.').waitFor();
+    await eventually(() => start.evaluate((box) => box === document.activeElement)).toBe(true);
+    await start.fill('24/2/2025');
+    await end.focus();
+    await eventually(() => start.inputValue()).toBe('24/02/2025');
+    await page.keyboard.press('ArrowDown');
+    const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+    await calendar.getByRole('button', { name: 'février 2025', exact: true }).waitFor();
+    await eventually(() => calendar.getByRole('columnheader').first().innerText()).toMatch(/^lu/i);
+    // Nothing before the start is offered, and Escape leaves the calendar alone.
+    await eventually(() => calendar.getByRole('button', { name: '23 février 2025' }).isDisabled()).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Ouvrir le calendrier' }).last().click();
+    await calendar.getByRole('button', { name: 'Mois suivant' }).click();
+    await calendar.getByRole('button', { name: '3 mars 2025', exact: true }).click();
+    await eventually(() => end.inputValue()).toBe('03/03/2025');
+    await dialog.getByRole('button', { name: "Déclarer l'arrêt maladie" }).click();
+    await see(page, 'Arrêt maladie déclaré avec succès');
+    expect(await readApi(page, '/employees')).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'Diane Date',
+          sickLeaves: { all: [expect.objectContaining({ startDate: '2025-02-24', endDate: '2025-03-03' })] },
         }),
       ]),
     });

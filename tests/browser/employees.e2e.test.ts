@@ -177,7 +177,7 @@ describe('the form', () => {
     await page.getByLabel('Tuteur*', { exact: true }).selectOption('Catherine Delmas - Manager');
     await eventually(() => page.getByLabel('Nom du tuteur*').inputValue()).toBe('Catherine Delmas');
     await page.getByLabel("Fin du contrat d'apprentissage*").fill('2028-08-31');
-    await eventually(() => page.getByLabel('Date de fin de contrat*').inputValue()).toBe('2028-08-31');
+    await eventually(() => page.getByLabel('Date de fin de contrat*').inputValue()).toBe('31/08/2028');
     await page.getByLabel('Lundi').check();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: "Ajouter l'employé" }).tap();

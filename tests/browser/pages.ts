@@ -10,6 +10,8 @@ export interface PageOptions {
   /** Breadth of the window in CSS pixels; below 500 it is a phone. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Of the browser; French unless told. */
+  readonly locale?: string;
 }
 
 export interface Pages {
@@ -22,6 +24,7 @@ export interface Pages {
 interface Kept {
   readonly page: Page;
   readonly isPhone: boolean;
+  readonly locale: string;
   readonly devtools: CDPSession;
 }
 
@@ -36,12 +39,12 @@ export function keepPages(
   const taken: Kept[] = [];
   const idle: Kept[] = [];
 
-  async function make(isPhone: boolean): Promise<Kept> {
+  async function make(isPhone: boolean, locale: string): Promise<Kept> {
     const context = await browser.newContext({
       baseURL: url,
       hasTouch: isPhone,
       isMobile: isPhone,
-      locale: 'fr-FR',
+      locale,
       timezoneId: 'Europe/Paris',
       reducedMotion: 'reduce',
     });
@@ -53,7 +56,7 @@ export function keepPages(
       if (message.text().includes('Content Security Policy')) complaints.push(message.text());
     });
     const page = await context.newPage();
-    return { page, isPhone, devtools: await context.newCDPSession(page) };
+    return { page, isPhone, locale, devtools: await context.newCDPSession(page) };
   }
 
   /** What it opened beside itself, which may have been late. */
@@ -83,11 +86,11 @@ export function keepPages(
   }
 
   return {
-    take: async ({ width = 1280, colorScheme = 'light' }) => {
+    take: async ({ width = 1280, colorScheme = 'light', locale = 'fr-FR' }) => {
       const isPhone = width < phoneWidth;
       // The one used last, whose caches are warm.
-      const at = idle.findLastIndex((kept) => kept.isPhone === isPhone);
-      const kept = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(isPhone));
+      const at = idle.findLastIndex((kept) => kept.isPhone === isPhone && kept.locale === locale);
+      const kept = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(isPhone, locale));
       taken.push(kept);
       await closeOthers(kept.page);
       await kept.page.setViewportSize({ width, height: isPhone ? 740 : 900 });

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.ts';
 import { SessionProvider } from '../shared/session/session.tsx';
-import { ConfirmProvider } from '../shared/ui/confirm.tsx';
 import { router } from './router.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const Toaster = lazy(() => import('../shared/ui/toaster.tsx'));
+const Confirmations = lazy(() => import('../shared/edit/confirmations.tsx'));
 
 export function App() {
   return (
@@ -21,14 +21,13 @@ export function App() {
       getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <ConfirmProvider>
-          <SessionProvider>
-            <SessionKeeper />
-            <RouterProvider router={router} />
-          </SessionProvider>
-        </ConfirmProvider>
+        <SessionProvider>
+          <SessionKeeper />
+          <RouterProvider router={router} />
+        </SessionProvider>
         <Suspense fallback={null}>
           <Toaster />
+          <Confirmations />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
+import { type Decision, refuse } from './decision.ts';
 
 /** A field two people changed: shown with both values, so that nothing is lost silently (design 3). */
 export interface EditConflict {
@@ -50,6 +51,15 @@ export function mergeEdit<F extends Fields>(edit: {
   }
   return conflicts.length ? { conflicts } : { changes };
 }
+
+/**
+ * Refuses an edit that meets another: both values, and the revision they were compared at, which what the author then
+ * decides is held against. `since`: every event after the base revision.
+ */
+export const refuseConflict = (
+  fields: readonly EditConflict[],
+  since: readonly Recorded<FournilEvent>[],
+): Decision => refuse('conflict', { details: { fields, revision: since.at(-1)?.revision } });
 
 /** What changed since its author looked, for a command that speaks of the whole record. */
 export function changedSince(

@@ -3,7 +3,7 @@ import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render'
 import { isTemplateName, type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Aggregate, accept, type Decision, refuse, refuseFields } from '../kernel/decision.ts';
-import { mergeEdit } from '../kernel/merge-edit.ts';
+import { mergeEdit, refuseConflict } from '../kernel/merge-edit.ts';
 
 interface InstalledTemplate {
   readonly content: TemplateContent;
@@ -98,7 +98,7 @@ export function decideUpdateTemplate(
     since: edit.since.filter(({ data }) => 'template' in data && data.template === name),
     ...(base ? { base: { ...base } } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
   if (!Object.keys(merged.changes).length) return accept();
   return accept({ type: 'MailTemplateEdited', data: { template: name, ...merged.changes } });
 }

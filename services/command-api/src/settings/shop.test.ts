@@ -164,6 +164,7 @@ describe('the settings of the shop', () => {
             changedAt: '2026-11-20T08:00:00.000Z',
           },
         ],
+        revision: 1,
       },
     });
   });

@@ -1,6 +1,7 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { describe, expect, it } from 'vitest';
-import { correctedFields, correctionErrors, correctionFormOf, formerFields } from './correction-form.ts';
+import { changedFields, formerFields } from '../../shared/edit/conflict.ts';
+import { type CorrectionForm, correctionErrors, correctionFormOf, fieldsOf } from './correction-form.ts';
 import { delayBodyOf, delayFormErrors, periodBodyOf, periodFormErrors } from './declaration-form.ts';
 
 const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
@@ -79,20 +80,24 @@ describe('the correction form', () => {
   } as const;
   const typed = { ...correctionFormOf(leave), correctionReason: 'Certificat reçu' };
 
+  const corrected = (form: CorrectionForm, entry: typeof leave | typeof delay) =>
+    changedFields(fieldsOf(correctionFormOf(entry), entry), fieldsOf(form, entry));
+
   it('sends only what was changed, null for an emptied reason', () => {
-    expect(correctedFields(typed, leave)).toEqual({});
-    expect(correctedFields({ ...typed, endDate: '2026-11-25', reason: ' ' }, leave)).toEqual({
+    expect(corrected(typed, leave)).toEqual({});
+    expect(corrected({ ...typed, endDate: '2026-11-25', reason: ' ' }, leave)).toEqual({
       endDate: '2026-11-25',
       reason: null,
     });
-    expect(correctedFields({ ...correctionFormOf(delay), duration: '20' }, delay)).toEqual({ duration: 20 });
-    expect(correctedFields({ ...correctionFormOf(delay), startDate: '2026-11-17' }, delay)).toEqual({
+    expect(corrected({ ...correctionFormOf(delay), duration: '20' }, delay)).toEqual({ duration: 20 });
+    expect(corrected({ ...correctionFormOf(delay), date: '2026-11-17' }, delay)).toEqual({
       date: '2026-11-17',
     });
   });
 
   it('knows what takes a correction back', () => {
-    expect(formerFields({ endDate: '2026-11-25', reason: null }, leave)).toEqual({
+    const read = fieldsOf(correctionFormOf(leave), leave);
+    expect(formerFields(read, { endDate: '2026-11-25', reason: null })).toEqual({
       endDate: '2026-11-22',
       reason: 'Grippe',
     });
@@ -108,8 +113,8 @@ describe('the correction form', () => {
     });
     expect(correctionErrors({ ...typed, startDate: '' }, leave, today)).toEqual({ startDate: missing });
     const late = { ...correctionFormOf(delay), correctionReason: 'x' };
-    expect(correctionErrors({ ...late, startDate: '2026-11-22' }, delay, today)).toEqual({
-      startDate: absenceMessages.delayInFuture,
+    expect(correctionErrors({ ...late, date: '2026-11-22' }, delay, today)).toEqual({
+      date: absenceMessages.delayInFuture,
     });
     expect(correctionErrors({ ...late, duration: '' }, delay, today)).toEqual({
       duration: absenceMessages.delayTooShort,

@@ -13,10 +13,9 @@ import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { askedPeriod, periodDefaults, periodQuery, periodTitle } from './absence-period.ts';
 import { AbsenceStatus } from './absence-status.tsx';
 import classes from './absences.module.css';
-import type { OpenModal } from './declaration-modals.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { statisticsQuery } from './queries.ts';
-import { useDeclarations } from './use-declarations.tsx';
+import { type OpenModal, useDeclarations } from './use-declarations.tsx';
 
 const stateOf = ({ period, employees }: AbsenceStatistics) => {
   const people = employees.length === 0 ? 'personne' : count(employees.length, 'personne');

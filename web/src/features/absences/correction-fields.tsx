@@ -1,153 +1,82 @@
-import { delayMinutes } from '@fournil/contracts/absences/rules';
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
-import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { correctDeclaration } from '@fournil/contracts/absences/endpoints';
+import { Textarea } from '@mantine/core';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { PeriodFields } from '../../shared/edit/period-fields.tsx';
+import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import type { Sent } from '../../shared/edit/use-record-save.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import {
-  type Choice,
-  type ConflictField,
-  conflictFields,
-  conflictRevision,
-} from '../../shared/ui/conflict.ts';
-import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { FormAlert } from '../../shared/ui/form-alert.tsx';
-import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
-import {
-  asFormErrors,
+  type CorrectedFields,
   correctionErrors,
   correctionFormOf,
   correctionLabel,
+  fieldsOf,
   showCorrected,
 } from './correction-form.ts';
+import { DelayFields, ReasonField } from './declaration-fields.tsx';
 import type { AbsenceEntry } from './kinds.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
-import { submitTo } from './submit-to.ts';
-import { useCorrect } from './use-correct.ts';
 
 interface CorrectionFieldsProps {
-  /** As it was read when the form was opened: a refresh must not move the ground under it. */
   readonly entry: AbsenceEntry;
   readonly employeeId: string;
   readonly onDone: () => void;
   readonly onBack: () => void;
-  /** Told whether something typed would be lost. */
-  readonly onDirty: (dirty: boolean) => void;
-}
-
-interface Conflict {
-  readonly fields: readonly ConflictField[];
-  readonly revision: number | undefined;
 }
 
 /** Corrects dates, duration or reason, with the reason of the correction. */
-export function CorrectionFields({ entry: now, employeeId, onDone, onBack, onDirty }: CorrectionFieldsProps) {
-  const [entry] = useState(now);
-  const delay = entry.kind === 'delay';
-  const today = todayInParis();
-  const { save, settle, saving } = useCorrect(entry);
-  const [failure, setFailure] = useState<{ title: string; detail: string } | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const form = useForm({
-    initialValues: correctionFormOf(entry),
-    validate: (typed) => correctionErrors(typed, entry, todayInParis()),
+export function CorrectionFields({ entry, employeeId, onDone, onBack }: CorrectionFieldsProps) {
+  const correct = useCommand(correctDeclaration);
+  const send = ({ changes, against }: Sent<CorrectedFields>, correctionReason: string) =>
+    correct.mutateAsync({ params: { id: entry._id }, body: { ...changes, correctionReason, ...against } });
+  const edit = useRecordEdit({
+    record: entry,
+    formOf: correctionFormOf,
+    fieldsOf,
+    validate: (typed, record) => correctionErrors(typed, record, todayInParis()),
+    failed: 'Erreur lors de la correction',
+    send: async (sent, typed) => (await send(sent, typed.correctionReason.trim())).data,
+    saved: 'Déclaration corrigée avec succès',
+    labelOf: correctionLabel,
+    show: showCorrected,
+    undo: {
+      send: (sent) => send(sent, 'Correction annulée'),
+      done: 'Correction annulée',
+      failed: 'Erreur lors de la correction',
+    },
+    onSaved: onDone,
   });
-  const { startDate, endDate } = form.getValues();
-  const dirty = form.isDirty() && !saving;
-  useUnsavedGuard(dirty);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-
-  const attempt = (saved: Promise<void>) => {
-    setFailure(null);
-    setConflict(null);
-    saved.then(onDone, (error: unknown) => {
-      const fields = conflictFields(error);
-      if (fields) return setConflict({ fields, revision: conflictRevision(error) });
-      if (error instanceof ApiError) form.setErrors(asFormErrors(error.fields));
-      setFailure({ title: 'Erreur lors de la correction', detail: failureText(error) });
-    });
-  };
-  const decide = (choices: Readonly<Record<string, Choice>>) =>
-    attempt(settle(form.getValues(), choices, conflict?.revision));
-  const period = (
-    <>
-      <DateField label="Date de début*" aria-required {...form.getInputProps('startDate')} />
-      <DateField label="Date de fin*" aria-required min={startDate} {...form.getInputProps('endDate')} />
-    </>
-  );
-  const lateness = (
-    <>
-      <DateField label="Date du retard*" aria-required max={today} {...form.getInputProps('startDate')} />
-      <TextInput
-        label="Durée (minutes)*"
-        aria-required
-        type="number"
-        inputMode="numeric"
-        min={delayMinutes.min}
-        max={delayMinutes.max}
-        {...form.getInputProps('duration')}
-      />
-    </>
-  );
+  const { form } = edit;
+  const { kind, _id } = entry;
+  const isDelay = kind === 'delay';
+  const { startDate, endDate, date } = form.getValues();
   return (
-    <form
-      noValidate
-      aria-label="Corriger la déclaration"
-      onSubmit={(event) =>
-        submitTo(
-          event,
-          form.onSubmit(
-            (typed) => attempt(save(typed)),
-            () => setFailure(null),
-          ),
-        )
-      }
+    <EditForm
+      label="Corriger la déclaration"
+      edit={edit}
+      submitLabel="Enregistrer la correction"
+      onCancel={onBack}
     >
-      <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>{delay ? lateness : period}</SimpleGrid>
-        <Textarea
-          label="Raison"
-          description="Facultative"
-          maxLength={500}
-          {...form.getInputProps('reason')}
-        />
-        <Textarea
-          label="Motif de la correction*"
-          description="Inscrit au journal d'audit"
-          aria-required
-          maxLength={500}
-          {...form.getInputProps('correctionReason')}
-        />
-        {entry.kind !== 'absent' && (
-          <OverlapWarning
-            kind={entry.kind}
-            employeeId={employeeId}
-            startDate={startDate}
-            endDate={delay ? startDate : endDate}
-            except={entry._id}
-          />
-        )}
-        <FormAlert failure={failure} errors={Object.values(form.errors)} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            Annuler
-          </Button>
-          <Button type="submit" disabled={saving}>
-            {saving ? 'Enregistrement...' : 'Enregistrer la correction'}
-          </Button>
-        </Group>
-      </Stack>
-      {conflict && (
-        <ConflictDialog
-          fields={conflict.fields}
-          labelOf={correctionLabel}
-          show={showCorrected}
-          saving={saving}
-          onDecide={decide}
-          onClose={() => setConflict(null)}
+      {isDelay ? <DelayFields form={form} /> : <PeriodFields form={form} />}
+      <ReasonField {...form.getInputProps('reason')} />
+      <Textarea
+        label="Motif de la correction*"
+        description="Inscrit au journal d'audit"
+        aria-required
+        maxLength={500}
+        {...form.getInputProps('correctionReason')}
+      />
+      {kind !== 'absent' && (
+        <OverlapWarning
+          kind={kind}
+          employeeId={employeeId}
+          startDate={isDelay ? date : startDate}
+          endDate={isDelay ? date : endDate}
+          except={_id}
         />
       )}
-    </form>
+      {edit.conflict}
+    </EditForm>
   );
 }

@@ -1,6 +1,7 @@
 import { absenceBody, delayBody } from '@fournil/contracts/absences/endpoints';
 import { delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
-import { parseInput } from '@fournil/contracts/french-issues';
+import { bodyErrors } from '../../shared/edit/body-errors.ts';
+import type { FormErrors } from '../../shared/edit/use-edit.ts';
 
 /** The declaration modal as typed (D1 2.8). */
 export interface PeriodForm {
@@ -18,9 +19,6 @@ export interface DelayForm {
   readonly duration: string;
   readonly reason: string;
 }
-
-/** French errors by field. */
-export type FormErrors = Readonly<Record<string, string>>;
 
 /** A reason left empty is left out. */
 export const reasonOf = (reason: string): { reason?: string } =>
@@ -43,17 +41,14 @@ export const delayBodyOf = ({ employeeId, date, duration, reason }: DelayForm) =
   ...reasonOf(reason),
 });
 
-const asErrors = (found: readonly { field: string; message: string }[]): FormErrors =>
-  Object.fromEntries(found.map(({ field, message }) => [field, message]));
-
 /** The rules the server applies to a sick leave or an absence; it has the last word. */
 export function periodFormErrors(form: PeriodForm): FormErrors {
-  const parsed = parseInput(absenceBody, periodBodyOf(form));
-  return parsed.ok ? { ...periodErrors(parsed.value) } : asErrors(parsed.errors);
+  const parsed = absenceBody.safeParse(periodBodyOf(form));
+  return parsed.success ? { ...periodErrors(parsed.data) } : bodyErrors(absenceBody, periodBodyOf(form));
 }
 
 /** The rules the server applies to a delay; `today` is the day in Paris. */
 export function delayFormErrors(form: DelayForm, today: string): FormErrors {
-  const parsed = parseInput(delayBody, delayBodyOf(form));
-  return parsed.ok ? { ...delayErrors(parsed.value, today) } : asErrors(parsed.errors);
+  const parsed = delayBody.safeParse(delayBodyOf(form));
+  return parsed.success ? { ...delayErrors(parsed.data, today) } : bodyErrors(delayBody, delayBodyOf(form));
 }

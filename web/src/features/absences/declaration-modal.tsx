@@ -1,12 +1,11 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { SegmentedControl, SimpleGrid, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { ApiError, failureText } from '../../shared/api/api-error.ts';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { FormAlert } from '../../shared/ui/form-alert.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { PeriodFields } from '../../shared/edit/period-fields.tsx';
+import { PersonSelect } from '../../shared/edit/person-select.tsx';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { ReasonField } from './declaration-fields.tsx';
 import { type PeriodForm, periodFormErrors } from './declaration-form.ts';
-import { DeclarationFrame, EmployeeSelect } from './declaration-frame.tsx';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare, type WayIn } from './use-declare.ts';
 
@@ -29,28 +28,21 @@ const kindChoices = [
 
 /** D1 2.8: one modal for a sick leave or an absence. */
 export default function DeclarationModal({ employees, wayIn, onClose }: DeclarationModalProps) {
-  const declare = useDeclare(wayIn);
-  const [failure, setFailure] = useState<{ title: string; detail: string } | null>(null);
-  const form = useForm({ initialValues: blank, validate: periodFormErrors });
-  const values = form.getValues();
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError) {
-      form.setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-    }
-    setFailure({ title: 'Erreur lors de la déclaration', detail: failureText(error) });
-  };
-  const send = (typed: PeriodForm) => {
-    setFailure(null);
-    declare.period(typed).then(onClose, refuse);
-  };
+  const edit = useEdit<PeriodForm>({
+    initial: blank,
+    validate: periodFormErrors,
+    failed: 'Erreur lors de la déclaration',
+    save: useDeclare(wayIn).period,
+    onSaved: onClose,
+  });
+  const { form } = edit;
+  const { reason, ...period } = form.getValues();
   return (
-    <DeclarationFrame
+    <FormDialog
       title="Déclarer maladie/absence"
+      edit={edit}
+      submitLabel={period.kind === 'sick-leave' ? "Déclarer l'arrêt maladie" : "Déclarer l'absence"}
       notes={notes}
-      submitLabel={values.kind === 'sick-leave' ? "Déclarer l'arrêt maladie" : "Déclarer l'absence"}
-      saving={declare.saving}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit(send, () => setFailure(null))}
       onClose={onClose}
     >
       <SegmentedControl
@@ -59,31 +51,10 @@ export default function DeclarationModal({ employees, wayIn, onClose }: Declarat
         data={kindChoices}
         {...form.getInputProps('kind')}
       />
-      <EmployeeSelect employees={employees} {...form.getInputProps('employeeId')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField label="Date de début*" aria-required {...form.getInputProps('startDate')} />
-        <DateField
-          label="Date de fin*"
-          aria-required
-          {...(values.startDate && { min: values.startDate })}
-          {...form.getInputProps('endDate')}
-        />
-      </SimpleGrid>
-      <Textarea
-        label="Raison"
-        description="Facultative"
-        maxLength={500}
-        autosize
-        minRows={2}
-        {...form.getInputProps('reason')}
-      />
-      <OverlapWarning
-        kind={values.kind}
-        employeeId={values.employeeId}
-        startDate={values.startDate}
-        endDate={values.endDate}
-      />
-      <FormAlert failure={failure} errors={Object.values(form.errors)} />
-    </DeclarationFrame>
+      <PersonSelect people={employees} {...form.getInputProps('employeeId')} />
+      <PeriodFields form={form} />
+      <ReasonField {...form.getInputProps('reason')} />
+      <OverlapWarning {...period} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { discardQuestion } from '../../shared/ui/unsaved-guard.ts';
-import { useModalPage } from '../../shared/ui/use-modal-page.ts';
 import { extentText, whenText } from './absence-text.ts';
 import classes from './absences.module.css';
 import { CancellationFields } from './cancellation-fields.tsx';
@@ -22,19 +18,10 @@ interface DeclarationPanelProps {
 /** One declaration beside the list: what it says, and its correction or cancellation. */
 export function DeclarationPanel({ entry, employeeId, name, onClose }: DeclarationPanelProps) {
   const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read');
-  const queries = useQueryClient();
   const { label, tone } = kinds[entry.kind];
-  useModalPage();
-  const confirm = useConfirm();
-  const [dirty, setDirty] = useState(false);
-  const leaveTo = async (leave: () => void) => {
-    if (dirty && !(await confirm(discardQuestion))) return;
-    setDirty(false);
-    leave();
-  };
-  const back = () => void leaveTo(() => setMode('read'));
+  const back = () => setMode('read');
   return (
-    <SidePanel opened title={`${name}, ${label.toLowerCase()}`} onClose={() => void leaveTo(onClose)}>
+    <SidePanel title={`${name}, ${label.toLowerCase()}`} onClose={onClose}>
       <Stack gap="lg">
         {mode !== 'correct' && (
           <dl className={classes.facts}>
@@ -59,22 +46,9 @@ export function DeclarationPanel({ entry, employeeId, name, onClose }: Declarati
           </Group>
         )}
         {mode === 'correct' && (
-          <CorrectionFields
-            entry={entry}
-            employeeId={employeeId}
-            onDone={onClose}
-            onBack={back}
-            onDirty={setDirty}
-          />
+          <CorrectionFields entry={entry} employeeId={employeeId} onDone={onClose} onBack={back} />
         )}
-        {mode === 'cancel' && (
-          <CancellationFields
-            entry={entry}
-            onDone={onClose}
-            onBack={back}
-            onReload={() => void queries.invalidateQueries({ queryKey: ['absence-statistics'] })}
-          />
-        )}
+        {mode === 'cancel' && <CancellationFields entry={entry} onDone={onClose} onBack={back} />}
       </Stack>
     </SidePanel>
   );

@@ -1,14 +1,10 @@
-import { delayMinutes } from '@fournil/contracts/absences/rules';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { PersonSelect } from '../../shared/edit/person-select.tsx';
+import { useEdit } from '../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { FormAlert } from '../../shared/ui/form-alert.tsx';
+import { DelayFields, ReasonField } from './declaration-fields.tsx';
 import { type DelayForm, delayFormErrors } from './declaration-form.ts';
-import { DeclarationFrame, EmployeeSelect } from './declaration-frame.tsx';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare } from './use-declare.ts';
 
@@ -25,57 +21,27 @@ const notes = [
 
 /** D1 2.9. The date starts as today: a delay is mostly declared on the morning it happens. */
 export default function DelayModal({ employees, onClose }: DelayModalProps) {
-  const declare = useDeclare('collection');
-  const [failure, setFailure] = useState<{ title: string; detail: string } | null>(null);
-  const [today] = useState(() => todayInParis());
-  const form = useForm<DelayForm>({
-    initialValues: { employeeId: '', date: today, duration: '', reason: '' },
+  const edit = useEdit<DelayForm>({
+    initial: { employeeId: '', date: todayInParis(), duration: '', reason: '' },
     validate: (typed) => delayFormErrors(typed, todayInParis()),
+    failed: 'Erreur lors de la déclaration du retard',
+    save: useDeclare('collection').delay,
+    onSaved: onClose,
   });
+  const { form } = edit;
   const { employeeId, date } = form.getValues();
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError) {
-      form.setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-    }
-    setFailure({ title: 'Erreur lors de la déclaration du retard', detail: failureText(error) });
-  };
-  const send = (typed: DelayForm) => {
-    setFailure(null);
-    declare.delay(typed).then(onClose, refuse);
-  };
   return (
-    <DeclarationFrame
+    <FormDialog
       title="Déclarer un retard"
-      notes={notes}
+      edit={edit}
       submitLabel="Déclarer le retard"
-      saving={declare.saving}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit(send, () => setFailure(null))}
+      notes={notes}
       onClose={onClose}
     >
-      <EmployeeSelect employees={employees} {...form.getInputProps('employeeId')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField label="Date du retard*" aria-required max={today} {...form.getInputProps('date')} />
-        <TextInput
-          label="Durée (minutes)*"
-          aria-required
-          type="number"
-          inputMode="numeric"
-          min={delayMinutes.min}
-          max={delayMinutes.max}
-          {...form.getInputProps('duration')}
-        />
-      </SimpleGrid>
-      <Textarea
-        label="Raison"
-        description="Facultative"
-        maxLength={500}
-        autosize
-        minRows={2}
-        {...form.getInputProps('reason')}
-      />
+      <PersonSelect people={employees} {...form.getInputProps('employeeId')} />
+      <DelayFields form={form} />
+      <ReasonField {...form.getInputProps('reason')} />
       <OverlapWarning kind="delay" employeeId={employeeId} startDate={date} endDate={date} />
-      <FormAlert failure={failure} errors={Object.values(form.errors)} />
-    </DeclarationFrame>
+    </FormDialog>
   );
 }

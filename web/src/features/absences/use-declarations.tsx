@@ -1,7 +1,12 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { type ReactNode, useState } from 'react';
-import { DeclarationModals, type OpenModal } from './declaration-modals.tsx';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import type { WayIn } from './use-declare.ts';
+
+const DeclarationModal = lazyDialog(() => import('./declaration-modal.tsx'));
+const DelayModal = lazyDialog(() => import('./delay-modal.tsx'));
+
+export type OpenModal = 'period' | 'delay' | null;
 
 interface Declarations {
   /** Where the open modal stands in the page; nothing while none is open. */
@@ -11,10 +16,15 @@ interface Declarations {
 
 /** The two declaration modals for a page that opens them its own way. */
 export function useDeclarations(employees: readonly Employee[], wayIn: WayIn): Declarations {
-  const [opened, setOpened] = useState<OpenModal>(null);
-  const close = () => setOpened(null);
+  const [opened, open] = useState<OpenModal>(null);
+  const shared = { employees, onClose: () => open(null) };
   return {
-    open: setOpened,
-    modals: <DeclarationModals open={opened} employees={employees} wayIn={wayIn} onClose={close} />,
+    open,
+    modals: (
+      <>
+        {opened === 'period' && <DeclarationModal {...shared} wayIn={wayIn} />}
+        {opened === 'delay' && <DelayModal {...shared} />}
+      </>
+    ),
   };
 }

@@ -69,7 +69,6 @@ export function useDeclare(wayIn: WayIn) {
   }
 
   return {
-    saving: sickLeave.isPending || absence.isPending || record.isPending || delay.isPending,
     async period(form: PeriodForm): Promise<void> {
       tell(form.kind, await sendPeriod(form));
     },

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { useModalPage } from '../../shared/ui/use-modal-page.ts';
 import classes from './audit.module.css';
 import { formatExactTime } from './audit-time.ts';
 import { ChangesTable } from './changes-table.tsx';
@@ -24,10 +23,9 @@ interface FactPanelProps {
 /** One fact: what it changed, who, when, why, its record through time, and its proof. */
 export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
   const query = useQuery(factQuery(eventId));
-  useModalPage();
   const title = query.data ? (auditTypes[query.data.line.type]?.title ?? query.data.line.type) : 'Fait';
   return (
-    <SidePanel opened title={title} onClose={onClose}>
+    <SidePanel title={title} onClose={onClose}>
       <QueryStates query={query} errorText="Ce fait n’a pas pu être lu">
         {(fact) => <FactContent key={eventId} fact={fact} onOpen={onOpen} />}
       </QueryStates>

@@ -1,6 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
-import type { GridCard, GridColumn } from '../../shared/data-grid/grid-column.ts';
+import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count, formatNearDate, formatPeriod } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { absentUntil, recordedCounts, type ShownPeriod, shownSickLeave } from './employee-absences.ts';
@@ -50,6 +50,7 @@ type Column = GridColumn<Employee>;
 const name: Column = { id: 'nom', header: 'Nom', cell: (e) => e.name, sortBy: (e) => e.name };
 const role: Column = {
   id: 'role',
+  card: 'fact',
   header: 'Rôle',
   cell: (e) => roleLabel(e.role),
   sortBy: (e) => roleLabel(e.role),
@@ -60,13 +61,24 @@ const status: Column = {
   header: 'Statut',
   cell: (e) => <Status isActive={e.isActive} />,
   sortBy: (e) => (e.isActive ? 0 : 1),
+  card: 'fact',
+};
+const currentSickLeave = (e: Employee, today: string) => {
+  const period = shownSickLeave(e, today);
+  return period?.when === 'current' ? period : null;
 };
 
-/** The columns of D1 2.6. */
+/** The columns of D1 2.6. A card tells who is ill and for how long, of the others that they are active. */
 export const adminColumns = (today: string): readonly Column[] => [
   name,
-  role,
-  { id: 'contrat', header: 'Contrat', cell: (e) => e.contractType ?? '—', sortBy: (e) => e.contractType },
+  { ...role, card: (e) => ({ value: `${roleLabel(e.role)}, ${ageInYears(e)}` }) },
+  {
+    id: 'contrat',
+    header: 'Contrat',
+    cell: (e) => e.contractType ?? '—',
+    sortBy: (e) => e.contractType,
+    card: (e) => ({ value: `${e.contractType ?? '—'}, ${e.weeklyHours ?? '—'} h` }),
+  },
   { id: 'age', header: 'Âge', cell: ageText, sortBy: (e) => e.age },
   {
     id: 'volume',
@@ -82,36 +94,17 @@ export const adminColumns = (today: string): readonly Column[] => [
     header: 'Arrêt maladie',
     cell: (e) => <SickLeave period={shownSickLeave(e, today)} today={today} />,
     sortBy: (e) => shownSickLeave(e, today)?.endDate,
+    card: (e) => {
+      const period = currentSickLeave(e, today);
+      return period && { value: <SickLeave period={period} today={today} /> };
+    },
   },
   { id: 'absences', header: 'Absences', cell: (e) => <Absences employee={e} today={today} /> },
-  status,
+  {
+    ...status,
+    card: (e) => (currentSickLeave(e, today) ? null : { value: <Status isActive={e.isActive} /> }),
+  },
 ];
 
 /** What anybody but the administrator sees (D008). */
 export const reducedColumns: readonly Column[] = [name, role, status];
-
-/** The three facts of a phone's card. */
-export const adminCard =
-  (today: string) =>
-  (employee: Employee): GridCard => {
-    const sick = shownSickLeave(employee, today);
-    const { contractType, weeklyHours, isActive } = employee;
-    return {
-      title: employee.name,
-      facts: [
-        { label: 'Rôle', value: `${roleLabel(employee.role)}, ${ageInYears(employee)}` },
-        { label: 'Contrat', value: `${contractType ?? '—'}, ${weeklyHours ?? '—'} h` },
-        sick?.when === 'current'
-          ? { label: 'Arrêt maladie', value: <SickLeave period={sick} today={today} /> }
-          : { label: 'Statut', value: <Status isActive={isActive} /> },
-      ],
-    };
-  };
-
-export const reducedCard = (employee: Employee): GridCard => ({
-  title: employee.name,
-  facts: [
-    { label: 'Rôle', value: roleLabel(employee.role) },
-    { label: 'Statut', value: <Status isActive={employee.isActive} /> },
-  ],
-});

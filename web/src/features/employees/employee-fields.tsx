@@ -8,8 +8,8 @@ import {
   skills,
 } from '@fournil/contracts/employees/rules';
 import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { DateField } from '../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
-import { DateField } from '../../shared/ui/date-field.tsx';
 import { ApprenticeFields } from './apprentice-fields.tsx';
 import { type EmployeeFormApi, isApprentice } from './employee-form.ts';
 

@@ -1,18 +1,22 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { ApiError, failureText } from '../../shared/api/api-error.ts';
-import { formatDate, todayInParis } from '../../shared/format/french.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { type Choice, type ConflictField, conflictFields } from '../../shared/ui/conflict.ts';
-import { ConflictDialog } from '../../shared/ui/conflict-dialog.tsx';
-import { discardQuestion, useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
+import { addEmployee, changeEmployee, type Employee } from '@fournil/contracts/employees/endpoints';
+import type { BodyInputOf } from '@fournil/contracts/endpoint';
+import { Button } from '@mantine/core';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import type { Sent } from '../../shared/edit/use-record-save.tsx';
+import { todayInParis } from '../../shared/format/french.ts';
 import { EmployeeFields } from './employee-fields.tsx';
-import { fieldLabel, formErrors, formOf } from './employee-form.ts';
-import { useSaveEmployee } from './use-save-employee.ts';
+import {
+  type EmployeeForm,
+  type EmployeeRecord,
+  fieldLabel,
+  formErrors,
+  formOf,
+  newEmployeeBody,
+  recordOf,
+  showField,
+} from './employee-form.ts';
 
 interface EmployeeFormModalProps {
   /** Absent when adding. */
@@ -22,114 +26,58 @@ interface EmployeeFormModalProps {
   readonly onClose: () => void;
 }
 
+// `formErrors` has parsed both bodies with the contract's schemas before they get here.
+type NewBody = BodyInputOf<typeof addEmployee>;
+type ChangeBody = BodyInputOf<typeof changeEmployee>;
+
 /** The form of D1 2.7, to add or to edit. */
 export function EmployeeFormModal({ employee, employees, onSendPassword, onClose }: EmployeeFormModalProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)');
-  const confirm = useConfirm();
-  const box = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
-  const { save, settle, saving } = useSaveEmployee(employee);
-  const before = employee && formOf(employee);
-  const form = useForm({
-    initialValues: formOf(employee),
-    validate: (values) => formErrors(values, before, todayInParis()),
+  const add = useCommand(addEmployee);
+  const change = useCommand(changeEmployee);
+  const send = async ({ changes, against }: Sent<EmployeeRecord>, changeReason: string) => {
+    const reason = changeReason ? { changeReason } : {};
+    const body = { ...changes, ...reason, ...against } as ChangeBody;
+    return (await change.mutateAsync({ params: { id: employee?._id ?? '' }, body })).data;
+  };
+  const create = async (typed: EmployeeForm) => {
+    await add.mutateAsync({ body: newEmployeeBody(typed) as NewBody });
+    return undefined;
+  };
+  const edit = useRecordEdit({
+    record: employee,
+    formOf,
+    fieldsOf: (typed: EmployeeForm, known) => recordOf(typed, formOf(known)),
+    validate: (typed, known) => formErrors(typed, known && formOf(known), todayInParis()),
+    failed: (text) => ({ title: `Erreur lors de la sauvegarde: ${text}`, detail: '' }),
+    send: (sent, typed) => (employee ? send(sent, typed.changeReason.trim()) : create(typed)),
+    saved: employee ? 'Employé modifié avec succès' : 'Employé ajouté avec succès',
+    labelOf: fieldLabel,
+    show: (field, value) => showField(field, value, employees),
+    undo: employee && {
+      send: (sent) => send(sent, 'Annulation'),
+      done: 'Modification annulée',
+      failed: 'Erreur lors de la sauvegarde',
+    },
+    onSaved: onClose,
   });
-  const dirty = form.isDirty();
-  useUnsavedGuard(dirty && !saving);
-
-  const submitLabel = employee ? "Modifier l'employé" : "Ajouter l'employé";
-  const errors = [...new Set(Object.values(form.errors))];
-
-  const close = async () => {
-    if (saving || (dirty && !(await confirm(discardQuestion)))) return;
-    onClose();
-  };
-  const focusFirstError = () =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  const refuse = (error: unknown) => {
-    const fields = conflictFields(error);
-    if (fields) return setConflict(fields);
-    if (error instanceof ApiError) {
-      form.setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-    }
-    setFailure(`Erreur lors de la sauvegarde: ${failureText(error)}`);
-    focusFirstError();
-  };
-  const attempt = (saved: Promise<void>) => {
-    setFailure(null);
-    setConflict(null);
-    saved.then(onClose, refuse);
-  };
-  const decide = (choices: Readonly<Record<string, Choice>>) => attempt(settle(form.getValues(), choices));
-
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      fullScreen={phone}
-      size={720}
+    <FormDialog
       title={employee ? "Modifier l'employé" : 'Ajouter un employé'}
-      closeButtonProps={{ 'aria-label': 'Fermer', icon: '✕' }}
+      size={720}
+      closeIcon="✕"
+      edit={edit}
+      submitLabel={employee ? "Modifier l'employé" : "Ajouter l'employé"}
+      more={
+        employee && (
+          <Button variant="subtle" mr="auto" onClick={() => onSendPassword(employee)}>
+            📧 Envoyer mot de passe
+          </Button>
+        )
+      }
+      onClose={onClose}
     >
-      <form
-        ref={box}
-        noValidate
-        onSubmit={form.onSubmit((values) => attempt(save(values)), focusFirstError)}
-        aria-label={submitLabel}
-      >
-        <Stack>
-          <EmployeeFields form={form} employee={employee} employees={employees} />
-          <div role="alert">
-            {(failure || errors.length > 0) && (
-              <Alert
-                color="red"
-                variant="outline"
-                icon={<IconAlertTriangle />}
-                title={failure ?? 'Certaines informations sont à corriger'}
-              >
-                <List size="sm">
-                  {errors.map((text) => (
-                    <List.Item key={String(text)}>{text}</List.Item>
-                  ))}
-                </List>
-              </Alert>
-            )}
-          </div>
-          <Group justify="flex-end">
-            {employee && (
-              <Button variant="subtle" mr="auto" onClick={() => onSendPassword(employee)}>
-                📧 Envoyer mot de passe
-              </Button>
-            )}
-            <Button variant="default" onClick={() => void close()}>
-              Annuler
-            </Button>
-            <Button type="submit" disabled={saving}>
-              {saving ? 'Enregistrement...' : submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      {conflict && (
-        <ConflictDialog
-          fields={conflict}
-          labelOf={fieldLabel}
-          show={(field, value) => showValue(field, value, employees)}
-          saving={saving}
-          onDecide={decide}
-          onClose={() => setConflict(null)}
-        />
-      )}
-    </Modal>
+      <EmployeeFields form={edit.form} employee={employee} employees={employees} />
+      {edit.conflict}
+    </FormDialog>
   );
-}
-
-/** A value of the record as the form would show it. */
-function showValue(field: string, value: unknown, employees: readonly Employee[]): string {
-  if (value === null || value === undefined || value === '') return '(vide)';
-  if (field === 'tutor') return employees.find(({ _id }) => _id === value)?.name ?? String(value);
-  if (field.endsWith('Date')) return formatDate(String(value));
-  if (Array.isArray(value)) return value.join(', ') || '(vide)';
-  return String(value);
 }

@@ -1,6 +1,10 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { describe, expect, it } from 'vitest';
-import { changedFields, type EmployeeForm, formErrors, formOf, newEmployeeBody } from './employee-form.ts';
+import { changedFields } from '../../shared/edit/conflict.ts';
+import { type EmployeeForm, formErrors, formOf, newEmployeeBody, recordOf } from './employee-form.ts';
+
+const changed = (form: EmployeeForm, before: EmployeeForm) =>
+  changedFields(recordOf(before, before), recordOf(form, before));
 
 const today = '2026-11-21';
 const tutorId = '7b0c3f3e-5d1a-4f6e-9a0b-0c8d5f1e2a3b';
@@ -84,7 +88,7 @@ describe('the form of a known employee', () => {
 
   it('sends only what changed, null for what was emptied', () => {
     const form = { ...formOf(known), email: '', skills: ['Ouverture'] };
-    expect(changedFields(form, formOf(known))).toEqual({ email: null, skills: ['Ouverture'] });
+    expect(changed(form, formOf(known))).toEqual({ email: null, skills: ['Ouverture'] });
   });
 
   it('does not judge what was not touched: an e-mail can be corrected for someone of 66', () => {
@@ -96,7 +100,7 @@ describe('the form of a known employee', () => {
   it('takes from who stops being an apprentice what only an apprentice has', () => {
     const before = { ...apprentice, changeReason: '' };
     const hired = { ...before, contractType: 'CDI', role: 'vendeuse' };
-    expect(changedFields(hired, before)).toEqual({
+    expect(changed(hired, before)).toEqual({
       contractType: 'CDI',
       role: 'vendeuse',
       trainingDays: [],

@@ -8,8 +8,11 @@ import {
   isApprenticeRole,
   limits,
 } from '@fournil/contracts/employees/rules';
-import { parseInput } from '@fournil/contracts/french-issues';
 import type { UseFormReturnType } from '@mantine/form';
+import { bodyErrors } from '../../shared/edit/body-errors.ts';
+import { changedFields } from '../../shared/edit/conflict.ts';
+import type { FormErrors } from '../../shared/edit/use-edit.ts';
+import { formatDate } from '../../shared/format/french.ts';
 
 /** The form as typed. */
 export interface EmployeeForm {
@@ -31,8 +34,6 @@ export interface EmployeeForm {
 }
 
 export type EmployeeFormApi = UseFormReturnType<EmployeeForm>;
-/** French errors by field of the form. */
-export type FormErrors = Readonly<Record<string, string>>;
 
 /** The form of an employee; blank, with the defaults of D1 9, for a new one. */
 export function formOf(employee: Employee | undefined): EmployeeForm {
@@ -81,8 +82,8 @@ export interface EmployeeRecord {
 const integer = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What the form says, typed; who stops being an apprentice loses what only an apprentice has. */
-function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeRecord {
+/** What the form says, in the call's own types; who stops being an apprentice loses what only an apprentice has. */
+export function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeRecord {
   const sameKind = form.contractType === before.contractType && form.role === before.role;
   const apprentice = sameKind || isApprentice(form);
   const apprenticeship = sameKind || isApprenticeship(form);
@@ -106,22 +107,10 @@ function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeRecord {
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Every field as the call takes it. */
-export const fieldsOf = (form: EmployeeForm): EmployeeRecord => recordOf(form, form);
-
 /** Body of POST /employees: what is empty is left out (D1 3). */
 export function newEmployeeBody(form: EmployeeForm): Partial<EmployeeRecord> {
   const entries = Object.entries(recordOf(form, formOf(undefined)));
   return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
-}
-
-/** Body of PUT /employees/{id}: only what differs from what was read, null where it was emptied. */
-export function changedFields(form: EmployeeForm, before: EmployeeForm): Partial<EmployeeRecord> {
-  const read = new Map<string, unknown>(Object.entries(fieldsOf(before)));
-  const entries = Object.entries(recordOf(form, before));
-  return Object.fromEntries(
-    entries.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(read.get(field))),
-  );
 }
 
 const allFields: readonly EmployeeField[] = [
@@ -146,14 +135,13 @@ const isEmployeeField = (field: string): field is EmployeeField => allFields.som
  */
 export function formErrors(form: EmployeeForm, before: EmployeeForm | undefined, today: string): FormErrors {
   const record = recordOf(form, before ?? formOf(undefined));
-  const body = before ? changedFields(form, before) : newEmployeeBody(form);
+  const body = before ? changedFields(recordOf(before, before), record) : newEmployeeBody(form);
   const touched = new Set(before ? Object.keys(body).filter(isEmployeeField) : allFields);
   const age = record.birthDate ? ageOn(record, today) : record.age;
-  const parsed = before ? parseInput(employeeChange, body) : parseInput(newEmployee, { name: '', ...body });
-  const shapes = parsed.ok ? [] : parsed.errors.map(({ field, message }) => [field.split('.')[0], message]);
+  const shapes = before ? bodyErrors(employeeChange, body) : bodyErrors(newEmployee, { name: '', ...body });
   const future =
     record.birthDate && record.birthDate > today ? { birthDate: employeeMessages.birthDate } : {};
-  return { ...Object.fromEntries(shapes), ...future, ...employeeErrors(record, age, touched) };
+  return { ...shapes, ...future, ...employeeErrors(record, age, touched) };
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -174,3 +162,12 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field;
+
+/** A value of the record as the form would show it. */
+export function showField(field: string, value: unknown, employees: readonly Employee[]): string {
+  if (value === null || value === undefined || value === '') return '(vide)';
+  if (field === 'tutor') return employees.find(({ _id }) => _id === value)?.name ?? String(value);
+  if (field.endsWith('Date')) return formatDate(String(value));
+  if (Array.isArray(value)) return value.join(', ') || '(vide)';
+  return String(value);
+}

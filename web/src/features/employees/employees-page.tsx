@@ -14,7 +14,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { isAway } from './employee-absences.ts';
-import { adminCard, adminColumns, reducedCard, reducedColumns } from './employee-columns.tsx';
+import { adminColumns, reducedColumns } from './employee-columns.tsx';
 import { filterDefaults, filterEmployees } from './employee-filters.ts';
 import { EmployeeFormModal } from './employee-form-modal.tsx';
 import { EmployeeRowActions } from './employee-row-actions.tsx';
@@ -106,7 +106,6 @@ export function EmployeesPage({ renderActions }: EmployeesPageProps) {
             rows={shown}
             columns={columns}
             rowKey={({ _id }) => _id}
-            card={admin ? adminCard(today) : reducedCard}
             rowActions={
               admin
                 ? (employee) => (

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Dialog } from '../../shared/edit/dialog.tsx';
 import { formatInstant } from '../../shared/format/french.ts';
 import type { NewAccess } from './use-send-password.tsx';
 
@@ -8,7 +9,7 @@ export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onCl
   const { name, email, oneTimePassword = '', expiresAt } = access;
   const place = `${window.location.origin}${import.meta.env.BASE_URL}salarie-connexion`;
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={`Mot de passe de ${name}`}>
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={`Mot de passe de ${name}`}>
       <Stack>
         <Text>
           L'e-mail à {email} est en attente d'envoi : aucun serveur d'e-mail n'est réglé. Remettez le mot de
@@ -43,6 +44,6 @@ export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onCl
           <Button onClick={onClose}>C'est noté</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { askFirst } from '../../shared/edit/ask-first.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
 export type NewAccess = AnswerOf<typeof sendPassword>['data'] & { readonly name: string };
@@ -27,7 +27,6 @@ function tell(access: NewAccess, onCreated: (access: NewAccess) => void): void {
 
 /** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed (D042). */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
-  const confirm = useConfirm();
   const send = useMutation({
     mutationFn: async ({ _id, name }: Employee) => {
       const { data } = await callApi(sendPassword, { params: { employeeId: _id } });
@@ -38,7 +37,7 @@ export function useSendPassword(onCreated: (access: NewAccess) => void) {
   });
   return async (employee: Employee) => {
     if (!employee.email) return toast.error('Aucun email configuré pour cet employé');
-    const agreed = await confirm({
+    const agreed = await askFirst({
       title: 'Mot de passe',
       text: `Envoyer un nouveau mot de passe à ${employee.name}, à l'adresse ${employee.email} ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe envoyé plus tôt ne servira plus.`,
       confirmLabel: 'Envoyer le mot de passe',

@@ -6,9 +6,9 @@ import {
 } from '@fournil/contracts/mail/endpoints';
 import { Button, Group, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
@@ -17,7 +17,7 @@ import { journalId } from './journal-notice.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
 import { mailsQuery } from './queries.ts';
 
-const MailPanel = lazy(() => import('./mail-panel.tsx'));
+const MailPanel = lazyDialog(() => import('./mail-panel.tsx'));
 
 const urlDefaults = { envoi: '', page: '1', mail: '' };
 const recipientOf = ({ recipient }: JournalLine) =>
@@ -36,10 +36,28 @@ const Recipients = ({ mail }: { mail: JournalLine }) => (
 const whenOf = (mail: JournalLine) => formatInstant(mail.sentAt ?? mail.createdAt);
 
 const columns: readonly GridColumn<JournalLine>[] = [
-  { id: 'when', header: 'Date', cell: whenOf, minWidth: 140 },
-  { id: 'status', header: 'Envoi', cell: ({ status }) => <MailStatusLabel status={status} />, minWidth: 150 },
-  { id: 'template', header: 'Template', cell: ({ templateName }) => templateName, minWidth: 180 },
-  { id: 'recipient', header: 'Destinataire', cell: (mail) => <Recipients mail={mail} />, minWidth: 180 },
+  { id: 'when', header: 'Date', cell: whenOf, minWidth: 140, card: 'fact' },
+  {
+    id: 'status',
+    header: 'Envoi',
+    cell: ({ status }) => <MailStatusLabel status={status} />,
+    minWidth: 150,
+    card: 'fact',
+  },
+  {
+    id: 'template',
+    header: 'Template',
+    cell: ({ templateName }) => templateName,
+    minWidth: 180,
+    card: 'title',
+  },
+  {
+    id: 'recipient',
+    header: 'Destinataire',
+    cell: (mail) => <Recipients mail={mail} />,
+    minWidth: 180,
+    card: 'fact',
+  },
   { id: 'error', header: 'Remarque', cell: ({ error }) => error ?? '', minWidth: 160 },
 ];
 
@@ -97,14 +115,6 @@ export function JournalCard() {
                 Voir
               </Button>
             )}
-            card={(one) => ({
-              title: one.templateName,
-              facts: [
-                { label: 'Envoi', value: <MailStatusLabel status={one.status} /> },
-                { label: 'Destinataire', value: <Recipients mail={one} /> },
-                { label: 'Date', value: whenOf(one) },
-              ],
-            })}
           />
         )}
       </QueryStates>
@@ -129,11 +139,7 @@ export function JournalCard() {
           </Button>
         </Group>
       )}
-      {mail && (
-        <Suspense fallback={null}>
-          <MailPanel key={mail} id={mail} onClose={() => change({ mail: '' })} />
-        </Suspense>
-      )}
+      {mail && <MailPanel key={mail} id={mail} onClose={() => change({ mail: '' })} />}
     </Card>
   );
 }

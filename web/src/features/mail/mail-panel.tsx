@@ -5,12 +5,11 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatInstant } from '../../shared/format/french.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useModalPage } from '../../shared/ui/use-modal-page.ts';
 import classes from './mail.module.css';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
@@ -22,9 +21,8 @@ type Mail = AnswerOf<typeof readMail>['data'];
 /** One mail as it was sent, secrets masked. */
 export default function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(mailQuery(id));
-  useModalPage();
   return (
-    <SidePanel opened title={query.data?.templateName ?? 'E-mail'} onClose={onClose}>
+    <SidePanel title={query.data?.templateName ?? 'E-mail'} onClose={onClose}>
       <QueryStates query={query} errorText="Cet e-mail n’a pas pu être lu">
         {(mail) => <MailDetails mail={mail} onClose={onClose} />}
       </QueryStates>
@@ -50,10 +48,9 @@ function questionOf({ templateName, recipient, resendTo, status }: Mail): string
 }
 
 function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const confirm = useConfirm();
   const resend = useCommand(resendMail);
   const send = async () => {
-    const agreed = await confirm({
+    const agreed = await askFirst({
       title: 'Renvoyer cet e-mail',
       text: questionOf(mail).join('\n\n'),
       confirmLabel: 'Renvoyer',

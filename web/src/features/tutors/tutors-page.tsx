@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
-import type { GridCard, GridColumn } from '../../shared/data-grid/grid-column.ts';
+import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
@@ -25,8 +25,9 @@ const columns: readonly GridColumn<TutorWithApprentices>[] = [
     header: 'Rôle',
     cell: ({ tutor }) => roleLabel(tutor.role),
     sortBy: ({ tutor }) => roleLabel(tutor.role),
+    card: 'fact',
   },
-  { id: 'statut', header: 'Statut', cell: (entry) => <Status {...entry} /> },
+  { id: 'statut', header: 'Statut', cell: (entry) => <Status {...entry} />, card: 'fact' },
   {
     id: 'apprentis',
     header: 'Apprentis',
@@ -38,18 +39,13 @@ const columns: readonly GridColumn<TutorWithApprentices>[] = [
     id: 'details',
     header: 'Détails des apprentis',
     cell: ({ apprentices }) => <ApprenticeDetails apprentices={apprentices} />,
+    card: (entry) => ({
+      label: `Apprentis (${entry.apprentices.length})`,
+      value: <ApprenticeDetails {...entry} />,
+    }),
     minWidth: 420,
   },
 ];
-
-const card = (entry: TutorWithApprentices): GridCard => ({
-  title: entry.tutor.name,
-  facts: [
-    { label: 'Rôle', value: roleLabel(entry.tutor.role) },
-    { label: 'Statut', value: <Status {...entry} /> },
-    { label: `Apprentis (${entry.apprentices.length})`, value: <ApprenticeDetails {...entry} /> },
-  ],
-});
 
 /** D1 2.12, administrator only. */
 export function TutorsPage() {
@@ -97,7 +93,6 @@ export function TutorsPage() {
                 rows={overview.tutors}
                 columns={columns}
                 rowKey={({ tutor }) => tutor._id}
-                card={card}
               />
             </>
           )

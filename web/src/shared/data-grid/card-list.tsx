@@ -1,36 +1,41 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './data-grid.module.css';
-import type { GridCard } from './grid-column.ts';
+import type { CardFact, GridColumn } from './grid-column.ts';
 
 interface CardListProps<T> {
   readonly label: string;
   readonly rows: readonly T[];
   readonly rowKey: (row: T) => string;
-  readonly card: (row: T) => GridCard;
+  readonly columns: readonly GridColumn<T>[];
   readonly actions?: ((row: T) => ReactNode) | undefined;
 }
 
+function factOf<T>({ header, cell, card }: GridColumn<T>, row: T): Required<CardFact>[] {
+  const fact = typeof card === 'function' ? card(row) : card === 'fact' ? { value: cell(row) } : null;
+  return fact ? [{ label: header, ...fact }] : [];
+}
+
 /** A table on a phone. */
-export function CardList<T>({ label, rows, rowKey, card, actions }: CardListProps<T>) {
+export function CardList<T>({ label, rows, rowKey, columns, actions }: CardListProps<T>) {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => {
-        const { title, facts } = card(row);
-        return (
-          <li key={rowKey(row)} className={classes.card}>
-            <h2>{title}</h2>
-            <dl className={classes.facts}>
-              {facts.map(({ label: name, value }) => (
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          <h2>{title?.cell(row)}</h2>
+          <dl className={classes.facts}>
+            {columns
+              .flatMap((column) => factOf(column, row))
+              .map(({ label: name, value }) => (
                 <Fragment key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </Fragment>
               ))}
-            </dl>
-            {actions && <div className={classes.cardActions}>{actions(row)}</div>}
-          </li>
-        );
-      })}
+          </dl>
+          {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+        </li>
+      ))}
     </ul>
   );
 }

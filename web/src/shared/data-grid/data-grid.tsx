@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePhone } from '../ui/use-phone.ts';
 import { CardList } from './card-list.tsx';
 import classes from './data-grid.module.css';
-import type { GridCard, GridColumn } from './grid-column.ts';
+import type { GridColumn } from './grid-column.ts';
 import { useSortedTable } from './use-sorted-table.ts';
 
 interface DataGridProps<T> {
@@ -15,7 +15,6 @@ interface DataGridProps<T> {
   readonly rowKey: (row: T) => string;
   /** Buttons of a row, in a last column 'Actions' that stays in sight. */
   readonly rowActions?: ((row: T) => ReactNode) | undefined;
-  readonly card: (row: T) => GridCard;
 }
 
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
@@ -23,13 +22,15 @@ const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 /** A table with a sticky header and first column; cards on a phone (look, Tables). */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { label, rows, columns, rowKey, rowActions, card } = props;
+  const { label, rows, columns, rowKey, rowActions } = props;
   const table = useSortedTable(rows, columns, rowKey);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const sortedRows = table.getRowModel().rows.map((row) => row.original);
 
-  if (phone) {
-    return <CardList label={label} rows={sortedRows} rowKey={rowKey} card={card} actions={rowActions} />;
+  if (isPhone) {
+    return (
+      <CardList label={label} rows={sortedRows} rowKey={rowKey} columns={columns} actions={rowActions} />
+    );
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** One column of a grid, or one fact of a card. */
+/** One fact of a card. */
+export interface CardFact {
+  /** The header of its column unless told. */
+  readonly label?: string;
+  readonly value: ReactNode;
+}
+
+/** One column of a grid, and what of it stands in the card that a row becomes on a phone. */
 export interface GridColumn<T> {
   readonly id: string;
   readonly header: string;
@@ -10,10 +17,10 @@ export interface GridColumn<T> {
   readonly align?: 'right';
   /** Least breadth in CSS pixels. */
   readonly minWidth?: number;
-}
-
-/** What a row becomes on a phone: its name and the three facts that matter. */
-export interface GridCard {
-  readonly title: ReactNode;
-  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+  /**
+   * 'title' names the card (the first column where none does), 'fact' stands in it as in the table, a function says it
+   * another way, or null for a row of which it is not worth telling. Absent, the column is not in the card: three facts
+   * are enough.
+   */
+  readonly card?: 'title' | 'fact' | ((row: T) => CardFact | null);
 }

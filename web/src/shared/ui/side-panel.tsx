@@ -1,25 +1,35 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLayer } from '../edit/layer.ts';
+import { LeavingProvider } from '../edit/unsaved.tsx';
 
 interface SidePanelProps {
   readonly title: ReactNode;
-  readonly opened: boolean;
+  /** Always: a panel is open while it is mounted. */
+  readonly opened?: true;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Details beside the list they belong to; the whole screen on a phone. */
-export function SidePanel({ title, opened, onClose, children }: SidePanelProps) {
+/** Details beside the list they belong to; the whole screen on a phone. A form in it that holds input asks first. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const { isTop, zIndex } = useLayer();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position="right"
-      size="min(560px, 100vw)"
-      closeButtonProps={{ 'aria-label': 'Fermer' }}
-    >
-      {children}
-    </Drawer>
+    <LeavingProvider>
+      {(leave) => (
+        <Drawer
+          opened
+          onClose={() => leave(onClose)}
+          title={title}
+          position="right"
+          size="min(560px, 100vw)"
+          zIndex={zIndex}
+          closeOnEscape={isTop}
+          closeButtonProps={{ 'aria-label': 'Fermer' }}
+        >
+          {children}
+        </Drawer>
+      )}
+    </LeavingProvider>
   );
 }

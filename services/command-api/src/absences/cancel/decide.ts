@@ -1,6 +1,6 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import { changedSince } from '../../kernel/merge-edit.ts';
+import { changedSince, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { DeclarationState } from '../declaration.ts';
 
 interface CancelContext {
@@ -22,7 +22,7 @@ export function decideCancel(
   const { base, since } = context;
   const seen = base && base.status !== 'unknown' ? base.details : state.details;
   const fields = changedSince({ ...seen }, { ...state.details }, since);
-  if (fields.length) return refuse('conflict', { details: { fields } });
+  if (fields.length) return refuseConflict(fields, since);
   return accept({
     type: 'DeclarationCancelled',
     data: {

@@ -3,7 +3,7 @@ import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/a
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { DeclarationState, DeclaredDelay, DeclaredPeriod } from '../declaration.ts';
 
 export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' | 'correctionReason'>;
@@ -59,11 +59,7 @@ export function decideCorrect(
     since: context.since,
     ...(base && base.status !== 'unknown' ? { base: { ...base.details } } : {}),
   });
-  if ('conflicts' in merged) {
-    // The revision the two values were compared at: what the author then decides is held against it.
-    const revision = context.since.at(-1)?.revision;
-    return refuse('conflict', { details: { fields: merged.conflicts, revision } });
-  }
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, context.since);
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
   const errors = errorsOf(state, changes as Fields, context.today);

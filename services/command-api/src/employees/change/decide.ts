@@ -3,7 +3,7 @@ import type { EmployeeChange } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { EmployeeDetails, EmployeeState } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 
@@ -59,7 +59,7 @@ export function decideChange(
     since: context.since,
     ...(base ? { base } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, context.since);
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
   const after = { ...state.details, ...changes };

@@ -1,6 +1,6 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { MenusState } from '../menus.ts';
 
 /** Shows menus to employees or hides them; an unknown menu id is refused by name. */
@@ -17,7 +17,7 @@ export function decideUpdateMenus(
     since: edit.since,
     ...(edit.base ? { base: edit.base } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
   const changes = Object.entries(merged.changes).flatMap(([menuId, isVisibleToEmployee]) =>
     isVisibleToEmployee === undefined ? [] : [{ menuId, isVisibleToEmployee }],
   );

@@ -1,7 +1,7 @@
 import { shownName } from '@fournil/contracts/settings/parameters';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import { type EditConflict, mergeEdit } from '../../kernel/merge-edit.ts';
+import { type EditConflict, mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import { addressFault, type ParametersState, roundKm } from '../parameters.ts';
 
 export interface ParameterEdit {
@@ -47,5 +47,5 @@ export function decideUpdateParameters(
         data: { parameterId: _id, name: current.name, ...merged.changes },
       });
   }
-  return conflicts.length ? refuse('conflict', { details: { fields: conflicts } }) : accept(...events);
+  return conflicts.length ? refuseConflict(conflicts, edit.since) : accept(...events);
 }

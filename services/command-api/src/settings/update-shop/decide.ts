@@ -8,8 +8,8 @@ import {
 } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
+import { accept, type Decision, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 
 interface ShopEdit {
   readonly base?: ShopSettings;
@@ -40,7 +40,7 @@ export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edi
     since: byPiece(edit.since),
     ...(edit.base ? { base: complete(leavesOf(edit.base), requested) } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
   const after = withLeaves(merged.changes, state);
   // An entry put back to its default is told by its value.
   const changes = leavesBetween(state, after);

@@ -1,6 +1,6 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
+import { accept, type Decision } from '../../kernel/decision.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { SiteState } from '../site.ts';
 
 /** Names the shop and its city; only what changes is recorded. */
@@ -15,7 +15,7 @@ export function decideUpdateSite(
     since: edit.since,
     ...(edit.base ? { base: { ...edit.base } } : {}),
   });
-  if ('conflicts' in merged) return refuse('conflict', { details: { fields: merged.conflicts } });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
   const { name, city } = merged.changes;
   if (name === undefined && city === undefined) return accept();
   return accept({

@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'));
 
-/** For a manager who has a list and no terminal; the dialog comes with the first click. */
+/** For a manager who has a list and no terminal. */
 export function ImportButton() {
   const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpened(false);
-    button.current?.focus();
-  };
   return (
     <>
-      <Button ref={button} variant="default" onClick={() => setOpened(true)}>
+      <Button variant="default" onClick={() => setOpened(true)}>
         Importer
       </Button>
-      {opened && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={close} />
-        </Suspense>
-      )}
+      {opened && <ImportDialog onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -3,14 +3,14 @@ import {
   previewStaffImport,
   type StaffImportReport,
 } from '@fournil/contracts/employees/import-endpoints';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { Announcement } from './announcement.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -27,7 +27,6 @@ type Stage =
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choice' });
   const [problem, setProblem] = useState<string | null>(null);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   // Reads only: nothing else on the screen changes with it.
   const preview = useMutation({
     mutationFn: (body: ChosenFile) => callApi(previewStaffImport, { body }),
@@ -61,7 +60,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Importer des salariés" size="lg" fullScreen={phone ?? false}>
+    <Dialog onClose={onClose} title="Importer des salariés" size="lg" fullScreenOnPhone>
       <Stack>
         {problem !== null && (
           <Alert role="alert" icon={<IconAlertTriangle />} color="red" variant="outline">
@@ -95,6 +94,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,3 +8,11 @@ export interface Question {
   /** For what cannot be undone: the focus then starts on the way back. */
   readonly danger?: boolean;
 }
+
+export const discardQuestion: Question = {
+  title: 'Modifications non enregistrées',
+  text: 'Ce que vous avez saisi sera perdu.',
+  confirmLabel: 'Abandonner',
+  cancelLabel: 'Continuer la saisie',
+  danger: true,
+};

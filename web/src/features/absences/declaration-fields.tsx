@@ -1,0 +1,33 @@
+import { delayMinutes } from '@fournil/contracts/absences/rules';
+import { Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
+import { DateField } from '../../shared/edit/date-field.tsx';
+import { Fields } from '../../shared/edit/period-fields.tsx';
+import { todayInParis } from '../../shared/format/french.ts';
+
+/** 'Date du retard*', not in the future, and 'Durée (minutes)*' (D1 2.9). */
+export function DelayFields<V extends { date: string; duration: string }>({
+  form,
+}: {
+  readonly form: UseFormReturnType<V>;
+}) {
+  return (
+    <Fields>
+      <DateField label="Date du retard*" aria-required max={todayInParis()} {...form.getInputProps('date')} />
+      <TextInput
+        label="Durée (minutes)*"
+        aria-required
+        type="number"
+        inputMode="numeric"
+        {...delayMinutes}
+        {...form.getInputProps('duration')}
+      />
+    </Fields>
+  );
+}
+
+export function ReasonField(input: GetInputPropsReturnType) {
+  return (
+    <Textarea label="Raison" description="Facultative" maxLength={500} autosize minRows={2} {...input} />
+  );
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { useEffect } from 'react';
+import { useLayer } from './layer.ts';
+import type { Question } from './question.ts';
+
+let ready = () => {};
+const mounted = new Promise<void>((resolve) => {
+  ready = resolve;
+});
+let isAsking = false;
+
+/** See `askFirst`. */
+export async function confirmInDialog(question: Question): Promise<boolean> {
+  if (isAsking) return false;
+  isAsking = true;
+  await mounted;
+  const { text, title = 'Confirmation', confirmLabel, cancelLabel = 'Annuler', danger = false } = question;
+  const answered = new Promise<boolean>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <QuestionText text={text} />,
+      labels: { confirm: confirmLabel, cancel: cancelLabel },
+      cancelProps: { 'data-autofocus': danger || undefined },
+      confirmProps: danger ? { color: 'red' } : { 'data-autofocus': true },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    });
+  });
+  const yes = await answered;
+  // Every open dialog hears the same Escape: the one that asked must not ask again.
+  setTimeout(() => {
+    isAsking = false;
+  });
+  return yes;
+}
+
+function QuestionText({ text }: { readonly text: string }) {
+  // The dialog of the library gives the focus back itself.
+  useLayer({ returnFocus: false });
+  return <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>;
+}
+
+/** Where questions appear; mounted once, beside the pages, above their dialogs. */
+export default function Confirmations() {
+  useEffect(() => ready(), []);
+  return <ModalsProvider modalProps={{ zIndex: 350 }} />;
+}

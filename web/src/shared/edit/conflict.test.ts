@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { changedFields, conflictOf, formerFields, settleConflict } from './conflict.ts';
+
+const field = {
+  field: 'name',
+  yours: 'Zoé',
+  theirs: 'Zoe',
+  changedBy: 'Administrateur',
+  changedAt: '2026-11-21',
+};
+const refusal = (code: string, details: unknown) => new ApiError({ status: 409, code, text: 'x', details });
+
+describe('a conflict', () => {
+  it('names the fields two people changed, and the revision they were compared at', () => {
+    const conflict = conflictOf(refusal('conflict', { fields: [field], revision: 7 }));
+    expect(conflict).toEqual({ fields: [field], revision: 7 });
+  });
+
+  it('is not every 409', () => {
+    expect(conflictOf(refusal('busy', { fields: [field] }))).toBeNull();
+    expect(conflictOf(refusal('conflict', { fields: [] }))).toBeNull();
+    expect(conflictOf(new Error('x'))).toBeNull();
+  });
+
+  it('sends what was kept and leaves out what stands already', () => {
+    const changes = { name: 'Zoé', email: 'zoe@example.org', age: 30 };
+    expect(settleConflict(changes, { name: 'theirs', age: 'yours' })).toEqual({
+      email: 'zoe@example.org',
+      age: 30,
+    });
+  });
+});
+
+describe('an edit', () => {
+  const read = { name: 'Zoé', skills: ['Ouverture'], age: 30 };
+
+  it('sends the fields that changed, lists compared by what is in them', () => {
+    expect(changedFields(read, { ...read, skills: ['Ouverture'], age: 31 })).toEqual({ age: 31 });
+    expect(changedFields(read, read)).toEqual({});
+  });
+
+  it('is taken back by the values that were read', () => {
+    expect(formerFields(read, { age: 31 })).toEqual({ age: 30 });
+  });
+});

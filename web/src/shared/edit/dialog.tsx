@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePhone } from '../ui/use-phone.ts';
+import { useLayer } from './layer.ts';
+import { LeavingProvider } from './unsaved.tsx';
+
+export interface DialogProps {
+  readonly title: ReactNode;
+  /** CSS pixels, or a size of the theme. */
+  readonly size?: number | string;
+  readonly fullScreenOnPhone?: boolean;
+  /** For what must not go by a slip: only its buttons and Escape close it. */
+  readonly closeOnClickOutside?: boolean;
+  readonly closeIcon?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page; open while it is mounted. A form in it that holds unsaved input is asked about first. */
+export function Dialog({ title, size, onClose, children, ...options }: DialogProps) {
+  const { fullScreenOnPhone = false, closeOnClickOutside = true, closeIcon } = options;
+  const isPhone = usePhone();
+  const { isTop, zIndex } = useLayer();
+  return (
+    <LeavingProvider>
+      {(leave) => (
+        <Modal
+          opened
+          onClose={() => leave(onClose)}
+          title={title}
+          zIndex={zIndex}
+          closeOnEscape={isTop}
+          closeOnClickOutside={closeOnClickOutside}
+          closeButtonProps={{ 'aria-label': 'Fermer', icon: closeIcon }}
+          fullScreen={fullScreenOnPhone && isPhone}
+          {...(size === undefined ? {} : { size })}
+        >
+          {children}
+        </Modal>
+      )}
+    </LeavingProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, List, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLeave, useTellUnsaved } from './unsaved.tsx';
+import { useUnsavedGuard } from './unsaved-guard.ts';
+import type { Edit } from './use-edit.ts';
+
+export interface EditFormProps<V> {
+  readonly edit: Edit<V>;
+  /** Its name for who hears it. */
+  readonly label?: string;
+  readonly submitLabel: string;
+  /** The save cannot be undone. */
+  readonly danger?: boolean;
+  /** Nothing to save yet. */
+  readonly submitDisabled?: boolean;
+  readonly cancelLabel?: string;
+  /** Leaves without saving, after a question where input would be lost. Absent where there is nowhere to go. */
+  readonly onCancel?: () => void;
+  /** What is to be known before it is saved. */
+  readonly notes?: readonly string[];
+  /** Other actions, at the left of the buttons. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every form: its alert, its buttons, 'Enregistrement...', and no input lost unasked. */
+export function EditForm<V>(props: EditFormProps<V>) {
+  const { edit, label, submitLabel, danger, submitDisabled = false, cancelLabel = 'Annuler' } = props;
+  const { onCancel, notes, more, children } = props;
+  const { form, isDirty, isSaving, failure, submit } = edit;
+  const leave = useLeave();
+  useTellUnsaved(isSaving ? 'saving' : isDirty ? 'typed' : 'nothing');
+  useUnsavedGuard(isDirty);
+  return (
+    <form noValidate aria-label={label} onSubmit={submit}>
+      <Stack>
+        {children}
+        {notes && (
+          <Notice tone="info">
+            <List size="sm">
+              {notes.map((note) => (
+                <List.Item key={note}>{note}</List.Item>
+              ))}
+            </List>
+          </Notice>
+        )}
+        <FormAlert failure={failure} errors={Object.values(form.errors)} />
+        <Group justify={onCancel ? 'flex-end' : 'flex-start'}>
+          {more}
+          {onCancel && (
+            <Button variant="default" onClick={() => leave(onCancel)}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button type="submit" disabled={submitDisabled || isSaving} {...(danger ? { color: 'red' } : {})}>
+            {isSaving ? 'Enregistrement...' : submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../format/french.ts';
+import { readDate } from './typed-date.ts';
+
+describe('a typed date', () => {
+  it('is read as a French person, a spreadsheet or a numeric keypad writes it', () => {
+    for (const text of ['21/11/2026', ' 21.11.2026 ', '21-11-2026', '21 11 2026', '21112026', '2026-11-21'])
+      expect(readDate(text)).toBe('2026-11-21');
+    expect(readDate('1/3/2026')).toBe('2026-03-01');
+  });
+
+  it('is none while it is half typed, or where no such day exists', () => {
+    for (const text of [
+      '',
+      '21',
+      '21/11',
+      '21/11/26',
+      '31/02/2026',
+      '29/02/2025',
+      '12/13/2026',
+      '01/01/0026',
+      'demain',
+    ])
+      expect(readDate(text)).toBeNull();
+  });
+
+  it('is what the screen shows of it', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        expect(readDate(iso)).toBe(iso);
+        expect(readDate(formatDate(iso))).toBe(iso);
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+/** What a field says of text it cannot read as a date. */
+export const unreadableDate = 'Écrivez la date comme 21/11/2026.';
+
+/**
+ * A date as people type it (21/11/2026, 1.3.2026, 21112026, 2026-11-21) as YYYY-MM-DD; null for what names no day
+ * between 1900 and 2199.
+ */
+export function readDate(text: string): string | null {
+  const plain = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  const french =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(plain);
+  const [year, month, day] = iso
+    ? iso.slice(1).map(Number)
+    : (french?.slice(1).map(Number).toReversed() ?? []);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const read = new Date(Date.UTC(year, month - 1, day));
+  const exists = read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
+  return exists && year >= 1900 && year < 2200 ? read.toISOString().slice(0, 10) : null;
+}

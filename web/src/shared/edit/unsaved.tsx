@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { askFirst } from './ask-first.ts';
+import { discardQuestion } from './question.ts';
+
+/** What leaving would do to the forms below: nothing, lose what was typed, or interrupt a save. */
+export type Unsaved = 'nothing' | 'typed' | 'saving';
+
+interface Leaving {
+  readonly forms: Map<object, Unsaved>;
+  /** Runs `then`, after a question where something typed would be lost; not while something is being saved. */
+  readonly leave: (then: () => void) => void;
+}
+
+function newLeaving(): Leaving {
+  const forms = new Map<object, Unsaved>();
+  const ask = async (then: () => void) => {
+    const states = [...forms.values()];
+    if (states.includes('saving')) return;
+    if (states.includes('typed') && !(await askFirst(discardQuestion))) return;
+    then();
+  };
+  return { forms, leave: (then) => void ask(then) };
+}
+
+const LeavingContext = createContext<Leaving>(newLeaving());
+
+/** Around what can be closed or left for another part while forms are open in it. */
+export function LeavingProvider({
+  children,
+}: {
+  readonly children: ReactNode | ((leave: Leaving['leave']) => ReactNode);
+}) {
+  const leaving = useMemo(newLeaving, []);
+  return (
+    <LeavingContext value={leaving}>
+      {typeof children === 'function' ? children(leaving.leave) : children}
+    </LeavingContext>
+  );
+}
+
+/** The way out of the dialog or panel one stands in, that asks before input is lost. */
+export const useLeave = (): Leaving['leave'] => useContext(LeavingContext).leave;
+
+/** Tells the dialog or panel around what leaving would do to this form. */
+export function useTellUnsaved(state: Unsaved): void {
+  const { forms } = useContext(LeavingContext);
+  const form = useRef({});
+  useEffect(() => {
+    const key = form.current;
+    forms.set(key, state);
+    return () => void forms.delete(key);
+  }, [forms, state]);
+}

@@ -1,0 +1,113 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, failureText } from '../api/api-error.ts';
+
+/** French errors by field of the form. */
+export type FormErrors = Readonly<Record<string, string | undefined>>;
+
+/** What the server refused: a title, and what it said. */
+export interface Failure {
+  readonly title: string;
+  readonly detail: string;
+}
+
+export interface EditOptions<V> {
+  /** Followed while nothing is typed: a record that is read again then shows as it now is. */
+  readonly initial: V;
+  readonly validate?: (typed: V) => FormErrors;
+  /** Title of the alert when the save fails, or the alert for what the server said. */
+  readonly failed: string | ((text: string) => Failure);
+  /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
+  readonly save: (typed: V) => Promise<unknown>;
+  readonly onSaved?: (typed: V) => void;
+  /** The field of the form that a field of the call is typed in; the first part of its path unless told. */
+  readonly formField?: (field: string) => string;
+}
+
+export interface Edit<V> {
+  readonly form: UseFormReturnType<V>;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly failure: Failure | null;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** A control that holds text it cannot read (a date): nothing is sent while there is one. */
+const unreadable = (form: HTMLFormElement) =>
+  [...form.elements].find((one) => one instanceof HTMLInputElement && one.validity.customError) as
+    | HTMLInputElement
+    | undefined;
+
+const focusFirstError = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+/** One form being filled in: what is typed, its errors beside the fields and as a whole, and one save at a time. */
+export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
+  const { initial, validate, failed, save, onSaved, formField } = options;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  const form = useForm<V>({
+    initialValues: initial,
+    ...(validate ? { validate: (typed: V) => validate(typed) as Record<string, string> } : {}),
+  });
+  const isDirty = form.isDirty();
+
+  const start = (typed: V) => {
+    form.setInitialValues(typed);
+    form.setValues(typed);
+    form.resetDirty(typed);
+  };
+  const followed = JSON.stringify(initial);
+  const seen = useRef(followed);
+  useEffect(() => {
+    if (seen.current === followed) return;
+    seen.current = followed;
+    if (!isDirty) start(initial);
+  });
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError) {
+      const place = formField ?? ((field: string) => field.split('.')[0] ?? '');
+      form.setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [place(field), message])));
+    }
+    const text = failureText(error);
+    setFailure(typeof failed === 'string' ? { title: failed, detail: text } : failed(text));
+  };
+  const send = async (typed: V, element: HTMLFormElement) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    setFailure(null);
+    try {
+      if ((await save(typed)) !== false) {
+        form.resetDirty(typed);
+        onSaved?.(typed);
+      }
+    } catch (error) {
+      refuse(error);
+      focusFirstError(element);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const wrong = unreadable(element);
+    if (wrong) {
+      event.preventDefault();
+      wrong.checkValidity();
+      wrong.focus();
+      return;
+    }
+    form.onSubmit(
+      (typed) => void send(typed, element),
+      () => {
+        setFailure(null);
+        focusFirstError(element);
+      },
+    )(event);
+  };
+  return { form, isDirty, isSaving, failure, submit };
+}

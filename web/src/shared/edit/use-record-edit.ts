@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react';
+import { changedFields } from './conflict.ts';
+import { type Edit, type EditOptions, type FormErrors, useEdit } from './use-edit.ts';
+import { type RecordSaveOptions, type Sent, useRecordSave } from './use-record-save.tsx';
+
+interface Editable {
+  readonly revision?: number | undefined;
+}
+
+interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
+  extends Pick<EditOptions<V>, 'failed' | 'onSaved' | 'formField'>,
+    Pick<RecordSaveOptions<F>, 'saved' | 'labelOf' | 'show'> {
+  /** As last read; undefined for a new one. While something is typed the input is held against the record as its author saw it. */
+  readonly record: R;
+  readonly formOf: (record: R) => V;
+  /** Every field in the call's own types: only those that differ from the record's are sent. */
+  readonly fieldsOf: (typed: V, record: R) => F;
+  readonly validate?: (typed: V, record: R) => FormErrors;
+  readonly undo?: RecordSaveOptions<F>['undo'] | undefined;
+  /** Sends changes; answers the revision they led to. Rejects with the ApiError. */
+  readonly send: (sent: Sent<F>, typed: V) => Promise<{ readonly revision?: number | undefined } | undefined>;
+}
+
+export interface RecordEdit<V> extends Edit<V> {
+  /** The question after a conflict, to stand in the form; nothing while there is none. */
+  readonly conflict: ReactNode;
+}
+
+/** A form over one record: read, changed, sent against the revision that was seen, settled with others, taken back. */
+export function useRecordEdit<R extends Editable | undefined, V extends object, F extends object>(
+  options: RecordEditOptions<R, V, F>,
+): RecordEdit<V> {
+  const { record, formOf, fieldsOf, validate, send, saved, labelOf, show, undo, ...rest } = options;
+  const seen = useRef(record);
+  const typedNow = useRef(formOf(record));
+  const { save, conflict } = useRecordSave<F>({
+    send: (sent) => send(sent, typedNow.current),
+    saved,
+    labelOf,
+    show,
+    ...(undo ? { undo } : {}),
+  });
+  const edit = useEdit<V>({
+    ...rest,
+    initial: formOf(record),
+    ...(validate ? { validate: (typed: V) => validate(typed, seen.current) } : {}),
+    save: (typed) => {
+      typedNow.current = typed;
+      const read = fieldsOf(formOf(seen.current), seen.current);
+      return save(changedFields(read, fieldsOf(typed, seen.current)), read, seen.current?.revision);
+    },
+  });
+  if (!edit.isDirty) seen.current = record;
+  return { ...edit, conflict };
+}

@@ -1,0 +1,58 @@
+import { List } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatInstant } from '../format/french.ts';
+import { Notice } from '../ui/notice.tsx';
+import { type Conflict, conflictOf } from './conflict.ts';
+import { type Against, against } from './use-record-save.tsx';
+
+interface SeenRecordOptions {
+  /** Of the record as its reader saw it. */
+  readonly revision: number | undefined;
+  readonly labelOf: (field: string) => string;
+  readonly show: (field: string, value: unknown) => string;
+  readonly title: string;
+  /** What to do now. */
+  readonly advice: string;
+}
+
+interface SeenRecord {
+  /** Runs a command on the record as it was seen; false when somebody changed it meanwhile, which then shows. */
+  readonly act: (command: (seen: Against) => Promise<unknown>) => Promise<boolean>;
+  /** What was changed meanwhile, to stand in the form; nothing while there is nothing. */
+  readonly changed: ReactNode;
+}
+
+/** For a command that speaks of a whole record, a cancellation: nobody takes back what they have not seen. */
+export function useSeenRecord({ revision, labelOf, show, title, advice }: SeenRecordOptions): SeenRecord {
+  const queries = useQueryClient();
+  const [seen] = useState(revision);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  return {
+    act: async (command) => {
+      try {
+        await command(against(conflict?.revision ?? seen));
+        return true;
+      } catch (error) {
+        const found = conflictOf(error);
+        if (!found) throw error;
+        setConflict(found);
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+        return false;
+      }
+    },
+    changed: conflict && (
+      <Notice tone="warning" title={title}>
+        <List size="sm">
+          {conflict.fields.map(({ field, yours, theirs, changedBy, changedAt }) => (
+            <List.Item key={field}>
+              {labelOf(field)}&#8239;: {show(field, yours)} → {show(field, theirs)} ({changedBy},{' '}
+              {formatInstant(changedAt)})
+            </List.Item>
+          ))}
+        </List>
+        {advice}
+      </Notice>
+    ),
+  };
+}
