@@ -12,7 +12,6 @@ export async function startViewsDatabase() {
   pool.on('error', () => undefined);
   await pool.query(createSchemaSql(viewsGroup, viewsGroup.schema));
   return {
-    pool,
     views: new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
       viewsGroup.schema,
     ),

@@ -1,74 +1,137 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Inspector, InspectorBusy, type InspectorOptions } from './inspector.ts';
+import { confined } from './opener/confinement.ts';
 import { certificatePhoto } from './samples/certificate.ts';
+import { longDictionaryBomb, slowPdf } from './testing/bombs.ts';
 import { sample } from './testing/hostile.ts';
+import { largePhoto } from './testing/large-photo.ts';
 
 let inspector: Inspector;
 const start = (options: InspectorOptions = {}) => {
   inspector = new Inspector(options);
   return inspector;
 };
+const running = () => inspector.pids().flatMap((pid) => pid ?? []);
+const killAll = () => {
+  for (const pid of running()) process.kill(pid, 'SIGKILL');
+};
 afterEach(() => inspector?.close());
 
-const largePhoto = (side: number, progressive: boolean) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#f4f2ee' } })
-    .jpeg({ progressive, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+const of = (content: Buffer) => async () => [content];
 const refusal = (problem: string) => ({ problem });
+const onLinux = process.platform === 'linux';
+/** Most memory a process held so far, in megabytes. */
+const peakMb = async (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
-describe('the process that opens what is sent', { timeout: 240_000 }, () => {
-  it('takes a progressive photo of 100 megapixels, and leaves the service small', async () => {
-    const one = start();
-    const photo = await largePhoto(10_000, true);
+describe('the processes that open what is sent', { timeout: 240_000 }, () => {
+  it('take a progressive photo of 100 megapixels, and leave the service small', async () => {
+    const one = start({ quickMs: 60_000 });
+    const photo = await largePhoto(10_000);
     const before = process.memoryUsage.rss();
-    const { content } = await one.inspect(async () => [photo]);
+    const { content } = await one.inspect('nadia', of(photo));
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect((await sharp(content).metadata()).width).toBe(4000);
   });
 
-  it('ends alone when a document asks for too much memory, and a fresh one takes the next', async () => {
-    const one = start({ memoryMb: 300 });
-    const photo = await largePhoto(8000, true);
-    await expect(one.inspect(async () => [photo])).rejects.toMatchObject(refusal('tooHeavy'));
-    const small = await certificatePhoto(sample);
-    await expect(one.inspect(async () => [small])).resolves.toMatchObject({ kind: 'image/jpeg' });
-  });
-
-  it('ends alone when a document takes too long', async () => {
-    const one = start({ timeLimitMs: 1 });
-    const photo = await certificatePhoto(sample);
-    await expect(one.inspect(async () => [photo])).rejects.toMatchObject(refusal('tooHeavy'));
-    expect(one.pid()).toBeNull();
-  });
-
-  it('killed in the middle refuses that document only', async () => {
+  it.runIf(onLinux)('refuse a bomb of some kilobytes with little work, and live on', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
-    await one.inspect(async () => [photo]);
-    const first = one.pid() ?? 0;
-    const cut = one.inspect(async () => {
-      setTimeout(() => process.kill(first, 'SIGKILL'));
-      return [photo, photo, photo];
-    });
-    await expect(cut).rejects.toMatchObject(refusal('tooHeavy'));
-    await expect(one.inspect(async () => [photo])).resolves.toMatchObject({ kind: 'image/jpeg' });
-    expect(one.pid()).not.toBe(first);
+    await one.inspect('nadia', of(photo));
+    const [quick] = one.pids();
+    await expect(one.inspect('nadia', of(longDictionaryBomb()))).rejects.toMatchObject(refusal('tooHeavy'));
+    expect(one.pids()[0]).toBe(quick);
+    expect(await peakMb(quick ?? 0)).toBeLessThan(400);
   });
 
-  it('is given back to the system when nothing comes', async () => {
+  it.runIf(onLinux)('are refused memory by the system, and fresh ones take the next document', async () => {
+    const one = start({ quickMb: 120, patientMb: 200, quickMs: 60_000 });
+    const peaks: number[] = [];
+    const looking = setInterval(() => {
+      for (const pid of running())
+        void peakMb(pid).then(
+          (peak) => peaks.push(peak),
+          () => undefined,
+        );
+    }, 5);
+    const photo = await largePhoto(8000);
+    await expect(one.inspect('nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
+    clearInterval(looking);
+    // What is loaded takes some 150 MB.
+    expect(Math.max(...peaks.filter(Number.isFinite))).toBeLessThan(420);
+    const small = await certificatePhoto(sample);
+    await expect(one.inspect('nadia', of(small))).resolves.toMatchObject({ kind: 'image/jpeg' });
+  });
+
+  it('end alone when a document takes too long', async () => {
+    const one = start({ quickMs: 1, patientMs: 1 });
+    const photo = await certificatePhoto(sample);
+    await expect(one.inspect('nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
+    expect(running()).toEqual([]);
+  });
+
+  it('killed once try again before anybody reads anything, and refuse what kills them twice', async () => {
+    const one = start();
+    const photo = await certificatePhoto(sample);
+    await one.inspect('nadia', of(photo));
+    const killedAt = (times: number) => {
+      let reads = 0;
+      return async () => {
+        reads += 1;
+        if (reads <= times) setTimeout(killAll);
+        return [photo, photo, photo];
+      };
+    };
+    await expect(one.inspect('nadia', killedAt(1))).resolves.toMatchObject({ pageCount: 3 });
+    await expect(one.inspect('nadia', killedAt(2))).rejects.toMatchObject(refusal('tooHeavy'));
+    await expect(one.inspect('leo', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
+  });
+
+  it('answer an honest sender while the bombs of others still burn', async () => {
+    const one = start({ givesWayMs: 300, quickMs: 200_000, patientMs: 200_000 });
+    const photo = await certificatePhoto(sample);
+    const bombs = [slowPdf(), slowPdf()];
+    let ended = 0;
+    const burning = ['mallory', 'eve'].flatMap((sender) =>
+      bombs.map((bomb) =>
+        one.inspect(sender, of(bomb)).catch(() => {
+          ended += 1;
+        }),
+      ),
+    );
+    for (let at = 0; at < 3; at++) await one.inspect('nadia', of(photo));
+    expect(ended).toBe(0);
+    const ending = setInterval(killAll, 100);
+    await Promise.all(burning);
+    clearInterval(ending);
+  });
+
+  it('may read themselves and the libraries, and write nothing', () => {
+    const { args } = confined({ heapMb: 160, dataKb: 900_000 });
+    expect(args).toContain('--permission');
+    const readable = args.filter((arg) => arg.startsWith('--allow-fs-read='));
+    expect(readable.every((arg) => /(?:packages\/files|node_modules)\/$/.test(arg))).toBe(true);
+    expect(args.filter((arg) => /--allow-(?:fs-write|child-process|worker|net|wasi)/.test(arg))).toEqual([]);
+    if (onLinux) expect(args[1]).toMatch(/ulimit -f 0; .*ulimit -d 900000; .*exec "\$0" "\$@"$/);
+  });
+
+  it('are given back to the system when nothing comes', async () => {
     const one = start({ idleMs: 1 });
     const photo = await certificatePhoto(sample);
-    await one.inspect(async () => [photo]);
-    await expect.poll(() => one.pid()).toBeNull();
-    await expect(one.inspect(async () => [photo])).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await one.inspect('nadia', of(photo));
+    await expect.poll(running).toEqual([]);
+    await expect(one.inspect('nadia', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
   });
 
-  it('lets so many documents wait, and no more', async () => {
-    const one = start({ waiting: 1 });
+  it('let so many documents wait, and no more', async () => {
+    const one = start({ waiting: 3, waitingOfOne: 2 });
     const photo = await certificatePhoto(sample);
-    const first = one.inspect(async () => [photo]);
-    await expect(one.inspect(async () => [photo])).rejects.toBeInstanceOf(InspectorBusy);
-    await first;
+    const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.inspect(sender, of(photo)));
+    await expect(one.inspect('nadia', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
+    taken.push(one.inspect('leo', of(photo)), one.inspect('zoe', of(photo)));
+    await expect(one.inspect('ines', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
+    await Promise.all(taken);
   });
 });

@@ -1,24 +1,32 @@
 /**
- * Inspection in a process of its own, one document at a time, with limits of memory and time. Not a thread: what
- * decodes pictures holds memory outside the heap, up to 800 MB for a progressive photo of 100 megapixels, and a fault
+ * Inspection in processes of their own, two documents at a time, with limits of memory and time. Not threads: what
+ * decodes pictures holds memory outside the heap, up to 700 MB for a progressive photo of 100 megapixels, and a fault
  * in it ends its whole process.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { type FileProblem, FileRefused } from './content/problem.ts';
+import { clearTimeout, setTimeout } from 'node:timers';
+import { FileRefused } from './content/problem.ts';
 import type { Inspected } from './inspect.ts';
+import { type Opened, Opener } from './opener/opener.ts';
+import { type Lane, nextAt } from './opener/turns.ts';
 
 export interface InspectorOptions {
-  /** Milliseconds one document may take. */
-  readonly timeLimitMs?: number;
-  /** Megabytes of heap of the process. */
+  /** Milliseconds a document may take at the quick opener, and at the patient one. */
+  readonly quickMs?: number;
+  readonly patientMs?: number;
+  /** Milliseconds after which a document at the quick opener gives way to somebody who waits. */
+  readonly givesWayMs?: number;
+  /** Megabytes of heap of each process. */
   readonly heapMb?: number;
-  /** Megabytes the process may hold in all. */
-  readonly memoryMb?: number;
-  /** Milliseconds without a document after which the process is ended. */
+  /** Megabytes a document may take at the quick opener, and at the patient one. */
+  readonly quickMb?: number;
+  readonly patientMb?: number;
+  /** Milliseconds without a document after which a process is ended. */
   readonly idleMs?: number;
-  /** Documents that may wait; more are refused. */
+  /** Documents that may wait, in all and of one sender; more are refused. */
   readonly waiting?: number;
+  readonly waitingOfOne?: number;
+  /** Milliseconds for which whoever sent too much waits behind everybody. */
+  readonly heavyMs?: number;
 }
 
 /** Too many documents wait: try again in a moment. */
@@ -29,113 +37,157 @@ export class InspectorBusy extends Error {
   }
 }
 
-type Outcome = { readonly inspected: Inspected } | { readonly problem: FileProblem };
-type Answer = Outcome & { readonly memory: number };
+interface Job {
+  readonly sender: string;
+  readonly read: () => Promise<readonly Buffer[]>;
+  readonly resolve: (inspected: Inspected) => void;
+  readonly reject: (error: unknown) => void;
+  needsPatience: boolean;
+}
 
-const program = fileURLToPath(new URL('inspect-process.ts', import.meta.url));
-/** Megabytes left after a document above which the process is replaced by a fresh one. */
-const mostKeptMb = 320;
-/**
- * Nothing of the service's settings: what opens foreign files knows no secret. Large blocks of glibc go back to the
- * system when they are freed; by itself it raises that threshold, and eight photos of 100 megapixels then leave 500 MB.
- */
-const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+interface Desk {
+  readonly lane: Lane;
+  readonly opener: Opener;
+  job: Job | null;
+  /** The job has had its time and gives way as soon as somebody waits. */
+  isOverdue: boolean;
+}
 
 export class Inspector {
   readonly #options: Required<InspectorOptions>;
-  #process: ChildProcess | null = null;
-  #tail: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #desks: readonly Desk[];
+  #waiting: Job[] = [];
+  /** Until when a sender counts as one who sends too much. */
+  readonly #heavyUntil = new Map<string, number>();
+  readonly #lastTurn = new Map<string, number>();
+  #turns = 0;
+  #idle = Promise.withResolvers<void>();
 
   constructor(options: InspectorOptions = {}) {
     this.#options = {
-      timeLimitMs: 60_000,
+      quickMs: 10_000,
+      patientMs: 30_000,
+      givesWayMs: 2500,
       heapMb: 160,
-      memoryMb: 1200,
+      quickMb: 480,
+      patientMb: 850,
       idleMs: 60_000,
       waiting: 64,
+      waitingOfOne: 16,
+      heavyMs: 600_000,
       ...options,
     };
+    const { heapMb, idleMs, quickMb, patientMb } = this.#options;
+    const desk = (lane: Lane, memoryMb: number): Desk => ({
+      lane,
+      opener: new Opener({ memoryMb, heapMb, idleMs }),
+      job: null,
+      isOverdue: false,
+    });
+    this.#desks = [desk('quick', quickMb), desk('patient', patientMb)];
   }
 
   /**
-   * `read` gives the bytes once it is their turn, so that those who wait hold no memory.
+   * Opens a document of `sender`, any text that tells people apart. `read` gives the bytes once it is their turn, so
+   * that those who wait hold no memory; it is asked again where an opener died.
    * @throws FileRefused, InspectorBusy
    */
-  inspect(read: () => Promise<readonly Buffer[]>): Promise<Inspected> {
-    if (this.#waiting >= this.#options.waiting) return Promise.reject(new InspectorBusy());
-    this.#waiting += 1;
-    const mine = this.#tail.then(async () => this.#run(await read()));
-    this.#tail = mine.catch(() => undefined);
-    return mine.finally(() => {
-      this.#waiting -= 1;
+  inspect(sender: string, read: () => Promise<readonly Buffer[]>): Promise<Inspected> {
+    const { waiting, waitingOfOne } = this.#options;
+    const ofSender = this.#waiting.filter((job) => job.sender === sender).length;
+    if (this.#waiting.length >= waiting || ofSender >= waitingOfOne)
+      return Promise.reject(new InspectorBusy());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ sender, read, resolve, reject, needsPatience: false });
+      this.#assign();
     });
   }
 
-  /** Of the process that opens files; null while none runs. */
-  pid(): number | null {
-    return this.#process?.pid ?? null;
+  /** Of the processes that open files, the quick one first; null for one that does not run. */
+  pids(): readonly (number | null)[] {
+    return this.#desks.map(({ opener }) => opener.pid());
   }
 
-  #running(): ChildProcess {
-    if (this.#process) return this.#process;
-    const { heapMb, memoryMb } = this.#options;
-    const child = fork(program, [String(memoryMb)], {
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      env: environment,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    // One that ended by itself is not asked again.
-    const forget = () => {
-      if (this.#process === child) this.#process = null;
-    };
-    child.on('error', forget).on('exit', forget);
-    this.#process = child;
-    return child;
-  }
-
-  async #run(files: readonly Buffer[]): Promise<Inspected> {
-    clearTimeout(this.#idle);
-    const child = this.#running();
-    const outcome = await new Promise<Outcome>((resolve) => {
-      const stop = setTimeout(() => died(), this.#options.timeLimitMs);
-      const finish = (result: Outcome) => {
-        clearTimeout(stop);
-        child.off('message', answered).off('error', died).off('exit', died);
-        resolve(result);
-      };
-      const answered = (message: unknown) => {
-        const answer = message as Answer;
-        if (answer.memory > mostKeptMb * 1_000_000) this.#discard(child);
-        finish(answer);
-      };
-      const died = () => {
-        this.#discard(child);
-        finish({ problem: 'tooHeavy' });
-      };
-      child.on('message', answered).on('error', died).on('exit', died);
-      child.send(files, (error) => error && died());
-    });
-    this.#idle = setTimeout(() => this.#discard(child), this.#options.idleMs).unref();
-    if ('problem' in outcome) throw new FileRefused(outcome.problem);
-    const { content } = outcome.inspected;
+  #situation(waiting: readonly Job[] = this.#waiting) {
+    const now = Date.now();
+    for (const [sender, until] of this.#heavyUntil) if (until <= now) this.#heavyUntil.delete(sender);
     return {
-      ...outcome.inspected,
-      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      waiting,
+      busy: new Set(this.#desks.flatMap(({ job }) => (job ? [job.sender] : []))),
+      heavy: new Set(this.#heavyUntil.keys()),
+      lastTurn: (sender: string) => this.#lastTurn.get(sender) ?? 0,
     };
   }
 
-  #discard(child: ChildProcess): void {
-    if (this.#process === child) this.#process = null;
-    child.on('error', () => undefined);
-    child.kill('SIGKILL');
+  #assign(): void {
+    for (const desk of this.#desks) {
+      if (desk.job) continue;
+      const job = nextAt(desk.lane, this.#situation());
+      if (!job) continue;
+      this.#waiting = this.#waiting.filter((one) => one !== job);
+      desk.job = job;
+      desk.isOverdue = false;
+      this.#turns += 1;
+      this.#lastTurn.set(job.sender, this.#turns);
+      void this.#run(desk, job);
+    }
+    this.#giveWay();
+    if (!this.#waiting.length && this.#desks.every(({ job }) => !job)) {
+      this.#lastTurn.clear();
+      this.#idle.resolve();
+      this.#idle = Promise.withResolvers();
+    }
   }
 
+  /** Somebody whom the quick opener could take waits, and what it works on has had its time. */
+  #giveWay(): void {
+    for (const { lane, isOverdue, opener, job } of this.#desks) {
+      if (lane !== 'quick' || !job || !isOverdue) continue;
+      if (nextAt(lane, this.#situation())) opener.stop();
+    }
+  }
+
+  async #run(desk: Desk, job: Job): Promise<void> {
+    const { quickMs, patientMs, givesWayMs } = this.#options;
+    let overdue: NodeJS.Timeout | undefined;
+    try {
+      await desk.opener.start();
+      overdue = setTimeout(() => {
+        desk.isOverdue = true;
+        this.#giveWay();
+      }, givesWayMs);
+      const opened = await desk.opener.open(await job.read(), desk.lane === 'quick' ? quickMs : patientMs);
+      this.#settle(desk, job, opened);
+    } catch (error) {
+      job.reject(error);
+    } finally {
+      clearTimeout(overdue);
+      desk.job = null;
+      this.#assign();
+    }
+  }
+
+  #settle({ lane }: Desk, job: Job, opened: Opened): void {
+    if ('inspected' in opened) {
+      job.resolve(opened.inspected);
+      return;
+    }
+    const problem = 'problem' in opened ? opened.problem : 'tooHeavy';
+    // Killed, out of memory or out of time is no verdict yet: once more where there is more of each.
+    const isLastTry =
+      job.needsPatience || (lane === 'patient' && 'ended' in opened && opened.ended === 'late');
+    if ('ended' in opened && !isLastTry) {
+      job.needsPatience = true;
+      this.#waiting.push(job);
+      return;
+    }
+    if (problem === 'tooHeavy') this.#heavyUntil.set(job.sender, Date.now() + this.#options.heavyMs);
+    job.reject(new FileRefused(problem));
+  }
+
+  /** Waits for what was sent to be opened, then ends the processes. */
   async close(): Promise<void> {
-    await this.#tail;
-    clearTimeout(this.#idle);
-    if (this.#process) this.#discard(this.#process);
+    if (this.#waiting.length || this.#desks.some(({ job }) => job)) await this.#idle.promise;
+    for (const { opener } of this.#desks) opener.discard();
   }
 }

@@ -32,12 +32,18 @@ const archiveStarts = ['PK\x03\x04', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\x7f
 function isPolyglot(bytes: Buffer, isJpeg: boolean): boolean {
   // Readers of PDF look for its mark anywhere in the first kilobyte; browsers sniff as much for HTML.
   const head = bytes.toString('latin1', 0, 1024);
-  if (isJpeg ? head.includes('%PDF-') : head.includes('\xff\xd8\xff\xe0')) return true;
+  if (isJpeg ? head.includes('%PDF-') : hasStrayJpeg(head)) return true;
   if (scripts.test(head)) return true;
   const tail = bytes.subarray(endOf(bytes, isJpeg));
   const after = tail.toString('latin1');
   if (scripts.test(after) || after.includes('%PDF-')) return true;
   return archiveStarts.some((start) => after.includes(start)) || hasZipEnd(bytes);
+}
+
+/** A JPEG at the head of a PDF: scanners and printers put the picture first, and then it is the data of a stream. */
+function hasStrayJpeg(head: string): boolean {
+  const at = head.indexOf('\xff\xd8\xff');
+  return at >= 0 && !/\bstream\r?\n$/.test(head.slice(0, at));
 }
 
 /** Where the document itself ends; phones append films and depth maps to photos, which are dropped later. */

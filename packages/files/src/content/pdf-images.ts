@@ -8,6 +8,8 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { isPicture } from './pdf-streams.ts';
+import { jpegSize, jpxSize } from './picture-size.ts';
 import { FileRefused } from './problem.ts';
 
 /** As for photos sent alone. */
@@ -60,14 +62,26 @@ async function smaller(stream: PDFRawStream): Promise<{ data: Buffer; width: num
   return { data, width: info.width, height: info.height };
 }
 
+/** Pixels that readers will hold: as the document says, or as the picture says of itself. */
+function pixelsOf({ dict, contents }: PDFRawStream, filter: string): number {
+  const told = numberOf(dict, 'Width') * numberOf(dict, 'Height');
+  const size = { '/DCTDecode': jpegSize, '/JPXDecode': jpxSize }[filter];
+  if (!size) return told;
+  const own = size(bufferOf(contents));
+  if (!own) throw new FileRefused('damaged');
+  return Math.max(told, own.width * own.height);
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 async function tame(document: PDFDocument, ref: PDFRef, stream: PDFRawStream): Promise<void> {
   const { dict } = stream;
-  const pixels = numberOf(dict, 'Width') * numberOf(dict, 'Height');
   const filter = textOf(dict, 'Filter');
+  const pixels = pixelsOf(stream, filter);
   if (pixels > mostPixels) throw new FileRefused('tooManyPixels');
-  if (filter === '/DCTDecode' || filter === '[ /DCTDecode ]') {
+  if (filter === '/DCTDecode') {
     if (pixels <= mostOfJpeg) {
-      const data = withoutCameraData(Buffer.from(stream.contents));
+      const data = withoutCameraData(bufferOf(stream.contents));
       document.context.assign(ref, PDFRawStream.of(dict, data));
       return;
     }
@@ -82,10 +96,9 @@ async function tame(document: PDFDocument, ref: PDFRef, stream: PDFRawStream): P
   if (pixels > most) throw new FileRefused('tooManyPixels');
 }
 
-/** @throws FileRefused */
+/** Streams must be plain (pdf-streams.ts). @throws FileRefused */
 export async function tameImages(document: PDFDocument): Promise<void> {
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
-    if (object instanceof PDFRawStream && textOf(object.dict, 'Subtype') === '/Image')
-      await tame(document, ref, object);
+    if (object instanceof PDFRawStream && isPicture(object)) await tame(document, ref, object);
   }
 }

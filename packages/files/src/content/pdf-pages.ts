@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Measures } from '../quality/measure.ts';
+import { isNoMemory, NoMemory } from './no-memory.ts';
 import { measureImage } from './photo.ts';
 import { FileRefused } from './problem.ts';
 
@@ -112,6 +113,7 @@ export async function lookAtPdf(bytes: Buffer): Promise<PdfLooks> {
     return { pageCount: document.numPages, measures, text };
   } catch (error) {
     if (error instanceof FileRefused) throw error;
+    if (isNoMemory(error)) throw new NoMemory();
     const name = error instanceof Error ? error.name : '';
     throw new FileRefused(name === 'PasswordException' ? 'encryptedPdf' : 'damaged');
   } finally {

@@ -1,17 +1,37 @@
 /** A PDF made safe: nothing that acts, nothing attached, no metadata; written anew. */
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { isNoMemory, NoMemory } from './no-memory.ts';
 import { tameImages } from './pdf-images.ts';
 import { refuseActivePdf } from './pdf-objects.ts';
-import { refuseHeavyPdf } from './pdf-weight.ts';
+import { makeStreamsPlain, refusalWhileLoading } from './pdf-streams.ts';
 import { FileRefused } from './problem.ts';
 
 export const mostPages = 30;
 
 async function loaded(bytes: Buffer): Promise<PDFDocument> {
+  let document: PDFDocument;
   try {
-    return await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
-  } catch {
-    throw new FileRefused('damaged');
+    document = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
+  } catch (error) {
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
+  }
+  const refusal = refusalWhileLoading(document.context);
+  if (refusal) throw refusal;
+  return document;
+}
+
+const containers = new Set(['ObjStm', 'XRef']);
+
+/**
+ * What the library could not read, which it would write as it was, and the lists that objects were read out of: they
+ * still hold what is taken out of the objects.
+ */
+function dropUnread(document: PDFDocument): void {
+  const { context } = document;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const type = object instanceof PDFRawStream ? object.dict.lookup(PDFName.of('Type')) : undefined;
+    const isContainer = type instanceof PDFName && containers.has(type.decodeText());
+    if (isContainer || object instanceof PDFInvalidObject) context.delete(ref);
   }
 }
 
@@ -36,17 +56,18 @@ function dropMetadata(document: PDFDocument): void {
 
 /** @throws FileRefused */
 export async function makePdfSafe(bytes: Buffer): Promise<Buffer> {
-  await refuseHeavyPdf(bytes);
   const document = await loaded(bytes);
   if (document.isEncrypted) throw new FileRefused('encryptedPdf');
+  dropUnread(document);
   refuseActivePdf(document);
   await pagesOf(document);
+  await makeStreamsPlain(document);
   await tameImages(document);
   dropMetadata(document);
   try {
     return Buffer.from(await document.save({ addDefaultPage: false, updateFieldAppearances: false }));
-  } catch {
-    throw new FileRefused('damaged');
+  } catch (error) {
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
   }
 }
 

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import type { GreyPage, Measures } from '../quality/measure.ts';
 import { measure } from '../quality/measure.ts';
+import { isNoMemory, NoMemory } from './no-memory.ts';
 import { FileRefused } from './problem.ts';
 
 // One picture at a time in this process, and nothing kept between two: memory stays flat.
@@ -10,7 +11,7 @@ sharp.concurrency(1);
 
 /**
  * Pixels above which a photo is refused unread. Of a progressive one all coefficients are held while it is
- * decoded, up to 8 bytes a pixel, whatever size is asked for: hence the process of its own (inspector.ts).
+ * decoded, up to 8 bytes a pixel, whatever size is asked for: hence a process of its own (opener/opener.ts).
  */
 const mostPixels = 100_000_000;
 /** Longest side kept: a page of A4 at more than 300 points an inch. */
@@ -75,7 +76,7 @@ export async function makePhotoSafe(bytes: Buffer): Promise<SafePhoto> {
     return { jpeg: data, width: info.width, height: info.height, measures };
   } catch (error) {
     if (error instanceof FileRefused) throw error;
-    throw new FileRefused('damaged');
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
   }
 }
 

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { certificatePdf, certificatePhoto, type SampleCertificate } from '../samples/certificate.ts';
+import { rawPdf } from './raw-pdf.ts';
 
 export const sample: SampleCertificate = {
   name: 'Élodie Lefèvre',
@@ -16,22 +17,6 @@ async function changedPdf(change: (document: PDFDocument) => void | Promise<void
   const document = await PDFDocument.load(await certificatePdf(sample));
   await change(document);
   return saved(document);
-}
-
-/** A PDF of one page, written by hand around some objects. */
-function rawPdf(objects: readonly string[], trailer = ''): Buffer {
-  const body = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...objects];
-  let text = '%PDF-1.7\n';
-  const offsets = body.map((object, at) => {
-    const offset = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const start = text.length;
-  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 ${body.length + 1}\n0000000000 65535 f \n${lines}`;
-  text += `trailer\n<< /Size ${body.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
 }
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>';
@@ -147,6 +132,11 @@ export const photoWithZip = async (): Promise<Buffer> =>
   Buffer.concat([await photo(), Buffer.from('PK\x03\x04', 'latin1'), zip]);
 export const pdfWithZip = async (): Promise<Buffer> =>
   Buffer.concat([await certificatePdf(sample), Buffer.from('PK\x03\x04', 'latin1'), zip]);
+/** The start of a photo in a comment, where no stream of the PDF holds it. */
+export const pdfAfterPhotoMark = async (): Promise<Buffer> => {
+  const pdf = await certificatePdf(sample);
+  return Buffer.concat([Buffer.from('%PDF-1.7\n%\xff\xd8\xff\xe0\n', 'latin1'), pdf.subarray(9)]);
+};
 export const photoWithPdf = async (): Promise<Buffer> =>
   Buffer.concat([await photo(), await certificatePdf(sample)]);
 export const photoWithScript = async (): Promise<Buffer> => {

@@ -6,6 +6,12 @@ import { InspectorBusy } from '@fournil/files/inspector';
 import type { UploadedFile } from '@fournil/http-service/form';
 import type { SickLeaveDeps } from './deps.ts';
 
+/** Who sends: an account, else the session of a shared password. */
+interface Sender {
+  readonly employeeId?: string | undefined;
+  readonly session?: string | undefined;
+}
+
 /** Statuses of D2 8's three texts; the rest is a file that was understood and cannot be taken. */
 function refusalOf(problem: FileProblem): Refusal {
   const text = sickLeaveMessages[problem];
@@ -14,13 +20,16 @@ function refusalOf(problem: FileProblem): Refusal {
   return new Refusal(isType ? 'unsupported_media_type' : 'file_refused', { ...more, details: { problem } });
 }
 
-/** Opens, cleans and judges what was sent, in the thread made for it. @throws Refusal */
+/** Opens, cleans and judges what somebody sent, in the processes made for it. @throws Refusal */
 export async function inspectFiles(
   deps: Pick<SickLeaveDeps, 'files'>,
+  sender: Sender,
   files: readonly UploadedFile[],
 ): Promise<Inspected> {
+  // Whoever sends bombs waits alone, behind one session or one account.
+  const name = sender.employeeId ?? sender.session ?? 'system';
   try {
-    return await deps.files.inspector.inspect(() => Promise.all(files.map((file) => file.bytes())));
+    return await deps.files.inspector.inspect(name, () => Promise.all(files.map((file) => file.bytes())));
   } catch (error) {
     if (error instanceof FileRefused) throw refusalOf(error.problem);
     if (error instanceof InspectorBusy) {

@@ -12,7 +12,6 @@ import classes from './planning-page.module.css';
 import { weekPlanQuery } from './queries.ts';
 import figures from './summary/summary.module.css';
 import { PlanningFrame } from './week/planning-frame.tsx';
-import { WeekProvider } from './week/week-context.tsx';
 import { WeekScreen } from './week/week-screen.tsx';
 
 interface PlanningPageProps {
@@ -24,8 +23,8 @@ export function PlanningPage({ declareIll }: PlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
   if (!chosen.ok) {
-    const refuse = () => toast.error(chosen.message);
-    return <PlanningFrame choice={choice} primary={<Button onClick={refuse}>Générer le planning</Button>} />;
+    const ask = () => toast.error(chosen.message);
+    return <PlanningFrame choice={choice} primary={<Button onClick={ask}>Générer le planning</Button>} />;
   }
   return (
     <WeekOfPlanning key={weekId(chosen.week)} week={chosen.week} choice={choice} declareIll={declareIll} />
@@ -41,37 +40,35 @@ interface WeekOfPlanningProps {
 function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
   const query = useQuery(weekPlanQuery(week));
   const generating = useGenerate(week, query.data);
-  const isPhone =
-    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   if (query.data) {
     return (
-      <WeekProvider
+      <WeekScreen
         week={week}
         plan={query.data}
+        choice={choice}
         generating={generating}
-        isPhone={isPhone}
+        phone={phone === true}
         declareIll={declareIll}
-      >
-        <WeekScreen choice={choice} />
-      </WeekProvider>
+      />
     );
   }
   return (
     <PlanningFrame
       choice={choice}
       primary={
-        <Button loading={generating.isBusy} onClick={() => generating.start()}>
+        <Button loading={generating.busy} onClick={() => generating.start()}>
           Générer le planning
         </Button>
       }
     >
-      {query.isError ? <FailedWeek /> : <BoardSkeleton />}
+      {query.isError ? <NothingLoaded /> : <BoardSkeleton />}
     </PlanningFrame>
   );
 }
 
-/** After a failed load the specification asks for an empty table without a message (D1 8); `data-load` marks it (D078). */
-function FailedWeek() {
+/** The specification shows an empty table and no message (D1 8); the state says that the load failed (D078). */
+function NothingLoaded() {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: asked for by the specification (D1 8)
     console.warn('Planning : le chargement de la semaine a échoué.');

@@ -5,8 +5,9 @@ import { inspectFiles, verdictOf } from '../inspect-files.ts';
 
 /** Judges a file without keeping it: whoever sends it sees what to redo before it counts. */
 export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>) =>
-  implement(checkSickLeaveFile, async ({ files = [] }) => {
-    const inspected = await inspectFiles(deps, files);
+  implement(checkSickLeaveFile, async ({ files = [], session }) => {
+    const sender = { employeeId: session?.employeeId, session: session?.id };
+    const inspected = await inspectFiles(deps, sender, files);
     return {
       success: true as const,
       data: {

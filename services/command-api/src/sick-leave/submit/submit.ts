@@ -75,7 +75,7 @@ export async function submit(
   if (isRetry || !sent.files.length || 'refused' in (await decide({}, certificate.initial))) {
     return { id, done: await record({}) };
   }
-  const inspected = await inspectFiles(deps, sent.files);
+  const inspected = await inspectFiles(deps, context.actor, sent.files);
   const stored = await deps.files.store.write(fileOwner(sent.employeeId), recordOf(id), [inspected.content]);
   const facts = { ...factsOf(inspected, sent.files), ...stored };
   let recorded = false;

@@ -1,21 +1,21 @@
-/** The draft of a week: the typed values of the grid and pure edits of them. The loaded week is a draft too, its base. */
+/** The grid as typed: pure edits of a draft beside the week as it was loaded. */
 
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { ConstraintValue } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 
-/** A typed value of a cell: '' is « Travail normal », null an empty cell. */
-export type TypedValue = ConstraintValue | null;
+/** What is typed into a cell: '' is « Travail normal », null nothing. */
+export type Typed = ConstraintValue | null;
 
 export interface DraftRow {
   /** Seven, Monday first. */
-  readonly cells: readonly TypedValue[];
+  readonly cells: readonly Typed[];
   readonly sixDays: boolean;
 }
 
 export interface Draft {
   readonly rows: Readonly<Record<string, DraftRow>>;
-  /** Seven levels. */
+  /** Seven levels; what is shown until it is typed. */
   readonly affluence: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface CellPlace {
   readonly day: number;
 }
 
-const nothing: readonly TypedValue[] = weekDays.map(() => null);
+const nothing: readonly Typed[] = weekDays.map(() => null);
 export const sunday = 6;
 
 export function draftOf(grid: WeekGrid): Draft {
@@ -33,7 +33,7 @@ export function draftOf(grid: WeekGrid): Draft {
     rows: Object.fromEntries(
       grid.rows.map(({ employeeId, cells, sixDays }) => [
         employeeId,
-        { cells: cells.map(({ typed }) => typed as TypedValue), sixDays },
+        { cells: cells.map(({ typed }) => typed as Typed), sixDays },
       ]),
     ),
     affluence: grid.days.map(({ affluence }) => affluence),
@@ -45,10 +45,7 @@ const changeRow = (draft: Draft, employeeId: string, change: (row: DraftRow) => 
   return row ? { ...draft, rows: { ...draft.rows, [employeeId]: change(row) } } : draft;
 };
 
-export function setCells(
-  draft: Draft,
-  places: readonly (CellPlace & { readonly typed: TypedValue })[],
-): Draft {
+export function setCells(draft: Draft, places: readonly (CellPlace & { readonly typed: Typed })[]): Draft {
   return places.reduce(
     (changed, { employeeId, day, typed }) =>
       changeRow(changed, employeeId, (row) => ({
@@ -71,7 +68,7 @@ export const toggleSixDays = (draft: Draft, employeeId: string): Draft =>
   }));
 
 /** 'Fermer' and 'Jour férié': the value for everybody on that day. */
-export const setDay = (draft: Draft, day: number, typed: TypedValue): Draft =>
+export const setDay = (draft: Draft, day: number, typed: Typed): Draft =>
   setCells(
     draft,
     Object.keys(draft.rows).map((employeeId) => ({ employeeId, day, typed })),
@@ -82,14 +79,14 @@ export const setAffluence = (draft: Draft, day: number, level: number): Draft =>
   affluence: draft.affluence.map((one, index) => (index === day ? level : one)),
 });
 
-/** Values that belong to their dates: they are not copied to another week. */
-const datedValues = new Set<TypedValue>(['MAL', 'ABS', 'CP', 'RET', 'Férié']);
+/** What was ill, absent or on leave last week is not so this week. */
+const datedValues = new Set<Typed>(['MAL', 'ABS', 'CP', 'RET', 'Férié']);
 
-/** Fills the empty cells with the values of another week, for the people of both. */
-export function fillFrom(draft: Draft, source: Draft): { draft: Draft; filled: number } {
+/** Takes over what was typed in `last`, for people of both weeks; empty cells only. */
+export function fillFrom(draft: Draft, last: Draft): { draft: Draft; filled: number } {
   const places = Object.entries(draft.rows).flatMap(([employeeId, row]) =>
     row.cells.flatMap((cell, day) => {
-      const typed = source.rows[employeeId]?.cells[day] ?? null;
+      const typed = last.rows[employeeId]?.cells[day] ?? null;
       return cell === null && typed !== null && !datedValues.has(typed) ? [{ employeeId, day, typed }] : [];
     }),
   );
@@ -105,7 +102,7 @@ export const changedRows = (base: Draft, draft: Draft): readonly string[] =>
 export const isDirty = (base: Draft, draft: Draft): boolean =>
   changedRows(base, draft).length > 0 || draft.affluence.some((level, day) => level !== base.affluence[day]);
 
-/** Body of the call that saves: only what changed, each row with the revision it was read at. */
+/** Body of the one call that saves: only what changed, each row with the revision it was read at. */
 export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
   const revisions = new Map(grid.rows.map(({ employeeId, revision }) => [employeeId, revision]));
   const rows = changedRows(base, draft).map((employeeId) => {
@@ -131,10 +128,7 @@ export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
   };
 }
 
-/**
- * Reapplies the edits of `draft` to a newer week, except those of the fields in `theirs` (`<employee>.<Jour>`,
- * `<employee>.sixDays`, `affluence.<Jour>`).
- */
+/** Own edits laid over the week as it now stands; `theirs` names cells (`<id>.<Jour>`) given up. */
 export function rebase(base: Draft, draft: Draft, fresh: Draft, theirs: ReadonlySet<string>): Draft {
   const rows = Object.fromEntries(
     Object.entries(fresh.rows).map(([id, row]) => {

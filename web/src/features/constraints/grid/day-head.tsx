@@ -1,40 +1,56 @@
+import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useConstraintsWeek } from '../week/week-context.tsx';
-import { affluenceChoices, dayNotes } from '../week/week-text.ts';
+import type { BlockAction } from '../draft/copied.ts';
 import { DayMenu } from './day-menu.tsx';
 import classes from './grid.module.css';
 
 interface DayHeadProps {
   readonly day: GridDay;
-  /** 0 Monday. */
-  readonly index: number;
+  readonly level: number;
+  readonly disabled: boolean;
+  readonly onLevel: (level: number) => void;
+  readonly onValue: (value: 'Fermé' | 'Férié') => void;
+  readonly onSuggestion: () => void;
+  readonly canPaste: boolean;
+  readonly onAction: (action: BlockAction) => void;
 }
 
-/** The head of a day: date, notes, affluence, and the buttons that close the day for everybody. */
-export function DayHead({ day, index }: DayHeadProps) {
-  const { draft, isReadOnly, actions } = useConstraintsWeek();
-  const notes = dayNotes(day).join(', ');
+export const levels = affluenceLabels.map((label, value) => ({
+  value: String(value),
+  label: `${value} ${label}`,
+}));
+
+/** What is particular about a day, in words: the holiday, the closing, the exceptional day. */
+export const dayWords = ({ holidayName, closed, exceptional }: GridDay): readonly string[] =>
+  [holidayName, exceptional?.label ?? null, closed === 'Fermé' ? 'Boutique fermée' : null].filter(
+    (word) => word !== null,
+  );
+
+/** A day of the grid: date, what is particular, affluence, and the two buttons for everybody. */
+export function DayHead(props: DayHeadProps) {
+  const { day, level, disabled, onLevel, onValue, onSuggestion } = props;
+  const words = dayWords(day);
   return (
     <div className={classes.dayHead}>
       <span className={classes.dayName}>
         {day.day} <span className={classes.date}>{columnDate(day.date)}</span>
       </span>
       <div className={classes.dayLine}>
-        <Text size="xs" className={classes.dayNotes} title={notes}>
-          {notes}
+        <Text size="xs" className={classes.dayWords} title={words.join(', ')}>
+          {words.join(', ')}
         </Text>
-        <DayMenu day={day.day} index={index} />
+        <DayMenu day={day.day} disabled={disabled} canPaste={props.canPaste} onAction={props.onAction} />
       </div>
       {day.suggestion && (
         <Button
           size="compact-xs"
           variant="light"
           leftSection={<IconCalendarPlus size={12} />}
-          disabled={isReadOnly}
-          onClick={() => actions.applySuggestion(index)}
+          disabled={disabled}
+          onClick={onSuggestion}
           title={`Appliquer les horaires et l’affluence de « ${day.suggestion.proposed.label} »`}
         >
           {day.suggestion.proposed.label}
@@ -43,27 +59,27 @@ export function DayHead({ day, index }: DayHeadProps) {
       <NativeSelect
         size="xs"
         aria-label={`Affluence du ${day.day.toLowerCase()}`}
-        data={affluenceChoices}
-        value={String(draft.affluence[index] ?? day.affluence)}
-        disabled={isReadOnly}
-        onChange={(event) => actions.setLevel(index, Number(event.currentTarget.value))}
+        data={levels}
+        value={String(level)}
+        disabled={disabled}
+        onChange={(event) => onLevel(Number(event.currentTarget.value))}
       />
       <Button.Group className={classes.dayButtons}>
         <Button
           size="compact-xs"
           variant="default"
-          disabled={isReadOnly}
+          disabled={disabled}
           aria-label={`Fermer, ${day.day}`}
-          onClick={() => actions.setDay(index, 'Fermé')}
+          onClick={() => onValue('Fermé')}
         >
           Fermer
         </Button>
         <Button
           size="compact-xs"
           variant="default"
-          disabled={isReadOnly}
+          disabled={disabled}
           aria-label={`Jour férié, ${day.day}`}
-          onClick={() => actions.setDay(index, 'Férié')}
+          onClick={() => onValue('Férié')}
         >
           Jour férié
         </Button>

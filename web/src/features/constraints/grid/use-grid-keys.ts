@@ -1,23 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { typeAhead } from '../draft/cell-text.ts';
-import type { TypedValue } from '../draft/draft.ts';
-import {
-  at,
-  blockOf,
-  contains,
-  moved,
-  type Point,
-  rowsOf,
-  type Selection,
-  wholeDay,
-  wholeRow,
-} from '../draft/selection.ts';
-import { useConstraintsWeek } from '../week/week-context.tsx';
-import type { MenuPlace } from './cell-menu.tsx';
+import type { Typed } from '../draft/draft.ts';
+import { at, blockOf, contains, moved, type Point, rowsOf, wholeDay, wholeRow } from '../draft/selection.ts';
+import type { GridKeys, MenuPlace } from './grid-actions.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 
-/** Letters typed within this time are read as one word, in milliseconds. */
-const wordPauseMs = 900;
+/** Letters typed within this time belong together. */
+const together = 900;
 
 const pointOf = (target: EventTarget | null): Point | null =>
   target instanceof HTMLSelectElement && target.dataset.row !== undefined
@@ -29,63 +18,55 @@ export const focusCell = (table: HTMLElement | null, { row, day }: Point): void 
 
 const supportsOpen = typeof CSS !== 'undefined' && CSS.supports('selector(:open)');
 
-interface GridKeysOptions {
-  readonly table: RefObject<HTMLTableElement | null>;
-  readonly selection: Selection | null;
-  readonly select: (selection: Selection) => void;
-  readonly openMenu: (place: MenuPlace) => void;
-}
-
-/** The grid as a spreadsheet: arrows, blocks, letters, the clipboard, undo. The open list of a cell keeps its own keys. */
-export function useGridKeys({ table, selection, select, openMenu }: GridKeysOptions) {
-  const { state, isReadOnly, actions } = useConstraintsWeek();
-  const rows = state.grid.rows.length;
+/** The grid as a spreadsheet: arrows, blocks, letters, the clipboard, undo. The list of a cell keeps its own keys. */
+export function useGridKeys(keys: GridKeys) {
+  const { table, rows, selection, typedAt } = keys;
   const letters = useRef({ text: '', until: 0 });
   const opened = useRef(false);
   const extending = useRef(false);
-  useGridClipboard(table, selection);
+  useGridClipboard(keys);
 
   const block = selection ? blockOf(selection) : null;
   const points = (): Point[] => (block ? rowsOf(block).flat() : []);
-  const typeAll = (value: TypedValue) => actions.typeCells(points().map((point) => ({ point, value })));
+  const typeAll = (value: Typed) => keys.type(points().map((point) => ({ point, value })));
 
   const goTo = (point: Point, extend: boolean) => {
     extending.current = extend;
     focusCell(table.current, point);
     extending.current = false;
-    select(extend && selection ? { ...selection, head: point } : at(point));
+    keys.select(extend && selection ? { ...selection, head: point } : at(point));
   };
 
   const typeLetter = (letter: string, from: Point) => {
     const now = Date.now();
     const text = now < letters.current.until ? letters.current.text + letter : letter;
-    letters.current = { text, until: now + wordPauseMs };
-    const chosen = typeAhead(text, actions.typedAt(from)) ?? typeAhead(letter, actions.typedAt(from));
+    letters.current = { text, until: now + together };
+    const chosen = typeAhead(text, typedAt(from)) ?? typeAhead(letter, typedAt(from));
     if (chosen !== null) typeAll(chosen);
   };
 
   const command = (event: KeyboardEvent, from: Point): boolean => {
     switch (event.key.toLowerCase()) {
       case 'z':
-        event.shiftKey ? actions.redo() : actions.undo();
+        event.shiftKey ? keys.redo() : keys.undo();
         return true;
       case 'y':
-        actions.redo();
+        keys.redo();
         return true;
       case 's':
-        actions.saveIfDirty();
+        keys.save();
         return true;
       case 'd': {
         if (!block) return false;
-        actions.typeCells(
+        keys.type(
           points()
             .filter(({ row }) => row > block.top)
-            .map((point) => ({ point, value: actions.typedAt({ row: block.top, day: point.day }) })),
+            .map((point) => ({ point, value: typedAt({ row: block.top, day: point.day }) })),
         );
         return true;
       }
       case ' ':
-        select(wholeDay(from.day, rows));
+        keys.select(wholeDay(from.day, rows));
         return true;
       default:
         return false;
@@ -94,9 +75,9 @@ export function useGridKeys({ table, selection, select, openMenu }: GridKeysOpti
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = pointOf(event.target);
-    if (!from || isReadOnly) return;
-    const element = event.target as HTMLSelectElement;
-    const isOpen = supportsOpen ? element.matches(':open') : opened.current;
+    if (!from || keys.disabled) return;
+    const select = event.target as HTMLSelectElement;
+    const isOpen = supportsOpen ? select.matches(':open') : opened.current;
     if (isOpen) {
       if (['Escape', 'Enter', 'Tab'].includes(event.key)) opened.current = false;
       return;
@@ -104,21 +85,21 @@ export function useGridKeys({ table, selection, select, openMenu }: GridKeysOpti
     const opens = (event.key === ' ' && !event.shiftKey && !event.ctrlKey) || event.key === 'F2';
     if (opens || (event.altKey && event.key.startsWith('Arrow'))) {
       opened.current = true;
-      if (event.key === 'F2') element.showPicker();
+      if (event.key === 'F2') select.showPicker();
       return;
     }
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      const { left, bottom } = element.getBoundingClientRect();
-      showMenu(from, { x: left + 8, y: bottom - 8 });
+      const { left, bottom } = select.getBoundingClientRect();
+      openMenu(from, { x: left + 8, y: bottom - 8 });
       event.preventDefault();
       return;
     }
     const control = event.ctrlKey || event.metaKey;
     const target = event.altKey ? null : moved(event.key, from, rows, control);
     if (target) goTo(target, event.shiftKey && event.key !== 'Enter');
-    else if (event.key === ' ') control ? command(event, from) : select(wholeRow(from.row));
+    else if (event.key === ' ') control ? command(event, from) : keys.select(wholeRow(from.row));
     else if (event.key === 'Delete' || event.key === 'Backspace') typeAll(null);
-    else if (event.key === 'Escape') select(at(from));
+    else if (event.key === 'Escape') keys.select(at(from));
     else if (control) {
       if (!command(event, from)) return;
     } else if (event.key.length === 1 && !event.altKey) typeLetter(event.key, from);
@@ -129,34 +110,34 @@ export function useGridKeys({ table, selection, select, openMenu }: GridKeysOpti
   const onFocus = (event: FocusEvent) => {
     const point = pointOf(event.target);
     if (!point || extending.current || (block && contains(block, point))) return;
-    select(at(point));
+    keys.select(at(point));
   };
 
   const onMouseDown = (event: MouseEvent) => {
     const point = pointOf(event.target);
-    // The other buttons open the menu and keep the selected block.
+    // The other buttons open the menu: the block they are pressed on stays.
     if (!point || event.button !== 0) return;
     if (event.shiftKey && selection) {
-      // Extends the block instead of opening the list of the cell.
+      // A block is drawn; the list of the cell stays closed.
       event.preventDefault();
       goTo(point, true);
       return;
     }
     opened.current = true;
-    select(at(point));
+    keys.select(at(point));
   };
 
-  const showMenu = (point: Point, place: MenuPlace) => {
-    if (isReadOnly) return;
+  const openMenu = (point: Point, place: MenuPlace) => {
+    if (keys.disabled) return;
     if (!block || !contains(block, point)) goTo(point, false);
-    openMenu(place);
+    keys.menu(place);
   };
 
   const onContextMenu = (event: MouseEvent) => {
     const point = pointOf(event.target);
-    if (!point || isReadOnly) return;
+    if (!point || keys.disabled) return;
     event.preventDefault();
-    showMenu(point, { x: event.clientX, y: event.clientY });
+    openMenu(point, { x: event.clientX, y: event.clientY });
   };
 
   return {

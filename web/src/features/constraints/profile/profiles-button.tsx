@@ -10,7 +10,7 @@ interface ProfilesButtonProps {
   readonly leave: LeaveScreens;
 }
 
-/** Opens the planning settings of somebody from the staff list. */
+/** From the staff list to what the planning knows of somebody. */
 export function ProfilesButton({ employees, leave }: ProfilesButtonProps) {
   const [chosen, setChosen] = useState<Employee | null>(null);
   const active = employees

@@ -1,4 +1,6 @@
 import { acceptProposal } from '@fournil/contracts/planning/generation-endpoints';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -6,23 +8,24 @@ import { count } from '../../../shared/format/french.ts';
 import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import { acceptanceNeeds } from '../plan/proposal.ts';
-import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
-import { useWeekPage } from '../week/week-context.tsx';
+import { askedBy } from '../plan/proposal.ts';
+import { useReread } from '../week/use-reread.ts';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface AcceptDialogProps {
+  readonly week: Week;
+  readonly plan: PlanView;
   readonly proposalId: string;
+  readonly onAccepted: () => void;
   readonly onClose: () => void;
 }
 
-/** Accepting a proposal that breaks rules: the ones that forbid it, or the agreements that a published week needs. */
-export default function AcceptDialog({ proposalId, onClose }: AcceptDialogProps) {
-  const { week, plan, planActions } = useWeekPage();
+/** A proposal that cannot simply be taken: what forbids it, or whose agreement a published week then needs. */
+export default function AcceptDialog({ week, plan, proposalId, onAccepted, onClose }: AcceptDialogProps) {
   const accept = useCommand(acceptProposal);
-  const refetchOnConflict = useRefetchOnConflict(week);
-  const needs = acceptanceNeeds(plan, proposalId);
-  const consent = useConsent(needs.notice, false);
+  const reread = useReread(week);
+  const asked = askedBy(plan, proposalId);
+  const consent = useConsent(asked.notice, false);
   const run = () => {
     consent.setTried(true);
     if (!consent.agreed) return;
@@ -30,17 +33,16 @@ export default function AcceptDialog({ proposalId, onClose }: AcceptDialogProps)
     accept.mutateAsync({ params: { ...week, id: proposalId }, body }).then(
       () => {
         toast.success('Proposition retenue');
-        onClose();
-        planActions.showProposal(null);
+        onAccepted();
       },
       (error: unknown) => {
-        if (!refetchOnConflict(error)) return;
+        if (!reread(error)) return;
         toast.error(failureText(error));
         onClose();
       },
     );
   };
-  const blocked = needs.blocking.length > 0;
+  const blocked = asked.blocking.length > 0;
   return (
     <Modal opened onClose={onClose} title="Retenir la proposition" size="lg">
       <Stack gap="md">
@@ -52,13 +54,17 @@ export default function AcceptDialog({ proposalId, onClose }: AcceptDialogProps)
         {blocked && (
           <>
             <Text fw={600}>
-              {count(needs.blocking.length, 'règle empêche', 'règles empêchent')} de la retenir{'\u202f'}:
+              {count(asked.blocking.length, 'règle empêche', 'règles empêchent')} de la retenir{'\u202f'}:
               écartez-la et régénérez
             </Text>
-            <FindingList findings={needs.blocking} label="Règles qui empêchent de retenir la proposition" />
+            <FindingList
+              findings={asked.blocking}
+              people={plan.people}
+              label="Règles qui empêchent de retenir la proposition"
+            />
           </>
         )}
-        {!blocked && <ConsentFields consent={consent} />}
+        {!blocked && <ConsentFields consent={consent} people={plan.people} />}
         {accept.isError && (
           <ErrorState text="La proposition n'a pas été retenue" error={accept.error} onRetry={run} />
         )}

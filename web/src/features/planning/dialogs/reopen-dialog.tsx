@@ -1,22 +1,21 @@
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useWeekPage } from '../week/week-context.tsx';
 
 interface ReopenDialogProps {
-  readonly planningId: string;
   readonly name: string;
+  readonly busy: boolean;
+  readonly onReopen: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** Reopens a realized row; the reason is recorded in the audit trail (D075). */
-export default function ReopenDialog({ planningId, name, onClose }: ReopenDialogProps) {
-  const { commands } = useWeekPage();
+/** A realized row is opened again only with a reason, which stays in the journal (D075). */
+export default function ReopenDialog({ name, busy, onReopen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const submit = async () => {
+  const submit = () => {
     setTried(true);
-    if (reason.trim() && (await commands.reopen(planningId, reason.trim()))) onClose();
+    if (reason.trim()) onReopen(reason.trim());
   };
   return (
     <Modal opened onClose={onClose} title={`Rouvrir le planning de ${name}`}>
@@ -35,7 +34,7 @@ export default function ReopenDialog({ planningId, name, onClose }: ReopenDialog
           <Button variant="default" onClick={onClose}>
             Annuler
           </Button>
-          <Button loading={commands.isBusy} onClick={() => void submit()}>
+          <Button loading={busy} onClick={submit}>
             Rouvrir
           </Button>
         </Group>

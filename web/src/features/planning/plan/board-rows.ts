@@ -53,18 +53,18 @@ export function boardGroups(
 }
 
 /** A place of the board under the focus: a shift, or a day of a person. */
-export interface BoardFocus {
+export interface Spot {
   readonly personId: string;
   readonly day: DayIndex;
   readonly shiftId: string | null;
 }
 
 /** Where the focus goes from a spot: rows up and down through the groups, days left and right; it stays at the edges. */
-export function moveFocus(
+export function spotBeside(
   groups: readonly BoardGroup[],
-  from: BoardFocus,
+  from: Spot,
   by: { readonly rows: number; readonly days: number },
-): BoardFocus {
+): Spot {
   const rows = groups.flatMap((group) => group.rows);
   const row = rows.findIndex(({ person }) => person.employeeId === from.personId);
   const inside = (index: number, last: number) => Math.min(last, Math.max(0, index));

@@ -9,9 +9,9 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
+import { useReread } from './use-reread.ts';
 
-/** The commands of a week that need one click. Each shows a message and answers whether it succeeded. */
+/** The commands of a week that are one click each: they say what was done, or why it was not. */
 export function useWeekCommands(week: Week, revision: number) {
   const realize = useCommand(realizePlanning);
   const all = useCommand(realizeWeek);
@@ -19,51 +19,50 @@ export function useWeekCommands(week: Week, revision: number) {
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
   const discard = useCommand(discardProposal);
-  const refetchOnConflict = useRefetchOnConflict(week);
+  const reread = useReread(week);
 
-  const report = async (
-    work: Promise<unknown>,
-    done: string,
-    failed: (error: unknown) => string = failureText,
-  ) => {
+  const tell = async (work: Promise<unknown>, done: string, failed: (error: unknown) => string) => {
     try {
       await work;
       toast.success(done);
       return true;
     } catch (error) {
-      refetchOnConflict(error);
+      reread(error);
       toast.error(failed(error));
       return false;
     }
   };
-  // The text of the specification (D1 8), without the server's reason.
+  // The exact text of the specification (D1 8); the server's reason follows where it has one.
   const statusFailed = () => 'Erreur lors de la mise à jour du statut';
+  const because = (error: unknown) => failureText(error);
   return {
-    /** Id of the row being marked as realized. */
+    /** The row or the proposal under way, so that its button says so. */
     realizing: realize.isPending ? realize.variables.params.id : null,
-    isBusy: all.isPending || accept.isPending || discard.isPending || reopen.isPending,
+    busy: all.isPending || accept.isPending || discard.isPending || reopen.isPending,
     realize: (id: string) =>
-      report(
+      tell(
         realize.mutateAsync({ params: { id }, body: { status: 'realized' } }),
         'Planning marqué comme réalisé',
         statusFailed,
       ),
     realizeAll: () =>
-      report(all.mutateAsync({ params: week, body: {} }), 'Planning marqué comme réalisé', statusFailed),
+      tell(all.mutateAsync({ params: week, body: {} }), 'Planning marqué comme réalisé', statusFailed),
     reopen: (id: string, reason: string) =>
-      report(reopen.mutateAsync({ params: { id }, body: { reason } }), 'Planning rouvert'),
+      tell(reopen.mutateAsync({ params: { id }, body: { reason } }), 'Planning rouvert', because),
     pin: (shiftId: string, pinned: boolean) =>
-      report(
+      tell(
         pin.mutateAsync({ params: week, body: { shiftIds: [shiftId], pinned } }),
         pinned ? 'Service épinglé : une nouvelle génération le garde' : 'Service détaché',
+        because,
       ),
     accept: (id: string) =>
-      report(
+      tell(
         accept.mutateAsync({ params: { ...week, id }, body: { baseRevision: revision } }),
         'Proposition retenue',
+        because,
       ),
     discard: (id: string) =>
-      report(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée'),
+      tell(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée', because),
   };
 }
 export type WeekCommands = ReturnType<typeof useWeekCommands>;

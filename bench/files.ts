@@ -1,0 +1,111 @@
+// npm run bench:files: what files that ask for too much cost, and how long an honest sender waits behind them. How to
+// read it: bench/README.md.
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inspector } from '@fournil/files/inspector';
+import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
+import * as bombs from '@fournil/files/testing/bombs';
+import { largePhoto } from '@fournil/files/testing/large-photo';
+import { decimal, rounded } from './words.ts';
+
+const sample = { name: 'Nadia Benali', startDate: '2026-11-12', endDate: '2026-11-18' };
+const plainPhoto = await certificatePhoto(sample);
+
+/** Most memory that a process of the inspector held since the last look, in megabytes. */
+class Peaks {
+  #most = 0;
+  readonly #looking: NodeJS.Timeout;
+  constructor(inspector: Inspector) {
+    this.#looking = setInterval(() => {
+      for (const pid of inspector.pids()) if (pid !== null) this.#look(pid);
+    }, 10);
+  }
+  #look(pid: number): void {
+    try {
+      const found = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      this.#most = Math.max(this.#most, Number(found ?? 0) / 1000);
+    } catch {
+      // It ended.
+    }
+  }
+  take(): number {
+    const most = this.#most;
+    this.#most = 0;
+    return most;
+  }
+  stop(): void {
+    clearInterval(this.#looking);
+  }
+}
+
+console.log(
+  `${os.availableParallelism()} cœurs · Node ${process.versions.node} · charge ${os
+    .loadavg()
+    .map((load) => decimal(load))
+    .join(' ')}\n`,
+);
+console.log(
+  `${'fichier'.padEnd(46)}${'taille'.padStart(12)}${'durée'.padStart(10)}${'mémoire'.padStart(10)}  verdict`,
+);
+
+/** Each with an inspector of its own, whose processes are loaded: neither memory nor strikes of the one before. */
+async function one(name: string, content: Buffer): Promise<void> {
+  const inspector = new Inspector();
+  await inspector.inspect('nadia', async () => [plainPhoto]);
+  const peaks = new Peaks(inspector);
+  const started = performance.now();
+  const verdict = await inspector
+    .inspect('nadia', async () => [content])
+    .then(
+      ({ quality }) => `pris, ${quality.score}/100`,
+      (error: { problem?: string }) => `refusé (${error.problem})`,
+    );
+  const seconds = (performance.now() - started) / 1000;
+  await wait(20);
+  peaks.stop();
+  console.log(
+    `${name.padEnd(46)}${`${rounded(content.length)} o`.padStart(12)}${`${decimal(seconds)} s`.padStart(10)}${`${rounded(peaks.take())} Mo`.padStart(10)}  ${verdict}`,
+  );
+  await inspector.close();
+}
+
+await one('photo', plainPhoto);
+await one('PDF', await certificatePdf(sample));
+await one(
+  'photo progressive de 100 Mpixels, 4:2:0',
+  await largePhoto(10_000, { chromaSubsampling: '4:2:0' }),
+);
+await one('photo progressive de 100 Mpixels, 4:4:4', await largePhoto(10_000));
+await one("bombe : liste d'objets, long dictionnaire", bombs.longDictionaryBomb());
+await one('bombe : filtres aux noms écrits autrement', bombs.escapedFilterBomb());
+await one('bombe : hexadécimal, deux fois comprimé', bombs.hexBomb());
+await one('bombe : LZW', bombs.lzwBomb());
+await one('bombe : image qui ment sur sa taille', bombs.lyingPicture(plainPhoto));
+await one('dix mille millions de formes', bombs.nestedFormsPdf());
+await one('objets sans fin (lent)', bombs.slowPdf());
+
+console.log(
+  "\nAttente d'une photo honnête pendant que d'autres envoient des fichiers lents, quatre chacun :",
+);
+for (const senders of [0, 1, 2, 4, 8]) {
+  const inspector = new Inspector({ patientMs: 12_000 });
+  await inspector.inspect('nadia', async () => [plainPhoto]);
+  const slow = bombs.slowPdf();
+  const burning = Array.from({ length: senders * 4 }, (_, at) =>
+    inspector.inspect(`autre ${at % senders}`, async () => [slow]).catch(() => undefined),
+  );
+  const waits: number[] = [];
+  for (let at = 0; at < 5; at++) {
+    const started = performance.now();
+    await inspector.inspect('nadia', async () => [plainPhoto]);
+    waits.push((performance.now() - started) / 1000);
+  }
+  console.log(`  ${senders} : ${waits.map((seconds) => `${decimal(seconds)} s`).join('  ')}`);
+  const ending = setInterval(() => {
+    for (const pid of inspector.pids()) if (pid !== null) process.kill(pid, 'SIGKILL');
+  }, 50);
+  await Promise.all(burning);
+  clearInterval(ending);
+  await inspector.close();
+}

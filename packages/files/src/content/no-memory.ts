@@ -1,0 +1,12 @@
+/** The process has no memory left for a file: it says nothing of the file itself. */
+export class NoMemory extends Error {
+  constructor() {
+    super('Plus de mémoire pour ouvrir ce fichier');
+    this.name = 'NoMemory';
+  }
+}
+
+/** Whether a reader gave up because the system refused memory: libjpeg, libvips and V8 each say it their way. */
+export const isNoMemory = (error: unknown): boolean =>
+  error instanceof NoMemory ||
+  (error instanceof Error && /insufficient memory|out of memory|allocation failed/i.test(error.message));

@@ -1,0 +1,13 @@
+import sharp from 'sharp';
+
+/** A blank square photo whose colours are as sharp as its light: what takes most memory to decode. */
+export const largePhoto = (
+  side: number,
+  {
+    progressive = true,
+    chromaSubsampling = '4:4:4',
+  }: { progressive?: boolean; chromaSubsampling?: string } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#f4f2ee' } })
+    .jpeg({ progressive, chromaSubsampling })
+    .toBuffer();
