@@ -1,7 +1,7 @@
 /** The state of every part in one answer, from what each was found to say. */
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import type { GroupHealth } from './query.ts';
+import type { GroupProgress } from '@fournil/read-models/read-group-progress';
 
 export interface LogState {
   readonly position: bigint | null;
@@ -10,7 +10,7 @@ export interface LogState {
 export interface FoundGroup {
   readonly name: string;
   /** Undefined when Postgres does not answer, null before the projections first ran. */
-  readonly found: GroupHealth | null | undefined;
+  readonly found: GroupProgress | null | undefined;
   /** When the first event that the group has not taken was recorded; null when level. */
   readonly missedAt: string | null;
 }

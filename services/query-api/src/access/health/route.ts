@@ -1,9 +1,9 @@
 import { health } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
+import { readGroupProgress } from '@fournil/read-models/read-group-progress';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeHealth, type LogState } from './health.ts';
-import { groupHealth } from './query.ts';
 
 const longestWaitMs = 1500;
 
@@ -34,7 +34,7 @@ export const healthRoute = (deps: QueryDeps) =>
     const log = await within(deps.log.lastPosition().then((position): LogState => ({ position })));
     const groups = await Promise.all(
       viewGroups.map(async (group) => {
-        const found = await within(groupHealth(deps.pool, group));
+        const found = await within(readGroupProgress(deps.pool, group));
         const behind = log?.position !== undefined && found?.position !== log.position;
         const missedAt = behind ? await within(firstMissedAt(deps.log, found?.position ?? null)) : null;
         return { name: group.name, found, missedAt: missedAt ?? null };

@@ -1,7 +1,9 @@
-import type { ViewGroup } from '@fournil/read-models/define';
+/** How far a group of views is, and whether anything carries it on: what health shows and what commands wait by. */
 import type { Pool } from 'pg';
+import type { ViewGroup } from './define.ts';
 
-export interface GroupHealth {
+export interface GroupProgress {
+  /** Commit position; null before the first event. */
   readonly position: bigint | null;
   readonly parked: number;
   /** Whether a daemon holds the group's lease. */
@@ -18,7 +20,10 @@ const isLocked = (kind: string) => `exists (
     and objid::bigint = hashtext($2)::bigint & 4294967295)`;
 
 /** What the projections' bookkeeping says of a group; null before they first ran. */
-export async function groupHealth(pool: Pool, group: ViewGroup): Promise<GroupHealth | null> {
+export async function readGroupProgress(
+  pool: Pick<Pool, 'query'>,
+  group: ViewGroup,
+): Promise<GroupProgress | null> {
   const { rows: there } = await pool.query<{ there: boolean }>(
     "select to_regclass('projections.checkpoints') is not null as there",
   );

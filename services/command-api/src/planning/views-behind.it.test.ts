@@ -1,0 +1,75 @@
+/** What a command about a week answers where the views do not follow: soon, in French, and nothing recorded. */
+import { groups } from '@fournil/projections/app/groups';
+import { tryLease } from '@fournil/projections/kernel/lease';
+import { runGroup } from '@fournil/projections/kernel/run-group';
+import { viewsGroup } from '@fournil/read-models/views';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+import { until } from '../../../../tests/until.ts';
+import { viewsTexts } from './views-caught-up.ts';
+
+describe('a week is edited', () => {
+  let commands: Awaited<ReturnType<typeof startCommandService>>;
+  let admin: TestCaller;
+  let other: pg.Client;
+  const views = groups.find(({ group }) => group.name === viewsGroup.name);
+  const projecting = () => {
+    if (!views) throw new Error('no views');
+    const logger = pino({ level: 'silent' });
+    return runGroup({
+      runnable: views,
+      databaseUrl: commands.env.DATABASE_URL,
+      log: commands.deps.log,
+      logger,
+    });
+  };
+  let number = 0;
+  const add = async () => {
+    number += 1;
+    const body = { name: `Nadia ${number}`, age: 34, role: 'vendeuse', weeklyHours: 35 };
+    return (await admin.call('POST', '/employees', body)).json.data._id as string;
+  };
+  const edit = async (employeeId: string) => {
+    const asked = performance.now();
+    const added = [{ employeeId, date: '2027-11-30', startTime: '06:30', endTime: '11:30' }];
+    const { status, json } = await admin.call('POST', '/weeks/48/2027/edits', { baseRevision: -1, added });
+    return { status, code: json.code, error: json.error, ms: performance.now() - asked };
+  };
+
+  beforeAll(async () => {
+    commands = await startCommandService();
+    admin = await commands.loginAs('admin');
+    other = new pg.Client({ connectionString: commands.env.DATABASE_URL });
+    await other.connect();
+  }, 120_000);
+  afterAll(async () => {
+    await other?.end();
+    await commands?.stop();
+  });
+
+  it('before the projections first ran: the data are being brought up to date', async () => {
+    expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
+  });
+
+  it('while they run: at once', async () => {
+    const running = projecting();
+    await until('the views', () => Promise.resolve(running.state() === 'live'), 30_000);
+    expect(await edit(await add())).toMatchObject({ status: 200 });
+    await running.stop();
+  });
+
+  it('while nothing carries the views on: refused at once, with what to do', async () => {
+    const { ms, ...answer } = await edit(await add());
+    expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.stopped });
+    expect(ms).toBeLessThan(1500);
+  });
+
+  it('while the projections are stuck: refused within three seconds', async () => {
+    expect(await tryLease(other, 'fournil projections', viewsGroup.name)).toBe(true);
+    const { ms, ...answer } = await edit(await add());
+    expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.behind });
+    expect(ms).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * Waits for the views where a decision about a week needs what lies in other streams (ADR 16): as long as they come
+ * along, and not a moment longer than it makes sense.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '@fournil/contracts/refusals';
+import { viewsPosition } from '@fournil/read-models/planning/read-week-facts';
+import { readGroupProgress } from '@fournil/read-models/read-group-progress';
+import { viewsGroup } from '@fournil/read-models/views';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
+
+const pollMs = 20;
+/** Views that have not moved for so long are stuck. */
+const stuckMs = 2000;
+/** Views that still move after so long are far behind: a rebuild, a restored backup. */
+const longestWaitMs = 3000;
+
+export const viewsTexts = {
+  stopped:
+    "Rien n'a été enregistré\u202f: la mise à jour des données est arrêtée ou redémarre. Réessayez dans un instant\u202f; si cela continue, redémarrez Fournil.",
+  behind:
+    "Rien n'a été enregistré\u202f: les données sont en cours de mise à jour. Réessayez dans quelques instants.",
+} as const;
+
+const refused = (text: string): Refusal => new Refusal('unavailable', { text });
+
+/** Missing schema, table or column: the views are being made. */
+export const areBeingMade = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(3F000|42P01|42703)$/.test(String(error.code));
+
+/**
+ * Until the views have what the log had when asked, so that a person added a moment ago is planned.
+ * @throws Refusal `unavailable`: at once where nothing carries the views on, after two seconds where they are stuck,
+ *   after three where they are far behind
+ */
+export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Pool): Promise<void> {
+  const asked = await log.lastPosition();
+  if (asked === null) return;
+  const started = performance.now();
+  let seen: bigint | null = null;
+  let movedAt = started;
+  for (let looked = false; ; looked = true) {
+    const reached = await viewsPosition(views);
+    if (reached !== null && reached >= asked) return;
+    if (!looked && !(await readGroupProgress(views, viewsGroup))?.running) throw refused(viewsTexts.stopped);
+    const now = performance.now();
+    if (reached !== seen) [seen, movedAt] = [reached, now];
+    if (now - movedAt > stuckMs || now - started > longestWaitMs) throw refused(viewsTexts.behind);
+    await wait(pollMs);
+  }
+}
