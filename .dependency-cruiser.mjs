@@ -94,6 +94,17 @@ export default {
       to: { path: '^(node:|fs|http|pg$)|packages/(vault|event-log|http-service)/' },
     },
     {
+      name: 'decisions-read-no-table',
+      comment:
+        'A decision reads streams and facts that its command read for it: a table may change its columns without one.',
+      severity: 'error',
+      from: {
+        path: '^services/command-api/src/.*decide[^/]*\\.ts$|^packages/week/src/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^packages/read-models/', reachable: true },
+    },
+    {
       name: 'one-gateway-to-the-log',
       comment: 'Only packages/event-log touches the client; the event node is held against it in tests.',
       severity: 'error',

@@ -12,6 +12,7 @@ export async function startViewsDatabase() {
   pool.on('error', () => undefined);
   await pool.query(createSchemaSql(viewsGroup, viewsGroup.schema));
   return {
+    pool,
     views: new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
       viewsGroup.schema,
     ),

@@ -6,11 +6,13 @@ const names = ['lint', 'types', 'boundaries', 'unused'];
 
 async function check(name) {
   const child = spawn('npm', ['run', '--silent', name], { shell: process.platform === 'win32' });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const output = [];
+  const started = performance.now();
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const [code] = await once(child, 'close');
-  console.log(`── ${name}: ${code === 0 ? 'good' : `failed (${code})`} ──`);
-  process.stdout.write(Buffer.concat(said));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`── ${name}: ${code === 0 ? 'good' : `failed (${code})`}, ${seconds} s ──`);
+  process.stdout.write(Buffer.concat(output));
   return code === 0;
 }
 

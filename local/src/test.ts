@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { repositoryRoot } from './paths.ts';
+import { type TimedFile, timeTable } from './test-run/time-table.ts';
 import { type FileResult, noTests, resultsOf, sum, totalsOf } from './test-run/totals.ts';
 
 const args = process.argv.slice(2);
@@ -25,6 +26,7 @@ const env = {
 let totals = noTests;
 let isGood = true;
 const secondAttempts: string[] = [];
+const times: TimedFile[] = [];
 // Services and pages in one go: no core idles while the last long file of the ones keeps the others waiting.
 for (const projects of [['unit'], ['services', ...(chromium === undefined ? [] : ['browser'])]]) {
   console.log(`\n── ${projects.join(' and ')} ──`);
@@ -34,6 +36,8 @@ for (const projects of [['unit'], ['services', ...(chromium === undefined ? [] :
 }
 await rm(reports, { recursive: true, force: true });
 
+console.log('');
+for (const line of timeTable(times, repositoryRoot)) console.log(line);
 console.log('');
 if (chromium === undefined) {
   console.log(
@@ -73,16 +77,23 @@ async function runTwiceAtMost(projects: readonly string[]): Promise<Outcome> {
 
 async function runProjects(projects: readonly string[], filters: readonly string[]): Promise<Outcome> {
   const report = path.join(reports, `${projects.join('-')}.json`);
+  const fileTimes = path.join(reports, `${projects.join('-')}-times.json`);
   await rm(report, { force: true });
   const vitest = path.join(repositoryRoot, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./tests/file-times.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const common = ['--passWithNoTests', ...reporters];
   const child = spawn(
     process.execPath,
     [vitest, 'run', ...projects.map((name) => `--project=${name}`), ...common, ...filters],
-    { cwd: repositoryRoot, env, stdio: 'inherit' },
+    { cwd: repositoryRoot, env: { ...env, FILE_TIMES: fileTimes }, stdio: 'inherit' },
   );
   const [code] = await once(child, 'exit');
+  times.push(...(JSON.parse(await readFile(fileTimes, 'utf8').catch(() => '[]')) as TimedFile[]));
   const results = resultsOf(await readFile(report, 'utf8').catch(() => ''));
   // No report and a failure: vitest itself did not get as far as running tests.
   const failedToRun = [{ file: '', totals: { ...noTests, failed: 1 } }];

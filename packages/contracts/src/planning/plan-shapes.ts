@@ -260,3 +260,16 @@ export const inputChange = z.object({
   text: z.string(),
 });
 export type InputChange = z.output<typeof inputChange>;
+
+/** What another user changed on a day that an edit changes too: one entry of a 409 `conflict` of a plan. */
+export const concurrentChange = z.object({
+  employeeId: z.string(),
+  date: z.string(),
+  /** A French sentence. */
+  text: z.string(),
+  /** Role of who changed it. */
+  by: z.string(),
+  /** Instant, ISO. */
+  at: z.string(),
+});
+export type ConcurrentChange = z.output<typeof concurrentChange>;

@@ -8,10 +8,9 @@ import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { ClientBase, Pool } from 'pg';
-import type { EmployeeRow } from '../employees/view.ts';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
-import type { PlanningProfileRow } from './profile-view.ts';
-import { type StaffRows, staffOf } from './staff-rows.ts';
+
+import { readStaff } from './read-staff.ts';
 
 /** Weeks read on each side: the 15 that the longest rule looks back (P03), those that rests and notices reach. */
 const weeksBefore = 15;
@@ -64,26 +63,11 @@ interface PlanRowRead {
 async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
   const [first, last] = [weekAfter(week, -weeksBefore), weekAfter(week, weeksAfter)];
   const between = [weekId(first), weekId(last)];
-  const dates = [mondayOf(first), mondayOf(weekAfter(last, 1))];
   const checkpoint = await all<{ position: string | null }>(
     client,
     "select position::text from projections.checkpoints where target = 'views'",
   );
-  const employees = await all<EmployeeRow>(client, 'select * from views.employees');
-  const profiles = await all<PlanningProfileRow>(client, 'select * from views.planning_profiles');
-  const declarations = await all<StaffRows['declarations'][number]>(
-    client,
-    `select employee_id, kind, start_date, end_date from views.declarations
-     where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2
-     order by start_date, declaration_id`,
-    dates,
-  );
-  const leaves = await all<StaffRows['leaves'][number]>(
-    client,
-    `select employee_id, start_date, end_date, leave_type from views.leaves
-     where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
-    dates,
-  );
+  const { staff } = await readStaff(client, { from: mondayOf(first), to: mondayOf(weekAfter(last, 1)) });
   const rows = await all<WeekRowRow>(
     client,
     'select * from views.week_rows where week between $1 and $2',
@@ -117,7 +101,7 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
     facts: {
       week,
       settings: withLeaves(shop[0]?.changes ?? {}),
-      staff: staffOf({ employees, profiles, declarations, leaves }),
+      staff,
       rows: rowsOf(rows),
       levels: new Map(levels.map((row) => [row.week, row.levels])),
       plans: new Map(plans.map((row) => [row.week, row.state])),

@@ -1,6 +1,7 @@
 /** What the three declarations share: the one record they make. */
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import type { PeriodOf } from '@fournil/read-models/absences/read-overlaps';
 import { positionOf } from '../kernel/answer.ts';
 import { claiming } from '../kernel/claim-values.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
@@ -8,7 +9,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import type { EmployeeFound, FindEmployee } from '../shared/find-employee.ts';
 import { type DeclarationState, daysOf, declaration } from './declaration.ts';
-import type { PeriodOf, ReadOverlaps, ReadProof } from './overlaps.ts';
+import type { ReadOverlaps, ReadProof } from './overlaps.ts';
 import { uniquePeriod } from './period-claim.ts';
 
 export interface AbsencesDeps extends CommandDeps {

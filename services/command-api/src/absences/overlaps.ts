@@ -1,21 +1,9 @@
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
+import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
 import type { Pool } from 'pg';
-
-export interface PeriodOf {
-  readonly employeeId: string;
-  readonly startDate: string;
-  readonly endDate: string;
-}
 
 /** Other declarations of that person with a day in the period; `except` is the declaration itself. */
 export type ReadOverlaps = (period: PeriodOf, except: string) => Promise<Overlap[]>;
-
-interface Row {
-  readonly declaration_id: string;
-  readonly kind: Overlap['kind'];
-  readonly start_date: string;
-  readonly end_date: string;
-}
 
 /** The validated certificate of just that person and period, null for none. */
 export type ReadProof = (
@@ -51,21 +39,9 @@ export const proofInViews =
  */
 export const overlapsInViews =
   (pool: Pool): ReadOverlaps =>
-  async ({ employeeId, startDate, endDate }, except) => {
+  async (period, except) => {
     try {
-      const { rows } = await pool.query<Row>(
-        `select declaration_id, kind, start_date, end_date from views.declarations
-         where employee_id = $1 and state = 'active' and start_date <= $3 and end_date >= $2
-           and declaration_id <> $4
-         order by start_date, declaration_id limit 20`,
-        [employeeId, startDate, endDate, except],
-      );
-      return rows.map((row) => ({
-        _id: row.declaration_id,
-        kind: row.kind,
-        startDate: row.start_date,
-        endDate: row.end_date,
-      }));
+      return await readOverlaps(pool, period, except);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
       throw error;

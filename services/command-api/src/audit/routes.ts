@@ -39,7 +39,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
     aggregate: readings,
     id: ({ today }) => today,
     prepare: ({ params }) => eventOf(deps, params.eventId),
-    decide: ({ body, prepared }) => decideReveal(prepared, body.field),
+    decide: ({ body, prepared }) => decideReveal(prepared, rootOf(body.field)),
     answer: ({ body, prepared }) => {
       const field = rootOf(body.field);
       const value = (prepared.data as Readonly<Record<string, unknown>>)[field];

@@ -1,6 +1,7 @@
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
+import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
@@ -39,44 +40,28 @@ export interface SickLeaveDeps extends CommandDeps {
 }
 
 const undefinedTable = '42P01';
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === undefinedTable;
 
 /** Without the views (first start) there is nothing to tell: none of this decides whether a fact is recorded. */
 async function orNone<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
   try {
     return (await work).rows;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+    if (isMissingTable(error)) return [];
     throw error;
   }
 }
 
-interface OverlapRow {
-  readonly id: string;
-  readonly kind: CertificateOverlap['kind'];
-  readonly start_date: string;
-  readonly end_date: string;
-}
-
 export const lookupsInViews = (pool: Pool): CertificateLookups => ({
-  overlaps: async ({ employeeId, startDate, endDate }, except) => {
-    const rows = await orNone(
-      pool.query<OverlapRow>(
-        `select certificate_id as id, 'certificate' as kind, start_date, end_date from views.certificates
-         where employee_id = $1 and status <> 'rejected' and not cleared
-           and start_date <= $3 and end_date >= $2 and certificate_id <> $4
-         union all
-         select declaration_id, kind, start_date, end_date from views.declarations
-         where employee_id = $1 and state = 'active' and not certificate and start_date <= $3 and end_date >= $2
-         order by start_date, id limit 20`,
-        [employeeId, startDate, endDate, except],
-      ),
-    );
-    return rows.map((row) => ({
-      _id: row.id,
-      kind: row.kind,
-      startDate: row.start_date,
-      endDate: row.end_date,
-    }));
+  overlaps: async (period, id) => {
+    try {
+      const overlapsOf = await readCertificateOverlaps(pool, [period.employeeId]);
+      return overlapsOf({ ...period, id });
+    } catch (error) {
+      if (isMissingTable(error)) return [];
+      throw error;
+    }
   },
   precedes: async (employeeId, startDate) => {
     const eve = Temporal.PlainDate.from(startDate).subtract({ days: 1 }).toString();

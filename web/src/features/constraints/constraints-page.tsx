@@ -7,33 +7,36 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { WeekBar } from './choose-week/week-bar.tsx';
+import { weekInAddress } from './choose-week/week-steps.ts';
+import { OwnWeek } from './employee/own-week.tsx';
 import type { LeaveScreens } from './leave-screens.ts';
 import { weekGridQuery } from './queries.ts';
 import { ConstraintsWeek } from './week/constraints-week.tsx';
 import { FailedWeek } from './week/failed-week.tsx';
-import { OwnWeek } from './week/own-week.tsx';
-import { WeekBar } from './week/week-bar.tsx';
-import { weekAsked } from './week/week-steps.ts';
-import { weekWords } from './week/week-words.ts';
+import { WeekProvider } from './week/week-context.tsx';
+import { weekText } from './week/week-text.ts';
 
 const title = 'Contraintes hebdomadaires';
 
-/** D1 2.14. The week stands in the address; without one it is the current week. */
+/** The constraints of a week (D1 2.14); which week is kept in the address. */
 export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
   const admin = useIsAdmin();
   const [search, setSearch] = useSearchParams();
-  const week = weekAsked(search.get('week') ?? '', search.get('year') ?? '', todayInParis());
+  const week = weekInAddress(search.get('week') ?? '', search.get('year') ?? '', todayInParis());
   const query = useQuery(weekGridQuery(week));
-  const open = ({ week: number, year }: Week) => setSearch({ week: String(number), year: String(year) });
-  const filters = <WeekBar week={week} onChange={open} />;
+  const showWeek = ({ week: number, year }: Week) => setSearch({ week: String(number), year: String(year) });
+  const filters = <WeekBar week={week} onChange={showWeek} />;
   if (query.data && admin)
     return (
-      <ConstraintsWeek key={weekId(week)} week={week} grid={query.data} filters={filters} leave={leave} />
+      <WeekProvider key={weekId(week)} week={week} grid={query.data}>
+        <ConstraintsWeek filters={filters} leave={leave} />
+      </WeekProvider>
     );
   if (query.isError && !query.data && admin)
     return <FailedWeek week={week} filters={filters} onRetry={() => void query.refetch()} />;
   return (
-    <Page title={title} wide={admin} state={weekWords(week)} filters={filters}>
+    <Page title={title} wide={admin} state={weekText(week)} filters={filters}>
       {query.data && <OwnWeek grid={query.data} />}
       {query.isPending && (
         <div aria-busy="true">

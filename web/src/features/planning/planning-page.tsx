@@ -12,6 +12,7 @@ import classes from './planning-page.module.css';
 import { weekPlanQuery } from './queries.ts';
 import figures from './summary/summary.module.css';
 import { PlanningFrame } from './week/planning-frame.tsx';
+import { WeekProvider } from './week/week-context.tsx';
 import { WeekScreen } from './week/week-screen.tsx';
 
 interface PlanningPageProps {
@@ -23,8 +24,8 @@ export function PlanningPage({ declareIll }: PlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
   if (!chosen.ok) {
-    const ask = () => toast.error(chosen.message);
-    return <PlanningFrame choice={choice} primary={<Button onClick={ask}>Générer le planning</Button>} />;
+    const refuse = () => toast.error(chosen.message);
+    return <PlanningFrame choice={choice} primary={<Button onClick={refuse}>Générer le planning</Button>} />;
   }
   return (
     <WeekOfPlanning key={weekId(chosen.week)} week={chosen.week} choice={choice} declareIll={declareIll} />
@@ -40,35 +41,37 @@ interface WeekOfPlanningProps {
 function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
   const query = useQuery(weekPlanQuery(week));
   const generating = useGenerate(week, query.data);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone =
+    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
   if (query.data) {
     return (
-      <WeekScreen
+      <WeekProvider
         week={week}
         plan={query.data}
-        choice={choice}
         generating={generating}
-        phone={phone === true}
+        isPhone={isPhone}
         declareIll={declareIll}
-      />
+      >
+        <WeekScreen choice={choice} />
+      </WeekProvider>
     );
   }
   return (
     <PlanningFrame
       choice={choice}
       primary={
-        <Button loading={generating.busy} onClick={() => generating.start()}>
+        <Button loading={generating.isBusy} onClick={() => generating.start()}>
           Générer le planning
         </Button>
       }
     >
-      {query.isError ? <NothingLoaded /> : <BoardSkeleton />}
+      {query.isError ? <FailedWeek /> : <BoardSkeleton />}
     </PlanningFrame>
   );
 }
 
-/** The specification shows an empty table and no message (D1 8); the state says that the load failed (D078). */
-function NothingLoaded() {
+/** After a failed load the specification asks for an empty table without a message (D1 8); `data-load` marks it (D078). */
+function FailedWeek() {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: asked for by the specification (D1 8)
     console.warn('Planning : le chargement de la semaine a échoué.');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { askFirst } from './ask-first.ts';
 import { discardQuestion } from './question.ts';
@@ -8,12 +8,15 @@ import { discardQuestion } from './question.ts';
  * of the address that show another part of the same page, where leaving the part loses the input as well.
  */
 export function useUnsavedGuard(dirty: boolean, ...parts: readonly string[]): void {
+  // As last rendered: a component below may leave in its effect, before the blocker hears that nothing is unsaved.
+  const isDirty = useRef(dirty);
+  isDirty.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
     const leaves =
       currentLocation.pathname !== nextLocation.pathname ||
       parts.some((part) => from?.get(part) !== to?.get(part));
-    return dirty && leaves;
+    return isDirty.current && leaves;
   });
 
   useEffect(() => {

@@ -1,11 +1,9 @@
 import { definitionOf, type FournilEvent } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
-import { rootOf } from '@fournil/read-models/audit/view';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 
-/** Records that a health field is read; nothing is recorded where nothing is left to read. */
-export function decideReveal(event: FournilEvent & { readonly id: string }, asked: string): Decision {
-  const field = rootOf(asked);
+/** Records that a health field, named by its first part, is read; nothing is recorded where nothing is left to read. */
+export function decideReveal(event: FournilEvent & { readonly id: string }, field: string): Decision {
   const definition = definitionOf(event.type);
   const data: Readonly<Record<string, unknown>> = event.data;
   const employeeId = definition?.subject === undefined ? undefined : data[definition.subject];

@@ -1,18 +1,9 @@
 import { findOverlaps } from '@fournil/contracts/absences/endpoints';
 import { implement } from '@fournil/http-service/service';
+import { readOverlaps } from '@fournil/read-models/absences/read-overlaps';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { selectOverlaps } from './query.ts';
 
-export const findOverlapsRoute = ({ views }: QueryDeps) =>
+export const findOverlapsRoute = ({ pool }: QueryDeps) =>
   implement(findOverlaps, async ({ query }) => {
-    const rows = await selectOverlaps(views, query);
-    return {
-      success: true as const,
-      data: rows.map((row) => ({
-        _id: row.declaration_id,
-        kind: row.kind,
-        startDate: row.start_date,
-        endDate: row.end_date,
-      })),
-    };
+    return { success: true as const, data: await readOverlaps(pool, query, query.except) };
   });

@@ -1,7 +1,7 @@
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { Period } from '../../shared/calendar.ts';
-import { stands } from '../../shared/standing.ts';
+import { declarationCounts } from '../../shared/declaration-counts.ts';
 
 /** Declarations in force that touch a period, with who they are of. */
 export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
@@ -23,7 +23,7 @@ export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
       'employees.is_active',
     ])
     .where('state', '=', 'active')
-    .where(stands())
+    .where(declarationCounts())
     .where('start_date', '<=', period.to)
     .where('end_date', '>=', period.from)
     .orderBy('start_date')

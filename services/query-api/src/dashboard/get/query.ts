@@ -2,7 +2,7 @@ import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/con
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { stands } from '../../shared/standing.ts';
+import { declarationCounts } from '../../shared/declaration-counts.ts';
 
 export const selectStaff = (views: Kysely<ViewsDatabase>) =>
   views
@@ -30,7 +30,7 @@ export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) 
     .select(['employee_id', 'kind', 'start_date', 'end_date'])
     .where('kind', '!=', 'delay')
     .where('state', '=', 'active')
-    .where(stands())
+    .where(declarationCounts())
     .where('end_date', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
     .execute();
 export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];

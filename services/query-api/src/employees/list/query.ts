@@ -3,7 +3,7 @@ import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { stands } from '../../shared/standing.ts';
+import { declarationCounts } from '../../shared/declaration-counts.ts';
 
 export type StaffRow = EmployeeRow & { readonly account: 'invited' | 'active' | null };
 
@@ -28,7 +28,7 @@ export async function selectDeclarations(
     .selectFrom('declarations')
     .selectAll()
     .where('state', '=', 'active')
-    .where(stands())
+    .where(declarationCounts())
     .orderBy('start_date')
     .orderBy('declaration_id')
     .execute();

@@ -40,14 +40,14 @@ async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) 
   };
 }
 
-export const getSickLeaveRoute = ({ views }: QueryDeps) =>
+export const getSickLeaveRoute = ({ views, pool }: QueryDeps) =>
   implement(getSickLeave, async ({ params, session, now }) => {
     const reader = readerOf(session);
     const row = await selectCertificate(views, reader, params.id);
     if (!row) throw new Refusal('unknown_certificate');
     const [names, overlapsOf, steps, around] = await Promise.all([
       selectNames(views),
-      selectOverlaps(views, [row]),
+      selectOverlaps(pool, [row]),
       views
         .selectFrom('certificate_steps')
         .selectAll()

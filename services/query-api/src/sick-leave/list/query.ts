@@ -1,9 +1,10 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { overlaps } from '../../shared/calendar.ts';
+import type { Pool } from 'pg';
 import { isOverdue } from '../overdue.ts';
 import type { Reader } from '../reader.ts';
 
@@ -89,37 +90,18 @@ export async function selectPage(
 
 /** By certificate, what shares days with it: other certificates of the person and declarations (D119). */
 export async function selectOverlaps(
-  views: Kysely<ViewsDatabase>,
+  pool: Pool,
   rows: readonly ListedCertificate[],
 ): Promise<(row: ListedCertificate) => readonly CertificateOverlap[]> {
-  const people = [...new Set(rows.map((row) => row.employee_id))];
-  if (!people.length) return () => [];
-  const [certificates, declarations] = await Promise.all([
-    views
-      .selectFrom('certificates')
-      .select(['certificate_id as id', 'employee_id', 'start_date', 'end_date'])
-      .where('employee_id', 'in', people)
-      .where('cleared', '=', false)
-      .where('status', '<>', 'rejected')
-      .execute(),
-    views
-      .selectFrom('declarations')
-      .select(['declaration_id as id', 'employee_id', 'kind', 'start_date', 'end_date'])
-      .where('employee_id', 'in', people)
-      .where('certificate', '=', false)
-      .where('state', '=', 'active')
-      .execute(),
-  ]);
-  const all = [...certificates.map((one) => ({ ...one, kind: 'certificate' as const })), ...declarations];
-  const byPerson = Map.groupBy(all, (one) => one.employee_id);
-  return (row) => {
-    if (row.status === 'rejected') return [];
-    const period = { from: row.start_date, to: row.end_date };
-    return (byPerson.get(row.employee_id) ?? [])
-      .filter(
-        (one) =>
-          one.id !== row.certificate_id && overlaps(period, { from: one.start_date, to: one.end_date }),
-      )
-      .map((one) => ({ _id: one.id, kind: one.kind, startDate: one.start_date, endDate: one.end_date }));
-  };
+  const overlapsOf = await readCertificateOverlaps(
+    pool,
+    rows.map((row) => row.employee_id),
+  );
+  return ({
+    certificate_id: id,
+    employee_id: employeeId,
+    start_date: startDate,
+    end_date: endDate,
+    status,
+  }) => (status === 'rejected' ? [] : overlapsOf({ id, employeeId, startDate, endDate }));
 }

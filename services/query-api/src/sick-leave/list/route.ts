@@ -7,12 +7,12 @@ import { describeCertificate } from '../describe.ts';
 import { readerOf } from '../reader.ts';
 import { selectNames, selectOverlaps, selectPage } from './query.ts';
 
-export const listSickLeavesRoute = ({ views }: QueryDeps) =>
+export const listSickLeavesRoute = ({ views, pool }: QueryDeps) =>
   implement(listSickLeaves, async ({ query, session, now }) => {
     const reader = readerOf(session);
     const names = await selectNames(views);
     const { rows, total } = await selectPage(views, reader, query, { now, today: parisDay(now) }, names);
-    const overlapsOf = await selectOverlaps(views, rows);
+    const overlapsOf = await selectOverlaps(pool, rows);
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const { page, limit } = query;
     return {

@@ -1,6 +1,6 @@
-/** Cells as words: what is typed on the keyboard, pasted from Excel, copied to it. Pure. */
+/** Cells as text: read from the keyboard and from Excel, written for Excel. Pure. */
 import { constraintChoices } from '@fournil/contracts/planning/cells';
-import type { Typed } from './draft.ts';
+import type { TypedValue } from './draft.ts';
 
 const plain = (text: string): string =>
   text
@@ -10,13 +10,13 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const normalWords = new Set(['travail normal', 'normal', 'travail', 'n']);
+const normalNames = new Set(['travail normal', 'normal', 'travail', 'n']);
 
-/** Undefined for a word that is no constraint. */
-export function readCell(text: string): Typed | undefined {
+/** The value a text stands for; undefined for a text that is no constraint. */
+export function readCell(text: string): TypedValue | undefined {
   const word = plain(text);
   if (word === '') return null;
-  if (normalWords.has(word)) return '';
+  if (normalNames.has(word)) return '';
   const found = constraintChoices.find(
     ({ value, label }) => value !== '' && [plain(value), plain(label)].includes(word),
   );
@@ -29,14 +29,14 @@ export function readCell(text: string): Typed | undefined {
 export const labelOf = (value: string): string =>
   constraintChoices.find((one) => one.value === value)?.label ?? value;
 
-/** In a narrow cell; nothing special reads « Normal ». */
+/** The short text in a cell; an empty value reads « Normal ». */
 export const shortOf = (value: string): string => (value === '' ? 'Normal' : value);
 
-/** As copied: what was not typed is an empty cell. */
-export const writeCell = (typed: Typed): string =>
+/** The text of a copied cell, empty for an empty cell. */
+export const writeCell = (typed: TypedValue): string =>
   typed === null ? '' : typed === '' ? 'Travail normal' : typed;
 
-/** Rows of a table from the clipboard; the line break at the end is Excel's. */
+/** The rows of a table from the clipboard. Excel ends it with a line break. */
 export const readTable = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -44,14 +44,14 @@ export const readTable = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-export const writeTable = (rows: readonly (readonly Typed[])[]): string =>
+export const writeTable = (rows: readonly (readonly TypedValue[])[]): string =>
   rows.map((row) => row.map(writeCell).join('\t')).join('\n');
 
 /**
- * What letters typed one after the other choose: the first choice that begins with them; the same letter again
- * goes on to the next one. Null when nothing begins so.
+ * The value that letters typed in quick succession choose: the first choice that begins with them; repeating one letter
+ * goes on to the next such choice. Null when none begins with them.
  */
-export function typeAhead(letters: string, current: Typed): Typed | null {
+export function typeAhead(letters: string, current: TypedValue): TypedValue | null {
   const typed = plain(letters);
   if (!typed) return null;
   const words = constraintChoices.map(({ value }) => ({

@@ -1,21 +1,21 @@
-/** The grid as typed: pure edits of a draft beside the week as it was loaded. */
+/** The draft of a week: the typed values of the grid and pure edits of them. The loaded week is a draft too, its base. */
 
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { ConstraintValue } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 
-/** What is typed into a cell: '' is « Travail normal », null nothing. */
-export type Typed = ConstraintValue | null;
+/** A typed value of a cell: '' is « Travail normal », null an empty cell. */
+export type TypedValue = ConstraintValue | null;
 
 export interface DraftRow {
   /** Seven, Monday first. */
-  readonly cells: readonly Typed[];
+  readonly cells: readonly TypedValue[];
   readonly sixDays: boolean;
 }
 
 export interface Draft {
   readonly rows: Readonly<Record<string, DraftRow>>;
-  /** Seven levels; what is shown until it is typed. */
+  /** Seven levels. */
   readonly affluence: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface CellPlace {
   readonly day: number;
 }
 
-const nothing: readonly Typed[] = weekDays.map(() => null);
+const nothing: readonly TypedValue[] = weekDays.map(() => null);
 export const sunday = 6;
 
 export function draftOf(grid: WeekGrid): Draft {
@@ -33,7 +33,7 @@ export function draftOf(grid: WeekGrid): Draft {
     rows: Object.fromEntries(
       grid.rows.map(({ employeeId, cells, sixDays }) => [
         employeeId,
-        { cells: cells.map(({ typed }) => typed as Typed), sixDays },
+        { cells: cells.map(({ typed }) => typed as TypedValue), sixDays },
       ]),
     ),
     affluence: grid.days.map(({ affluence }) => affluence),
@@ -45,7 +45,10 @@ const changeRow = (draft: Draft, employeeId: string, change: (row: DraftRow) => 
   return row ? { ...draft, rows: { ...draft.rows, [employeeId]: change(row) } } : draft;
 };
 
-export function setCells(draft: Draft, places: readonly (CellPlace & { readonly typed: Typed })[]): Draft {
+export function setCells(
+  draft: Draft,
+  places: readonly (CellPlace & { readonly typed: TypedValue })[],
+): Draft {
   return places.reduce(
     (changed, { employeeId, day, typed }) =>
       changeRow(changed, employeeId, (row) => ({
@@ -68,7 +71,7 @@ export const toggleSixDays = (draft: Draft, employeeId: string): Draft =>
   }));
 
 /** 'Fermer' and 'Jour férié': the value for everybody on that day. */
-export const setDay = (draft: Draft, day: number, typed: Typed): Draft =>
+export const setDay = (draft: Draft, day: number, typed: TypedValue): Draft =>
   setCells(
     draft,
     Object.keys(draft.rows).map((employeeId) => ({ employeeId, day, typed })),
@@ -79,14 +82,14 @@ export const setAffluence = (draft: Draft, day: number, level: number): Draft =>
   affluence: draft.affluence.map((one, index) => (index === day ? level : one)),
 });
 
-/** What was ill, absent or on leave last week is not so this week. */
-const datedValues = new Set<Typed>(['MAL', 'ABS', 'CP', 'RET', 'Férié']);
+/** Values that belong to their dates: they are not copied to another week. */
+const datedValues = new Set<TypedValue>(['MAL', 'ABS', 'CP', 'RET', 'Férié']);
 
-/** Takes over what was typed in `last`, for people of both weeks; empty cells only. */
-export function fillFrom(draft: Draft, last: Draft): { draft: Draft; filled: number } {
+/** Fills the empty cells with the values of another week, for the people of both. */
+export function fillFrom(draft: Draft, source: Draft): { draft: Draft; filled: number } {
   const places = Object.entries(draft.rows).flatMap(([employeeId, row]) =>
     row.cells.flatMap((cell, day) => {
-      const typed = last.rows[employeeId]?.cells[day] ?? null;
+      const typed = source.rows[employeeId]?.cells[day] ?? null;
       return cell === null && typed !== null && !datedValues.has(typed) ? [{ employeeId, day, typed }] : [];
     }),
   );
@@ -102,7 +105,7 @@ export const changedRows = (base: Draft, draft: Draft): readonly string[] =>
 export const isDirty = (base: Draft, draft: Draft): boolean =>
   changedRows(base, draft).length > 0 || draft.affluence.some((level, day) => level !== base.affluence[day]);
 
-/** Body of the one call that saves: only what changed, each row with the revision it was read at. */
+/** Body of the call that saves: only what changed, each row with the revision it was read at. */
 export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
   const revisions = new Map(grid.rows.map(({ employeeId, revision }) => [employeeId, revision]));
   const rows = changedRows(base, draft).map((employeeId) => {
@@ -128,7 +131,10 @@ export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
   };
 }
 
-/** Own edits laid over the week as it now stands; `theirs` names cells (`<id>.<Jour>`) given up. */
+/**
+ * Reapplies the edits of `draft` to a newer week, except those of the fields in `theirs` (`<employee>.<Jour>`,
+ * `<employee>.sixDays`, `affluence.<Jour>`).
+ */
 export function rebase(base: Draft, draft: Draft, fresh: Draft, theirs: ReadonlySet<string>): Draft {
   const rows = Object.fromEntries(
     Object.entries(fresh.rows).map(([id, row]) => {

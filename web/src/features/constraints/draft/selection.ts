@@ -1,4 +1,4 @@
-/** Where the cursor of the grid stands, and the block it spans. Rows and columns from 0. Pure. */
+/** The cursor of the grid and the block of cells it selects. Rows and days are counted from 0. Pure. */
 export interface Point {
   readonly row: number;
   readonly day: number;
@@ -51,7 +51,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   Enter: [1, 0],
 };
 
-/** The point a key leads to; null for keys that do not move. */
+/** The cell a key moves to; null for other keys. `far`: with Ctrl, to the edge. */
 export function moved(key: string, from: Point, rows: number, far: boolean): Point | null {
   if (key === 'Home') return { row: far ? 0 : from.row, day: 0 };
   if (key === 'End') return { row: far ? rows - 1 : from.row, day: 6 };
@@ -62,7 +62,7 @@ export function moved(key: string, from: Point, rows: number, far: boolean): Poi
   return inside({ row: from.row + down, day: from.day + right }, rows);
 }
 
-/** Sides of the block the point lies on, as words: « top left ». '' inside it, null outside. */
+/** The edges of the block that a cell lies on, for CSS: « top left », '' inside the block, null outside. */
 export function edgesOf(block: Block | null, point: Point): string | null {
   if (!block || !contains(block, point)) return null;
   return [
@@ -84,20 +84,21 @@ export const rowsOf = (block: Block): Point[][] =>
     })),
   );
 
-export interface Pasted<T> {
+export interface PastedCell<T> {
   readonly point: Point;
   readonly value: T;
 }
 
 /**
- * A table laid from the block's corner; it is repeated where the block is a multiple of it (a cell over a whole
- * day, a row over three people), and what falls outside the grid is left out.
+ * The cells a pasted table changes. It is pasted at the upper left corner of the selection, and repeated when the
+ * selection is a multiple of it (one cell over a whole day, one row over three people). Cells outside the grid are
+ * left out.
  */
-export function layTable<T>(
+export function pasteTable<T>(
   table: readonly (readonly T[])[],
   selection: Selection,
   rows: number,
-): Pasted<T>[] {
+): PastedCell<T>[] {
   const block = blockOf(selection);
   const high = table.length;
   const broad = Math.max(0, ...table.map((line) => line.length));
@@ -105,12 +106,12 @@ export function layTable<T>(
   const span = (size: number, of: number) => (size % of === 0 ? size : of);
   const height = span(block.bottom - block.top + 1, high);
   const width = span(block.right - block.left + 1, broad);
-  const laid: Pasted<T>[] = [];
+  const pasted: PastedCell<T>[] = [];
   for (let row = 0; row < height; row++)
     for (let day = 0; day < width; day++) {
       const value = table[row % high]?.[day % broad];
       const point = { row: block.top + row, day: block.left + day };
-      if (value !== undefined && point.row < rows && point.day < 7) laid.push({ point, value });
+      if (value !== undefined && point.row < rows && point.day < 7) pasted.push({ point, value });
     }
-  return laid;
+  return pasted;
 }

@@ -1,31 +1,35 @@
 import { Menu } from '@mantine/core';
-import { type BlockAction, type BlockKind, type Copied, fits } from '../draft/copied.ts';
+import { type BlockAction, type BlockScope, type CellTable, canPaste } from '../draft/cell-table.ts';
 import classes from './grid.module.css';
 
-interface CellMenuProps {
-  /** Where it opens, in the window. */
+/** Where the menu opens, in pixels of the window. */
+export interface MenuPlace {
   readonly x: number;
   readonly y: number;
-  readonly copied: Copied | null;
+}
+
+interface CellMenuProps {
+  readonly place: MenuPlace;
+  readonly copied: CellTable | null;
   /** More than one cell is selected. */
   readonly many: boolean;
-  readonly onAction: (action: BlockAction, kind: BlockKind) => void;
+  readonly onAction: (action: BlockAction, scope: BlockScope) => void;
   readonly onClose: () => void;
 }
 
-/** The menu of a cell (right click, Shift+F10): copy and paste it, its row, its day. */
-export function CellMenu({ x, y, copied, many, onAction, onClose }: CellMenuProps) {
-  const item = (action: BlockAction, kind: BlockKind, label: string, keys?: string) => (
+/** The menu of a cell (right click, Shift+F10): copies, pastes and clears it, its row, its day. */
+export function CellMenu({ place, copied, many, onAction, onClose }: CellMenuProps) {
+  const item = (action: BlockAction, scope: BlockScope, label: string, keys?: string) => (
     <Menu.Item
-      disabled={action === 'paste' && !fits(copied, kind)}
+      disabled={action === 'paste' && !canPaste(copied, scope)}
       rightSection={keys && <kbd className={classes.keys}>{keys}</kbd>}
-      onClick={() => onAction(action, kind)}
+      onClick={() => onAction(action, scope)}
     >
       {label}
     </Menu.Item>
   );
   const cells = many ? 'les cellules' : 'la cellule';
-  // Not by 'keydown' outside as well: that would be the very key that opened it.
+  // Not 'keydown': the key that opened the menu would close it.
   const outside = ['mousedown', 'touchstart'];
   return (
     <Menu
@@ -37,7 +41,7 @@ export function CellMenu({ x, y, copied, many, onAction, onClose }: CellMenuProp
       clickOutsideEvents={outside}
     >
       <Menu.Target>
-        <span className={classes.menuPlace} style={{ left: x, top: y }} />
+        <span className={classes.menuPlace} style={{ left: place.x, top: place.y }} />
       </Menu.Target>
       <Menu.Dropdown>
         {item('copy', 'cells', `Copier ${cells}`, 'Ctrl+C')}

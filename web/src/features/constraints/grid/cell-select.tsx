@@ -3,37 +3,37 @@ import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type ChangeEvent, memo } from 'react';
 import { labelOf, shortOf } from '../draft/cell-text.ts';
-import type { Typed } from '../draft/draft.ts';
+import type { TypedValue } from '../draft/draft.ts';
 import classes from './grid.module.css';
 
-/** Option that stands for a typed « Travail normal » where something else would hold without it. */
+/** The option of a typed « Travail normal », where another value would apply without it. */
 export const typedNormal = 'normal';
 
 const tones: Readonly<Record<string, string>> = { MAL: 'ill', ABS: 'ill', '': 'plain' };
 
-export const typedOf = (option: string): Typed => {
+export const typedOf = (option: string): TypedValue => {
   if (option === typedNormal) return '';
-  return option === '' ? null : (option as Typed);
+  return option === '' ? null : (option as TypedValue);
 };
 
-const optionOf = (typed: Typed): string => (typed === '' ? typedNormal : (typed ?? ''));
+const optionOf = (typed: TypedValue): string => (typed === '' ? typedNormal : (typed ?? ''));
 
 interface CellSelectProps {
   readonly name: string;
   readonly cell: GridCell;
-  readonly typed: Typed;
+  readonly typed: TypedValue;
   readonly row: number;
   readonly day: number;
-  /** Sides of the selected block the cell lies on; null outside it. */
+  /** Edges of the selected block that the cell lies on; null outside it. */
   readonly edges: string | null;
   readonly changed: boolean;
   readonly disabled: boolean;
-  readonly onType: (row: number, day: number, typed: Typed) => void;
+  readonly onType: (row: number, day: number, typed: TypedValue) => void;
 }
 
 /**
- * One cell: a select of the constraint values under the short word it shows. Without input it shows what holds
- * otherwise, in grey with its source; that is never saved.
+ * One cell: a select behind the short text of its value. An empty cell shows the value that applies without input, in
+ * grey with its source; that value is never saved.
  */
 export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
   const { name, cell, typed, row, day, edges, changed, disabled, onType } = props;

@@ -1,56 +1,40 @@
-import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { BlockAction } from '../draft/copied.ts';
+import { useConstraintsWeek } from '../week/week-context.tsx';
+import { affluenceChoices, dayNotes } from '../week/week-text.ts';
 import { DayMenu } from './day-menu.tsx';
 import classes from './grid.module.css';
 
 interface DayHeadProps {
   readonly day: GridDay;
-  readonly level: number;
-  readonly disabled: boolean;
-  readonly onLevel: (level: number) => void;
-  readonly onValue: (value: 'Fermé' | 'Férié') => void;
-  readonly onSuggestion: () => void;
-  readonly canPaste: boolean;
-  readonly onAction: (action: BlockAction) => void;
+  /** 0 Monday. */
+  readonly index: number;
 }
 
-export const levels = affluenceLabels.map((label, value) => ({
-  value: String(value),
-  label: `${value} ${label}`,
-}));
-
-/** What is particular about a day, in words: the holiday, the closing, the exceptional day. */
-export const dayWords = ({ holidayName, closed, exceptional }: GridDay): readonly string[] =>
-  [holidayName, exceptional?.label ?? null, closed === 'Fermé' ? 'Boutique fermée' : null].filter(
-    (word) => word !== null,
-  );
-
-/** A day of the grid: date, what is particular, affluence, and the two buttons for everybody. */
-export function DayHead(props: DayHeadProps) {
-  const { day, level, disabled, onLevel, onValue, onSuggestion } = props;
-  const words = dayWords(day);
+/** The head of a day: date, notes, affluence, and the buttons that close the day for everybody. */
+export function DayHead({ day, index }: DayHeadProps) {
+  const { draft, isReadOnly, actions } = useConstraintsWeek();
+  const notes = dayNotes(day).join(', ');
   return (
     <div className={classes.dayHead}>
       <span className={classes.dayName}>
         {day.day} <span className={classes.date}>{columnDate(day.date)}</span>
       </span>
       <div className={classes.dayLine}>
-        <Text size="xs" className={classes.dayWords} title={words.join(', ')}>
-          {words.join(', ')}
+        <Text size="xs" className={classes.dayNotes} title={notes}>
+          {notes}
         </Text>
-        <DayMenu day={day.day} disabled={disabled} canPaste={props.canPaste} onAction={props.onAction} />
+        <DayMenu day={day.day} index={index} />
       </div>
       {day.suggestion && (
         <Button
           size="compact-xs"
           variant="light"
           leftSection={<IconCalendarPlus size={12} />}
-          disabled={disabled}
-          onClick={onSuggestion}
+          disabled={isReadOnly}
+          onClick={() => actions.applySuggestion(index)}
           title={`Appliquer les horaires et l’affluence de « ${day.suggestion.proposed.label} »`}
         >
           {day.suggestion.proposed.label}
@@ -59,27 +43,27 @@ export function DayHead(props: DayHeadProps) {
       <NativeSelect
         size="xs"
         aria-label={`Affluence du ${day.day.toLowerCase()}`}
-        data={levels}
-        value={String(level)}
-        disabled={disabled}
-        onChange={(event) => onLevel(Number(event.currentTarget.value))}
+        data={affluenceChoices}
+        value={String(draft.affluence[index] ?? day.affluence)}
+        disabled={isReadOnly}
+        onChange={(event) => actions.setLevel(index, Number(event.currentTarget.value))}
       />
       <Button.Group className={classes.dayButtons}>
         <Button
           size="compact-xs"
           variant="default"
-          disabled={disabled}
+          disabled={isReadOnly}
           aria-label={`Fermer, ${day.day}`}
-          onClick={() => onValue('Fermé')}
+          onClick={() => actions.setDay(index, 'Fermé')}
         >
           Fermer
         </Button>
         <Button
           size="compact-xs"
           variant="default"
-          disabled={disabled}
+          disabled={isReadOnly}
           aria-label={`Jour férié, ${day.day}`}
-          onClick={() => onValue('Férié')}
+          onClick={() => actions.setDay(index, 'Férié')}
         >
           Jour férié
         </Button>

@@ -1,18 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { BlockAction } from '../draft/copied.ts';
+import { type BlockAction, canPaste } from '../draft/cell-table.ts';
+import { at } from '../draft/selection.ts';
+import { useConstraintsWeek } from '../week/week-context.tsx';
 
 interface DayMenuProps {
   readonly day: string;
-  readonly disabled: boolean;
-  readonly canPaste: boolean;
-  /** Side in pixels: 44 under a finger. */
+  /** 0 Monday. */
+  readonly index: number;
+  /** Side of its button in pixels: 44 on a touch screen. */
   readonly size?: number;
-  readonly onAction: (action: BlockAction) => void;
 }
 
-/** Copy, paste and clear one day of everybody. */
-export function DayMenu({ day, disabled, canPaste, size = 20, onAction }: DayMenuProps) {
+/** Copies, pastes and clears one day of everybody. */
+export function DayMenu({ day, index, size = 20 }: DayMenuProps) {
+  const { state, isReadOnly, actions } = useConstraintsWeek();
+  const run = (action: BlockAction) => () => actions.runOnBlock(action, 'day', at({ row: 0, day: index }));
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -20,18 +23,18 @@ export function DayMenu({ day, disabled, canPaste, size = 20, onAction }: DayMen
           variant={size > 30 ? 'default' : 'subtle'}
           color="gray"
           size={size}
-          disabled={disabled}
+          disabled={isReadOnly}
           aria-label={`Actions du jour, ${day}`}
         >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onAction('copy')}>Copier le jour</Menu.Item>
-        <Menu.Item disabled={!canPaste} onClick={() => onAction('paste')}>
+        <Menu.Item onClick={run('copy')}>Copier le jour</Menu.Item>
+        <Menu.Item disabled={!canPaste(state.copied, 'day')} onClick={run('paste')}>
           Coller le jour
         </Menu.Item>
-        <Menu.Item onClick={() => onAction('clear')}>Vider le jour</Menu.Item>
+        <Menu.Item onClick={run('clear')}>Vider le jour</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

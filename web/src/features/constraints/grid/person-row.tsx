@@ -2,30 +2,28 @@ import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints'
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { BlockAction } from '../draft/copied.ts';
-import type { DraftRow, Typed } from '../draft/draft.ts';
+import type { DraftRow, TypedValue } from '../draft/draft.ts';
 import { type Block, edgesOf } from '../draft/selection.ts';
+import type { RowAction } from '../week/use-week-actions.ts';
 import { CellSelect } from './cell-select.tsx';
 import classes from './grid.module.css';
-
-export type RowAction = 'sick' | 'six-days' | 'leave' | 'leaves' | 'profile' | BlockAction;
 
 interface PersonRowProps {
   readonly row: GridRow;
   readonly index: number;
-  readonly typed: DraftRow;
-  readonly base: DraftRow | undefined;
-  /** Null when the block does not touch the row. */
+  readonly draftRow: DraftRow;
+  readonly baseRow: DraftRow | undefined;
+  /** The selected block; null when it does not touch the row. */
   readonly block: Block | null;
   readonly disabled: boolean;
   readonly canPaste: boolean;
-  readonly onType: (row: number, day: number, typed: Typed) => void;
+  readonly onType: (row: number, day: number, typed: TypedValue) => void;
   readonly onAction: (employeeId: string, action: RowAction) => void;
 }
 
-/** One person: name, seven cells, the row's buttons (D1 2.14). */
+/** One person: name, seven cells, the buttons of the row (D1 2.14). */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { row, index, typed, base, block, disabled, canPaste, onType, onAction } = props;
+  const { row, index, draftRow, baseRow, block, disabled, canPaste, onType, onAction } = props;
   const act = (action: RowAction) => () => onAction(row.employeeId, action);
   return (
     <tr>
@@ -47,11 +45,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <CellSelect
             name={row.name}
             cell={cell}
-            typed={typed.cells[day] ?? null}
+            typed={draftRow.cells[day] ?? null}
             row={index}
             day={day}
             edges={edgesOf(block, { row: index, day })}
-            changed={(typed.cells[day] ?? null) !== (base?.cells[day] ?? null)}
+            changed={(draftRow.cells[day] ?? null) !== (baseRow?.cells[day] ?? null)}
             disabled={disabled}
             onType={onType}
           />
@@ -69,8 +67,8 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         </Button>
         <Button
           size="compact-sm"
-          variant={typed.sixDays ? 'filled' : 'default'}
-          aria-pressed={typed.sixDays}
+          variant={draftRow.sixDays ? 'filled' : 'default'}
+          aria-pressed={draftRow.sixDays}
           disabled={disabled}
           aria-label={`6j/7, ${row.name}`}
           onClick={act('six-days')}

@@ -1,37 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { toast } from '../../../shared/ui/toast.ts';
 import { readCell, readTable, writeTable } from '../draft/cell-text.ts';
-import { blockOf, layTable, rowsOf } from '../draft/selection.ts';
-import type { GridKeys } from './grid-actions.ts';
+import { blockOf, pasteTable, rowsOf, type Selection } from '../draft/selection.ts';
+import { useConstraintsWeek } from '../week/week-context.tsx';
+
+const shownUnknown = 3;
 
 /**
- * Copies, cuts and pastes the block by the browser's own clipboard, so from and to Excel too. Clipboard events do
- * not reach a focused select in every browser: the document hears them all.
+ * Copies, cuts and pastes the selected block with the clipboard of the browser, also from and to Excel. Listens on the
+ * document: not every browser sends clipboard events to a focused select.
  */
-export function useGridClipboard(keys: GridKeys): void {
-  const { table } = keys;
-  const latest = useRef(keys);
-  latest.current = keys;
+export function useGridClipboard(table: RefObject<HTMLElement | null>, selection: Selection | null): void {
+  const { state, isReadOnly, actions } = useConstraintsWeek();
+  const latest = useRef({ selection, rows: 0, isReadOnly, actions });
+  latest.current = { selection, rows: state.grid.rows.length, isReadOnly, actions };
   useEffect(() => {
-    const here = () => Boolean(table.current?.contains(document.activeElement));
+    const isFocused = () => Boolean(table.current?.contains(document.activeElement));
     const onCopy = (event: ClipboardEvent) => {
-      const { selection, typedAt, type, disabled, copied } = latest.current;
-      if (!selection || !here() || !event.clipboardData) return;
+      const { selection, isReadOnly, actions } = latest.current;
+      if (!selection || !isFocused() || !event.clipboardData) return;
       const points = rowsOf(blockOf(selection));
-      const lines = points.map((row) => row.map(typedAt));
+      const lines = points.map((row) => row.map(actions.typedAt));
       event.clipboardData.setData('text/plain', writeTable(lines));
       event.preventDefault();
-      copied(lines);
-      if (event.type === 'cut' && !disabled) type(points.flat().map((point) => ({ point, value: null })));
+      actions.keepCopied(lines);
+      if (event.type === 'cut' && !isReadOnly)
+        actions.typeCells(points.flat().map((point) => ({ point, value: null })));
     };
     const onPaste = (event: ClipboardEvent) => {
-      const { selection, rows, type, disabled, onUnknown } = latest.current;
-      if (!selection || disabled || !here() || !event.clipboardData) return;
+      const { selection, rows, isReadOnly, actions } = latest.current;
+      if (!selection || isReadOnly || !isFocused() || !event.clipboardData) return;
       event.preventDefault();
-      const laid = layTable(readTable(event.clipboardData.getData('text/plain')), selection, rows);
-      const read = laid.map(({ point, value }) => ({ point, word: value, value: readCell(value) }));
-      const unknown = [...new Set(read.filter(({ value }) => value === undefined).map(({ word }) => word))];
-      type(read.flatMap(({ point, value }) => (value === undefined ? [] : [{ point, value }])));
-      if (unknown.length) onUnknown(unknown);
+      const pasted = pasteTable(readTable(event.clipboardData.getData('text/plain')), selection, rows);
+      const read = pasted.map(({ point, value }) => ({ point, text: value, value: readCell(value) }));
+      const unknown = [...new Set(read.filter(({ value }) => value === undefined).map(({ text }) => text))];
+      actions.typeCells(read.flatMap(({ point, value }) => (value === undefined ? [] : [{ point, value }])));
+      if (unknown.length)
+        toast.error(`Non reconnu, laissé de côté\u202f: ${unknown.slice(0, shownUnknown).join(', ')}`);
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCopy);

@@ -1,12 +1,23 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { typeAhead } from '../draft/cell-text.ts';
-import type { Typed } from '../draft/draft.ts';
-import { at, blockOf, contains, moved, type Point, rowsOf, wholeDay, wholeRow } from '../draft/selection.ts';
-import type { GridKeys, MenuPlace } from './grid-actions.ts';
+import type { TypedValue } from '../draft/draft.ts';
+import {
+  at,
+  blockOf,
+  contains,
+  moved,
+  type Point,
+  rowsOf,
+  type Selection,
+  wholeDay,
+  wholeRow,
+} from '../draft/selection.ts';
+import { useConstraintsWeek } from '../week/week-context.tsx';
+import type { MenuPlace } from './cell-menu.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 
-/** Letters typed within this time belong together. */
-const together = 900;
+/** Letters typed within this time are read as one word, in milliseconds. */
+const wordPauseMs = 900;
 
 const pointOf = (target: EventTarget | null): Point | null =>
   target instanceof HTMLSelectElement && target.dataset.row !== undefined
@@ -18,55 +29,63 @@ export const focusCell = (table: HTMLElement | null, { row, day }: Point): void 
 
 const supportsOpen = typeof CSS !== 'undefined' && CSS.supports('selector(:open)');
 
-/** The grid as a spreadsheet: arrows, blocks, letters, the clipboard, undo. The list of a cell keeps its own keys. */
-export function useGridKeys(keys: GridKeys) {
-  const { table, rows, selection, typedAt } = keys;
+interface GridKeysOptions {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly selection: Selection | null;
+  readonly select: (selection: Selection) => void;
+  readonly openMenu: (place: MenuPlace) => void;
+}
+
+/** The grid as a spreadsheet: arrows, blocks, letters, the clipboard, undo. The open list of a cell keeps its own keys. */
+export function useGridKeys({ table, selection, select, openMenu }: GridKeysOptions) {
+  const { state, isReadOnly, actions } = useConstraintsWeek();
+  const rows = state.grid.rows.length;
   const letters = useRef({ text: '', until: 0 });
   const opened = useRef(false);
   const extending = useRef(false);
-  useGridClipboard(keys);
+  useGridClipboard(table, selection);
 
   const block = selection ? blockOf(selection) : null;
   const points = (): Point[] => (block ? rowsOf(block).flat() : []);
-  const typeAll = (value: Typed) => keys.type(points().map((point) => ({ point, value })));
+  const typeAll = (value: TypedValue) => actions.typeCells(points().map((point) => ({ point, value })));
 
   const goTo = (point: Point, extend: boolean) => {
     extending.current = extend;
     focusCell(table.current, point);
     extending.current = false;
-    keys.select(extend && selection ? { ...selection, head: point } : at(point));
+    select(extend && selection ? { ...selection, head: point } : at(point));
   };
 
   const typeLetter = (letter: string, from: Point) => {
     const now = Date.now();
     const text = now < letters.current.until ? letters.current.text + letter : letter;
-    letters.current = { text, until: now + together };
-    const chosen = typeAhead(text, typedAt(from)) ?? typeAhead(letter, typedAt(from));
+    letters.current = { text, until: now + wordPauseMs };
+    const chosen = typeAhead(text, actions.typedAt(from)) ?? typeAhead(letter, actions.typedAt(from));
     if (chosen !== null) typeAll(chosen);
   };
 
   const command = (event: KeyboardEvent, from: Point): boolean => {
     switch (event.key.toLowerCase()) {
       case 'z':
-        event.shiftKey ? keys.redo() : keys.undo();
+        event.shiftKey ? actions.redo() : actions.undo();
         return true;
       case 'y':
-        keys.redo();
+        actions.redo();
         return true;
       case 's':
-        keys.save();
+        actions.saveIfDirty();
         return true;
       case 'd': {
         if (!block) return false;
-        keys.type(
+        actions.typeCells(
           points()
             .filter(({ row }) => row > block.top)
-            .map((point) => ({ point, value: typedAt({ row: block.top, day: point.day }) })),
+            .map((point) => ({ point, value: actions.typedAt({ row: block.top, day: point.day }) })),
         );
         return true;
       }
       case ' ':
-        keys.select(wholeDay(from.day, rows));
+        select(wholeDay(from.day, rows));
         return true;
       default:
         return false;
@@ -75,9 +94,9 @@ export function useGridKeys(keys: GridKeys) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = pointOf(event.target);
-    if (!from || keys.disabled) return;
-    const select = event.target as HTMLSelectElement;
-    const isOpen = supportsOpen ? select.matches(':open') : opened.current;
+    if (!from || isReadOnly) return;
+    const element = event.target as HTMLSelectElement;
+    const isOpen = supportsOpen ? element.matches(':open') : opened.current;
     if (isOpen) {
       if (['Escape', 'Enter', 'Tab'].includes(event.key)) opened.current = false;
       return;
@@ -85,21 +104,21 @@ export function useGridKeys(keys: GridKeys) {
     const opens = (event.key === ' ' && !event.shiftKey && !event.ctrlKey) || event.key === 'F2';
     if (opens || (event.altKey && event.key.startsWith('Arrow'))) {
       opened.current = true;
-      if (event.key === 'F2') select.showPicker();
+      if (event.key === 'F2') element.showPicker();
       return;
     }
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      const { left, bottom } = select.getBoundingClientRect();
-      openMenu(from, { x: left + 8, y: bottom - 8 });
+      const { left, bottom } = element.getBoundingClientRect();
+      showMenu(from, { x: left + 8, y: bottom - 8 });
       event.preventDefault();
       return;
     }
     const control = event.ctrlKey || event.metaKey;
     const target = event.altKey ? null : moved(event.key, from, rows, control);
     if (target) goTo(target, event.shiftKey && event.key !== 'Enter');
-    else if (event.key === ' ') control ? command(event, from) : keys.select(wholeRow(from.row));
+    else if (event.key === ' ') control ? command(event, from) : select(wholeRow(from.row));
     else if (event.key === 'Delete' || event.key === 'Backspace') typeAll(null);
-    else if (event.key === 'Escape') keys.select(at(from));
+    else if (event.key === 'Escape') select(at(from));
     else if (control) {
       if (!command(event, from)) return;
     } else if (event.key.length === 1 && !event.altKey) typeLetter(event.key, from);
@@ -110,34 +129,34 @@ export function useGridKeys(keys: GridKeys) {
   const onFocus = (event: FocusEvent) => {
     const point = pointOf(event.target);
     if (!point || extending.current || (block && contains(block, point))) return;
-    keys.select(at(point));
+    select(at(point));
   };
 
   const onMouseDown = (event: MouseEvent) => {
     const point = pointOf(event.target);
-    // The other buttons open the menu: the block they are pressed on stays.
+    // The other buttons open the menu and keep the selected block.
     if (!point || event.button !== 0) return;
     if (event.shiftKey && selection) {
-      // A block is drawn; the list of the cell stays closed.
+      // Extends the block instead of opening the list of the cell.
       event.preventDefault();
       goTo(point, true);
       return;
     }
     opened.current = true;
-    keys.select(at(point));
+    select(at(point));
   };
 
-  const openMenu = (point: Point, place: MenuPlace) => {
-    if (keys.disabled) return;
+  const showMenu = (point: Point, place: MenuPlace) => {
+    if (isReadOnly) return;
     if (!block || !contains(block, point)) goTo(point, false);
-    keys.menu(place);
+    openMenu(place);
   };
 
   const onContextMenu = (event: MouseEvent) => {
     const point = pointOf(event.target);
-    if (!point || keys.disabled) return;
+    if (!point || isReadOnly) return;
     event.preventDefault();
-    openMenu(point, { x: event.clientX, y: event.clientY });
+    showMenu(point, { x: event.clientX, y: event.clientY });
   };
 
   return {

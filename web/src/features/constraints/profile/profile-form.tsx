@@ -18,7 +18,7 @@ import {
 import { ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { profileLabels, showProfile } from './profile-words.ts';
+import { profileLabels, showProfile } from './profile-text.ts';
 import { RecurringEditor } from './recurring-editor.tsx';
 import { TrainingWeeks } from './training-weeks.tsx';
 

@@ -7,9 +7,8 @@ import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { discardQuestion } from '../../../shared/ui/unsaved-guard.ts';
 import type { LeaveScreens } from '../leave-screens.ts';
 import { planningProfileQuery } from '../queries.ts';
+import type { ProfileTab } from '../week/week-state.ts';
 import { ProfileForm } from './profile-form.tsx';
-
-export type ProfileTab = 'availability' | 'leaves';
 
 interface ProfilePanelProps {
   readonly employeeId: string;
@@ -19,7 +18,7 @@ interface ProfilePanelProps {
   readonly onClose: () => void;
 }
 
-/** What the planning knows of one person, beside the grid: team and availability, leave. */
+/** The planning settings of one person: team and availability, leave. */
 export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: ProfilePanelProps) {
   const query = useQuery(planningProfileQuery(employeeId));
   const [profileDirty, setProfileDirty] = useState(false);

@@ -10,7 +10,7 @@ interface ProfilesButtonProps {
   readonly leave: LeaveScreens;
 }
 
-/** From the staff list to what the planning knows of somebody. */
+/** Opens the planning settings of somebody from the staff list. */
 export function ProfilesButton({ employees, leave }: ProfilesButtonProps) {
   const [chosen, setChosen] = useState<Employee | null>(null);
   const active = employees

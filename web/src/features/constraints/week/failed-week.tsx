@@ -2,13 +2,13 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { draftOf } from '../draft/draft.ts';
 import { ConstraintsGrid } from '../grid/constraints-grid.tsx';
 import { emptyWeek } from './empty-week.ts';
-import { weekWords } from './week-words.ts';
+import { WeekProvider } from './week-context.tsx';
+import { weekText } from './week-text.ts';
 
 interface FailedWeekProps {
   readonly week: Week;
@@ -16,18 +16,18 @@ interface FailedWeekProps {
   readonly onRetry: () => void;
 }
 
-const nothing = () => undefined;
-
-/** No message, as specified (the failed call itself is on the console): empty constraints, a mark that they were not loaded, and no way to save them. */
+/**
+ * A week that could not be loaded: empty constraints without a message, as specified (D1 4). The state of the page says
+ * that they are not loaded, and nothing can be typed or saved.
+ */
 export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {
-  const employees = useQuery(employeesQuery);
-  const grid = emptyWeek(week, employees.data ?? []);
-  const draft = draftOf(grid);
+  const { data: employees } = useQuery(employeesQuery);
+  const grid = useMemo(() => emptyWeek(week, employees ?? []), [week, employees]);
   return (
     <Page
       title="Contraintes hebdomadaires"
       wide
-      state={`${weekWords(week)}\u202f: contraintes non chargées, lecture seule`}
+      state={`${weekText(week)}\u202f: contraintes non chargées, lecture seule`}
       filters={filters}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
@@ -37,25 +37,9 @@ export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {
       primary={<Button disabled>Sauvegarder</Button>}
     >
       <div data-load="failed">
-        <ConstraintsGrid
-          grid={grid}
-          base={draft}
-          draft={draft}
-          disabled
-          copied={null}
-          typedAt={() => null}
-          onCopied={nothing}
-          onBlock={nothing}
-          onType={nothing}
-          onLevel={nothing}
-          onDay={nothing}
-          onSuggestion={nothing}
-          onRow={nothing}
-          onUnknown={nothing}
-          undo={nothing}
-          redo={nothing}
-          save={nothing}
-        />
+        <WeekProvider week={week} grid={grid} readOnly>
+          <ConstraintsGrid />
+        </WeekProvider>
       </div>
     </Page>
   );

@@ -2,28 +2,43 @@ import { saveWeekConstraints, type WeekGrid } from '@fournil/contracts/planning/
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { type Choice, type ConflictField, conflictFields } from '../../../shared/ui/conflict.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type Draft, draftOf, isDirty, saveBody } from '../draft/draft.ts';
 import { weekGridQuery } from '../queries.ts';
-import type { WeekDraft } from './use-week-draft.ts';
+import { hasUnsavedInput, type WeekAction, type WeekState, weekReducer } from './week-state.ts';
 
-/** A cell two people changed; its field names the row too, so that it is one of many. */
-const ofCell = (one: ConflictField): ConflictField => {
+interface SaveWeekOptions {
+  readonly week: Week;
+  readonly state: WeekState;
+  readonly dispatch: Dispatch<WeekAction>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The server names the day of a conflict and its row apart; one key for both (see rebase). */
+const withRow = (one: ConflictField): ConflictField => {
   const row = 'rowOf' in one && typeof one.rowOf === 'string' ? one.rowOf : null;
   return row === null ? one : { ...one, field: `${row}.${one.field}` };
 };
 
-/** Saves the whole week in one call; what two people typed into one cell is asked. */
-export function useSaveWeek(week: Week, typed: WeekDraft) {
+/** Saves the whole week in one call. The user decides on cells that somebody else changed too. */
+export function useSaveWeek({ week, state, dispatch }: SaveWeekOptions) {
   const queries = useQueryClient();
   const command = useCommand(saveWeekConstraints);
   const [conflicts, setConflicts] = useState<readonly ConflictField[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const fresh = () => queries.fetchQuery({ ...weekGridQuery(week), staleTime: 0 });
+  const readAgain = () => queries.fetchQuery({ ...weekGridQuery(week), staleTime: 0 });
+
+  /** The draft that is left to save on the week as read again. */
+  const reconcile = (grid: WeekGrid, sent: Draft, theirs = nothing): Draft => {
+    const action: WeekAction = { type: 'reconciled', grid, sent, theirs };
+    dispatch(action);
+    return weekReducer(state, action).history.now;
+  };
 
   async function send(grid: WeekGrid, draft: Draft): Promise<boolean> {
     setFailure(null);
@@ -33,7 +48,7 @@ export function useSaveWeek(week: Week, typed: WeekDraft) {
         await command.mutateAsync({ params: { ...week }, body: saveBody(grid, base, draft) });
     } catch (error) {
       const fields = conflictFields(error);
-      if (fields?.length) setConflicts(fields.map(ofCell));
+      if (fields?.length) setConflicts(fields.map(withRow));
       else {
         setFailure(failureText(error));
         toast.error(constraintMessages.saveFailed);
@@ -42,26 +57,28 @@ export function useSaveWeek(week: Week, typed: WeekDraft) {
     }
     setConflicts(null);
     toast.success(constraintMessages.saved);
-    // Recorded: what somebody else saved in the meantime comes with it. A failed read leaves the draft as it is.
-    await fresh().then(
-      (now) => typed.settle(now, draft),
+    // Shows what somebody else saved meanwhile. When it cannot be read, the draft stays as it is.
+    await readAgain().then(
+      (now) => reconcile(now, draft),
       () => undefined,
     );
     return true;
   }
 
   return {
-    saving: command.isPending,
+    isSaving: command.isPending,
+    isNeeded: hasUnsavedInput(state),
     failure,
     conflicts,
-    forget: () => setConflicts(null),
-    save: () => send(typed.grid, typed.draft),
-    /** Reads the week anew, gives up what is theirs, and saves the rest. */
+    closeConflicts: () => setConflicts(null),
+    /** Answers whether the week is saved. */
+    save: () => send(state.grid, state.history.now),
+    /** After a conflict: reads the week again and saves the input without the fields decided for the other user. */
     decide: async (choices: Readonly<Record<string, Choice>>): Promise<boolean> => {
       const theirs = new Set(Object.keys(choices).filter((field) => choices[field] === 'theirs'));
       try {
-        const now = await fresh();
-        return await send(now, typed.settle(now, typed.base, theirs));
+        const now = await readAgain();
+        return await send(now, reconcile(now, state.base, theirs));
       } catch (error) {
         setFailure(failureText(error));
         return false;
@@ -69,3 +86,4 @@ export function useSaveWeek(week: Week, typed: WeekDraft) {
     },
   };
 }
+export type WeekSave = ReturnType<typeof useSaveWeek>;

@@ -4,7 +4,7 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
-/** Takes the suggestion of an exceptional day into the shop's settings; « Annuler » takes it out again. */
+/** Applies the suggestion for an exceptional day: saves it in the settings of the shop; « Annuler » removes it. */
 export function useSuggestion(settingsRevision: number) {
   const update = useCommand(updateShopSettings);
   return (day: GridDay) => {

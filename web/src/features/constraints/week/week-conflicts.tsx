@@ -1,20 +1,18 @@
-import type { Choice, ConflictField } from '../../../shared/ui/conflict.ts';
 import { ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
 import { labelOf } from '../draft/cell-text.ts';
+import { useConstraintsWeek } from './week-context.tsx';
 
-interface WeekConflictsProps {
-  readonly fields: readonly ConflictField[];
-  readonly nameOf: (employeeId: string) => string;
-  readonly saving: boolean;
-  readonly onDecide: (choices: Readonly<Record<string, Choice>>) => void;
-  readonly onClose: () => void;
-}
-
-/** What two people typed into the same cells; a field reads `<employee>.<Jour>` or `affluence.<Jour>`. */
-export function WeekConflicts({ nameOf, ...dialog }: WeekConflictsProps) {
+/** The cells that two people changed; a field is `<employee>.<Jour>` or `affluence.<Jour>`. */
+export function WeekConflicts() {
+  const { state, save } = useConstraintsWeek();
+  if (!save.conflicts) return null;
+  const nameOf = (id: string) => state.grid.rows.find(({ employeeId }) => employeeId === id)?.name ?? '';
   return (
     <ConflictDialog
-      {...dialog}
+      fields={save.conflicts}
+      saving={save.isSaving}
+      onDecide={(choices) => void save.decide(choices)}
+      onClose={save.closeConflicts}
       labelOf={(field) => {
         const [owner = '', part = ''] = field.split('.');
         if (owner === 'affluence') return `Affluence, ${part.toLowerCase()}`;

@@ -1,19 +1,14 @@
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import type { DayIndex } from '../plan/board-shift.ts';
-import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
+import { placeOf, ticks } from '../plan/time-axis.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import classes from './board.module.css';
 
-interface DayHeadsProps {
-  readonly plan: Pick<PlanView, 'days'>;
-  readonly days: readonly DayIndex[];
-  readonly axis: Axis;
-  readonly today: string;
-}
-
-/** « Lundi 23/11 » over each column (D080), with the holiday's name; over a single day the hours of the axis. */
-export function DayHeads({ plan, days, axis, today }: DayHeadsProps) {
+/** « Lundi 23/11 » at the head of each column (D080), with the name of a holiday; for a single day also the hours. */
+export function DayHeads({ days }: { readonly days: readonly DayIndex[] }) {
+  const { plan, drawn, today } = useWeekPage();
+  const { axis } = drawn;
   const single = days.length === 1;
   return (
     <thead>

@@ -1,37 +1,29 @@
-import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { memo, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/french.ts';
-import type { BoardRow, Spot } from '../plan/board-rows.ts';
+import type { BoardFocus, BoardRow } from '../plan/board-rows.ts';
 import type { DayIndex } from '../plan/board-shift.ts';
-import type { Axis } from '../plan/time-axis.ts';
+import { RowAction } from '../week/row-action.tsx';
 import classes from './board.module.css';
 import { DayCell } from './day-cell.tsx';
 
-export interface PersonRowProps {
+interface PersonRowProps {
   readonly row: BoardRow;
   readonly days: readonly DayIndex[];
-  readonly axis: Axis;
-  readonly every: number;
-  readonly findings: ReadonlyMap<string, readonly PlanFinding[]>;
-  readonly editable: boolean;
-  /** Hours of the week as they now stand on screen. */
+  /** Hours of the week with the unsaved edits. */
   readonly hours: number;
-  readonly spot: Spot | null;
-  readonly selected: string | null;
-  readonly action: ReactNode;
+  /** The element of this row that Tab reaches; null when it is in another row. */
+  readonly tabStop: BoardFocus | null;
 }
 
 const noteOf = ({ apprentice, minor }: BoardRow['person']): string =>
   [apprentice ? 'apprenti' : '', minor ? 'mineur' : ''].filter(Boolean).join(', ');
 
-/** « 21 / 35 », and beside it the week's target where leave or illness lowers it (D079). */
-export function HoursCell({
-  hours,
-  person,
-}: {
+interface HoursCellProps {
   readonly hours: number;
   readonly person: BoardRow['person'];
-}) {
+}
+
+/** « 21 / 35 », and the target of the week where leave or illness lowers it (D079). */
+export function HoursCell({ hours, person }: HoursCellProps) {
   const { contractedHours, targetHours } = person;
   return (
     <>
@@ -46,9 +38,8 @@ export function HoursCell({
   );
 }
 
-/** A person's week: name, seven days, total, what can be done with the row. */
-export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { row, days, axis, every, findings, editable, hours, spot, selected, action } = props;
+/** The week of one person: name, days, total hours, the action of the row. */
+export function PersonRow({ row, days, hours, tabStop }: PersonRowProps) {
   const { person } = row;
   const note = noteOf(person);
   return (
@@ -59,23 +50,21 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       </th>
       {row.days
         .filter(({ day }) => days.includes(day))
-        .map((place) => (
+        .map((boardDay) => (
           <DayCell
-            key={place.day}
+            key={boardDay.day}
             person={person}
-            place={place}
-            axis={axis}
-            every={every}
-            findings={findings}
-            editable={editable}
-            stop={spot && spot.day === place.day ? (spot.shiftId ?? '') : null}
-            selected={selected}
+            boardDay={boardDay}
+            tickMinutes={days.length === 1 ? 60 : 240}
+            tabStop={tabStop?.day === boardDay.day ? tabStop : null}
           />
         ))}
       <td className={classes.sum}>
         <HoursCell hours={hours} person={person} />
       </td>
-      <td className={classes.act}>{action}</td>
+      <td className={classes.act}>
+        <RowAction person={person} />
+      </td>
     </tr>
   );
-});
+}

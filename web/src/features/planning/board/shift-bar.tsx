@@ -3,10 +3,10 @@ import { timeOf } from '@fournil/contracts/time/clock';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
+import { vacatedBy } from '../plan/attendance.ts';
 import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
-import { isClosed } from '../plan/edit.ts';
-import { loudest } from '../plan/read-plan.ts';
-import { fallenBy } from '../plan/standing.ts';
+import { mostSevere } from '../plan/read-plan.ts';
+import { isClosed } from '../plan/shift-edits.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
 import classes from './shift-bar.module.css';
 
@@ -15,8 +15,8 @@ interface ShiftBarProps {
   readonly axis: Axis;
   readonly name: string;
   readonly date: string;
-  /** What the person's day says where somebody else has to come (« MAL »); null where they work. */
-  readonly hole: string | null;
+  /** The value of the day that excludes shifts (« MAL »), so that somebody else has to take it; null otherwise. */
+  readonly excludedBy: string | null;
   readonly findings: readonly PlanFinding[];
   readonly focusable: boolean;
   readonly selected: boolean;
@@ -25,32 +25,42 @@ interface ShiftBarProps {
 
 const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'commencé' } as const;
 
-/** What is to be said of a shift beyond its hours. */
-function shiftFacts(shift: BoardShift, hole: string | null): readonly string[] {
+/** The facts of a shift beside its hours, as texts. */
+function shiftFacts(shift: BoardShift, excludedBy: string | null): readonly string[] {
   const { breaks, pinned, changed, frozen } = shift;
   return [
     durationText(workMinutes(shift)),
     ...breaks.map((pause) => `pause ${hoursOf(pause)}`),
-    ...(hole ? [hole, ...(fallenBy(shift, hole) ? ['ne compte pas'] : []), 'à remplacer'] : []),
+    ...(excludedBy
+      ? [excludedBy, ...(vacatedBy(shift, excludedBy) ? ['ne compte pas'] : []), 'à remplacer']
+      : []),
     ...(pinned ? ['épinglé'] : []),
     ...(changed ? [`modifié après publication par ${changed.by} le ${formatInstant(changed.at)}`] : []),
     ...(frozen ? [frozenTexts[frozen]] : []),
   ];
 }
 
-/** The whole of a shift in a line: what the bar has no room for. */
-export const shiftSentence = (shift: BoardShift, name: string, date: string, hole: string | null): string =>
-  [`${name}, ${formatLongDate(date)}`, hoursOf(shift), categoryOf(shift), ...shiftFacts(shift, hole)].join(
-    ', ',
-  );
+/** All facts of a shift in one line: the bar has room for the hours only. */
+export const shiftSentence = (
+  shift: BoardShift,
+  name: string,
+  date: string,
+  excludedBy: string | null,
+): string =>
+  [
+    `${name}, ${formatLongDate(date)}`,
+    hoursOf(shift),
+    categoryOf(shift),
+    ...shiftFacts(shift, excludedBy),
+  ].join(', ');
 
-/** One presence of one person, as a bar on the axis of its day. */
+/** One shift as a bar on the axis of its day. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
-  const { shift, axis, name, date, hole, findings, focusable, selected, editable } = props;
+  const { shift, axis, name, date, excludedBy, findings, focusable, selected, editable } = props;
   const left = placeOf(axis, shift.from);
   const width = placeOf(axis, shift.to) - left;
-  const tone = loudest(findings);
-  const said = findings.map(({ title, message }) => `${title}\u202f: ${message}`);
+  const tone = mostSevere(findings);
+  const findingTexts = findings.map(({ title, message }) => `${title}\u202f: ${message}`);
   const category = categoryOf(shift);
   return (
     <button
@@ -59,8 +69,8 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       style={{ left: `${left}%`, width: `${width}%` }}
       data-shift={shift.id}
       data-category={category}
-      data-hole={hole ?? undefined}
-      data-fallen={(hole && fallenBy(shift, hole)) ?? undefined}
+      data-excluded={excludedBy ?? undefined}
+      data-vacated={(excludedBy && vacatedBy(shift, excludedBy)) ?? undefined}
       data-new={shift.id.startsWith('nouveau') || undefined}
       data-frozen={shift.frozen ?? undefined}
       data-selected={selected || undefined}
@@ -92,9 +102,9 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       </span>
       <span className={classes.long}>
         <span>{hoursOf(shift)}</span>
-        <span className={classes.note}>{hole ? 'À remplacer' : category}</span>
+        <span className={classes.note}>{excludedBy ? 'À remplacer' : category}</span>
       </span>
-      <span className="visually-hidden">{`, ${[...shiftFacts(shift, hole), ...said].join('. ')}`}</span>
+      <span className="visually-hidden">{`, ${[...shiftFacts(shift, excludedBy), ...findingTexts].join('. ')}`}</span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
       {shift.changed && <span className={classes.changed} />}
       {tone && tone !== 'neutral' && (

@@ -1,76 +1,108 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { type KeyboardEvent, useRef } from 'react';
-import { type BoardGroup, type Spot, spotBeside } from '../plan/board-rows.ts';
-import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
-import { type Edited, moveTo, remove, shiftBy, split, stretch } from '../plan/edit.ts';
-import type { BoardActions } from './board-actions.ts';
+import { type BoardFocus, type BoardGroup, moveFocus } from '../plan/board-rows.ts';
+import type { DayIndex } from '../plan/board-shift.ts';
+import { type EditResult, moveTo, remove, shiftBy, split, stretch } from '../plan/shift-edits.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import { type KeyIntent, keyIntent } from './keyboard.ts';
 
-interface KeysOptions {
+interface BoardKeysOptions {
   readonly groups: readonly BoardGroup[];
-  readonly shifts: readonly BoardShift[];
   readonly days: readonly DayIndex[];
-  readonly spot: Spot | null;
-  readonly editable: boolean;
+  readonly focus: BoardFocus | null;
+  /** The wished group if the person belongs to it, else their main one. */
   readonly groupFor: (personId: string, wished: PlanGroup | null) => PlanGroup;
-  readonly actions: BoardActions;
-  readonly move: (spot: Spot) => void;
 }
 
-const readOnly: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'undo', 'redo'];
+/** Allowed while the board cannot be edited. */
+const readOnlyIntents: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'undo', 'redo'];
 
-/** The board by keyboard. `wanted` is where the focus should stand once the board has been drawn again. */
-export function useBoardKeys(options: KeysOptions) {
-  const wanted = useRef<Spot | null>(null);
+/** The board by keyboard. `nextFocus` is where the focus has to go once the board is drawn again. */
+export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKeysOptions) {
+  const { drawn, shiftActions: actions, shiftOf, dispatch } = useWeekPage();
+  const { shifts, isEditable } = drawn;
+  const nextFocus = useRef<BoardFocus | null>(null);
 
-  const go = (spot: Spot) => {
-    wanted.current = spot;
-    options.move(spot);
+  const focusOn = (focus: BoardFocus) => {
+    nextFocus.current = focus;
+    actions.focus(focus);
   };
-  const apply = (edited: Edited, label: string, spot: Spot) => {
-    if (options.actions.onApply(edited, label)) go(spot);
+  const apply = (result: EditResult, label: string, focus: BoardFocus) => {
+    if (actions.apply(result, label)) focusOn(focus);
+  };
+  const handOver = (id: string, focus: BoardFocus, rows: number) => {
+    const target = moveFocus(groups, { ...focus, shiftId: null }, { rows, days: 0 });
+    const group = groupFor(target.personId, shiftOf(id)?.group ?? null);
+    const result = moveTo(shifts, id, { personId: target.personId, day: focus.day, group });
+    apply(result, 'confier', { ...target, shiftId: id });
   };
 
-  function onShift(intent: KeyIntent, id: string, spot: Spot): void {
-    const { shifts, groups, groupFor, actions } = options;
-    if (intent.kind === 'move') apply(shiftBy(shifts, id, intent.minutes), 'déplacer', spot);
-    else if (intent.kind === 'stretch')
-      apply(stretch(shifts, id, 'to', intent.minutes), 'changer la fin', spot);
-    else if (intent.kind === 'hand-over') {
-      const target = spotBeside(groups, { ...spot, shiftId: null }, { rows: intent.rows, days: 0 });
-      const group = groupFor(target.personId, shifts.find((shift) => shift.id === id)?.group ?? null);
-      const edited = moveTo(shifts, id, { personId: target.personId, day: spot.day, group });
-      apply(edited, 'confier', { ...target, shiftId: id });
-    } else if (intent.kind === 'split') apply(split(shifts, id, actions.newId()), 'couper', spot);
-    else if (intent.kind === 'delete') apply(remove(shifts, id), 'supprimer', { ...spot, shiftId: null });
-    else if (intent.kind === 'edit') actions.onOpen(id);
-    else if (intent.kind === 'breaks') actions.onOpen(id, true);
-    else if (intent.kind === 'pin') actions.onPin(id);
-    else if (intent.kind === 'replace') actions.onReplace(id);
+  function runOnShift(intent: KeyIntent, id: string, focus: BoardFocus): void {
+    switch (intent.kind) {
+      case 'move':
+        apply(shiftBy(shifts, id, intent.minutes), 'déplacer', focus);
+        break;
+      case 'stretch':
+        apply(stretch(shifts, id, 'to', intent.minutes), 'changer la fin', focus);
+        break;
+      case 'hand-over':
+        handOver(id, focus, intent.rows);
+        break;
+      case 'split':
+        apply(split(shifts, id, actions.newId()), 'couper', focus);
+        break;
+      case 'delete':
+        apply(remove(shifts, id), 'supprimer', { ...focus, shiftId: null });
+        break;
+      case 'edit':
+        actions.open(id);
+        break;
+      case 'breaks':
+        actions.open(id, true);
+        break;
+      case 'pin':
+        actions.togglePin(id);
+        break;
+      case 'replace':
+        actions.findReplacement(id);
+        break;
+    }
   }
 
-  function run(intent: KeyIntent, spot: Spot): void {
-    const { actions, groups, days, editable } = options;
-    if (!editable && !readOnly.includes(intent.kind)) return;
-    if (intent.kind === 'help') actions.onHelp();
-    else if (intent.kind === 'undo') actions.onUndo();
-    else if (intent.kind === 'redo') actions.onRedo();
-    else if (intent.kind === 'add') actions.onAdd(spot.personId, spot.day);
-    else if (intent.kind === 'focus') {
-      const next = spotBeside(groups, spot, intent);
-      if (days.includes(next.day)) go(next);
-    } else if (spot.shiftId) onShift(intent, spot.shiftId, spot);
+  function run(intent: KeyIntent, focus: BoardFocus): void {
+    if (!isEditable && !readOnlyIntents.includes(intent.kind)) return;
+    switch (intent.kind) {
+      case 'help':
+        dispatch({ type: 'dialog-opened', dialog: { kind: 'shortcuts' } });
+        break;
+      case 'undo':
+        actions.undo();
+        break;
+      case 'redo':
+        actions.redo();
+        break;
+      case 'add':
+        actions.openNew(focus.personId, focus.day);
+        break;
+      case 'focus': {
+        const next = moveFocus(groups, focus, intent);
+        if (days.includes(next.day)) focusOn(next);
+        break;
+      }
+      default:
+        if (focus.shiftId) runOnShift(intent, focus.shiftId, focus);
+    }
   }
 
   return {
-    wanted,
+    nextFocus,
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       const target = event.target instanceof Element ? event.target : null;
-      if (!options.spot || !target?.closest('[data-shift],[data-cell]')) return;
-      const intent = keyIntent(event, options.spot.shiftId !== null);
+      if (!current || !target?.closest('[data-shift],[data-cell]')) return;
+      const intent = keyIntent(event, current.shiftId !== null);
       if (!intent) return;
       event.preventDefault();
-      run(intent, options.spot);
+      run(intent, current);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type BoardShift, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
-import { add, type Edited, isClosed, moveTo, retime } from '../plan/edit.ts';
+import { add, type EditResult, isClosed, moveTo, retime } from '../plan/shift-edits.ts';
 import { type Axis, minuteAt } from '../plan/time-axis.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 
 interface Place {
   readonly personId: string;
@@ -16,28 +17,22 @@ interface Gesture {
   readonly start: { readonly x: number; readonly y: number };
   readonly from: Place;
   readonly shift: BoardShift | null;
+  /** The shifts when the gesture began. */
   readonly week: readonly BoardShift[];
+  /** Of the shift that is drawn. */
   readonly id: string;
   active: boolean;
-  last: Edited | null;
+  last: EditResult | null;
 }
 
-interface DragOptions {
-  readonly axis: Axis;
-  readonly enabled: boolean;
-  readonly shifts: readonly BoardShift[];
-  readonly groupFor: (personId: string, wished: PlanGroup | null) => PlanGroup;
-  readonly newId: () => string;
-  readonly onPreview: (shifts: readonly BoardShift[] | null) => void;
-  readonly onDrop: (edited: Edited, label: string) => void;
-}
+type GroupFor = (personId: string, wished: PlanGroup | null) => PlanGroup;
 
-/** Pixels before a press becomes a drag: a click with an unsteady hand stays a click. */
-const threshold = 5;
-/** A bar carried to another row or day keeps its hours unless it is carried this far along the axis, in minutes. */
-const magnet = 60;
-/** Drawn shorter than that is a click that slipped, in minutes. */
-const leastDrawn = 60;
+/** Pixels the pointer moves before a press is a drag, so that a click with an unsteady hand stays a click. */
+const dragThreshold = 5;
+/** A bar dragged to another row or day keeps its hours unless it is moved farther along the axis, in minutes. */
+const keepHoursWithin = 60;
+/** A shorter drawing is taken for a click, in minutes. */
+const shortestDrawn = 60;
 
 function placeUnder(x: number, y: number, axis: Axis): Place | null {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('td[data-person]');
@@ -48,62 +43,60 @@ function placeUnder(x: number, y: number, axis: Axis): Place | null {
   return { personId, day, minute: minuteAt(axis, (x - track.left) / track.width) };
 }
 
-/** The minute for an end that cannot leave its day: beside it, the edge of the axis. */
+/** The minute on `day` under the pointer; left and right of that day, the start and end of the axis. */
 const minuteOn = (day: DayIndex, place: Place, axis: Axis): number => {
   if (place.day === day) return place.minute;
   return place.day < day ? axis.from : axis.to;
 };
 
-function moved(gesture: Gesture, place: Place, options: DragOptions): Edited | null {
+function moved(gesture: Gesture, place: Place, axis: Axis, groupFor: GroupFor): EditResult | null {
   const { shift, from, week } = gesture;
   if (!shift) return null;
   if (gesture.kind !== 'move') {
     const times = {
       from: shift.from,
       to: shift.to,
-      [gesture.kind]: minuteOn(shift.day, place, options.axis),
+      [gesture.kind]: minuteOn(shift.day, place, axis),
     };
-    return times.to - times.from < leastDrawn ? null : retime(week, shift.id, times);
+    return times.to - times.from < shortestDrawn ? null : retime(week, shift.id, times);
   }
   const elsewhere = place.personId !== shift.personId || place.day !== shift.day;
   const along = place.minute - from.minute;
-  const by = elsewhere && Math.abs(along) <= magnet ? 0 : along;
-  const group = options.groupFor(place.personId, shift.group);
+  const by = elsewhere && Math.abs(along) <= keepHoursWithin ? 0 : along;
+  const group = groupFor(place.personId, shift.group);
   return moveTo(week, shift.id, { personId: place.personId, day: place.day, group, by });
 }
 
-function drawn(gesture: Gesture, place: Place, options: DragOptions): Edited | null {
+function drawn(gesture: Gesture, place: Place, axis: Axis, groupFor: GroupFor): EditResult | null {
   const { personId, day, minute } = gesture.from;
-  const other = minuteOn(day, place, options.axis);
+  const other = minuteOn(day, place, axis);
   const [from, to] = [Math.min(minute, other), Math.max(minute, other)];
-  if (to - from < leastDrawn) return null;
+  if (to - from < shortestDrawn) return null;
   return add(gesture.week, {
     id: gesture.id,
     personId,
     day,
     from,
     to,
-    group: options.groupFor(personId, null),
+    group: groupFor(personId, null),
   });
 }
 
 const labels = { move: 'déplacer', from: 'changer le début', to: 'changer la fin', draw: 'ajouter' } as const;
 
-/**
- * Drawing, dragging and stretching with a mouse or a pen. A finger scrolls; it edits by tapping. Escape lets go
- * of what is under the pointer.
- */
-export function useDrag(options: DragOptions) {
+/** Drawing, moving and stretching shifts with a mouse or a pen; Escape cancels. A finger scrolls, and edits by tapping. */
+export function useDrag(groupFor: GroupFor) {
+  const { drawn: week, shiftActions } = useWeekPage();
   const gesture = useRef<Gesture | null>(null);
   const justDragged = useRef(false);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useRef({ week, shiftActions, groupFor });
+  latest.current = { week, shiftActions, groupFor };
 
   useEffect(() => {
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !gesture.current?.active) return;
       gesture.current = null;
-      latest.current.onPreview(null);
+      latest.current.shiftActions.preview(null);
     };
     window.addEventListener('keydown', cancel);
     return () => window.removeEventListener('keydown', cancel);
@@ -112,8 +105,8 @@ export function useDrag(options: DragOptions) {
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       justDragged.current = false;
-      const { axis, enabled, shifts, newId } = latest.current;
-      if (!enabled || event.button !== 0 || event.pointerType === 'touch') return;
+      const { axis, isEditable, shifts } = latest.current.week;
+      if (!isEditable || event.button !== 0 || event.pointerType === 'touch') return;
       const target = event.target instanceof Element ? event.target : null;
       const bar = target?.closest<HTMLElement>('[data-shift]');
       const from = placeUnder(event.clientX, event.clientY, axis);
@@ -122,35 +115,36 @@ export function useDrag(options: DragOptions) {
       const grip = target?.closest<HTMLElement>('[data-grip]')?.dataset.grip;
       const kind = shift ? (grip === 'from' || grip === 'to' ? grip : 'move') : 'draw';
       const start = { x: event.clientX, y: event.clientY };
-      gesture.current = { kind, start, from, shift, week: shifts, id: newId(), active: false, last: null };
+      const id = latest.current.shiftActions.newId();
+      gesture.current = { kind, start, from, shift, week: shifts, id, active: false, last: null };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = gesture.current;
       if (!now) return;
       const far = Math.hypot(event.clientX - now.start.x, event.clientY - now.start.y);
-      if (!now.active && far < threshold) return;
+      if (!now.active && far < dragThreshold) return;
       if (!now.active) event.currentTarget.setPointerCapture(event.pointerId);
       now.active = true;
-      const place = placeUnder(event.clientX, event.clientY, latest.current.axis);
+      const { axis } = latest.current.week;
+      const place = placeUnder(event.clientX, event.clientY, axis);
       if (!place) return;
-      const edited =
-        now.kind === 'draw' ? drawn(now, place, latest.current) : moved(now, place, latest.current);
-      now.last = edited;
-      if (edited?.ok) latest.current.onPreview(edited.shifts);
+      const make = now.kind === 'draw' ? drawn : moved;
+      now.last = make(now, place, axis, latest.current.groupFor);
+      if (now.last?.ok) latest.current.shiftActions.preview(now.last.shifts);
     },
     onPointerUp() {
       const now = gesture.current;
       gesture.current = null;
       if (!now?.active) return;
       justDragged.current = true;
-      if (now.last) latest.current.onDrop(now.last, labels[now.kind]);
-      else latest.current.onPreview(null);
+      if (now.last) latest.current.shiftActions.apply(now.last, labels[now.kind]);
+      else latest.current.shiftActions.preview(null);
     },
     onPointerCancel() {
-      if (gesture.current?.active) latest.current.onPreview(null);
+      if (gesture.current?.active) latest.current.shiftActions.preview(null);
       gesture.current = null;
     },
-    /** Whether the click that follows is the end of a drag. */
+    /** Whether a click is the end of a drag. */
     endsDrag: () => justDragged.current,
   };
 }

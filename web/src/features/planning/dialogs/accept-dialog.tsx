@@ -1,6 +1,4 @@
 import { acceptProposal } from '@fournil/contracts/planning/generation-endpoints';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -8,24 +6,23 @@ import { count } from '../../../shared/format/french.ts';
 import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import { askedBy } from '../plan/proposal.ts';
-import { useReread } from '../week/use-reread.ts';
+import { acceptanceNeeds } from '../plan/proposal.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface AcceptDialogProps {
-  readonly week: Week;
-  readonly plan: PlanView;
   readonly proposalId: string;
-  readonly onAccepted: () => void;
   readonly onClose: () => void;
 }
 
-/** A proposal that cannot simply be taken: what forbids it, or whose agreement a published week then needs. */
-export default function AcceptDialog({ week, plan, proposalId, onAccepted, onClose }: AcceptDialogProps) {
+/** Accepting a proposal that breaks rules: the ones that forbid it, or the agreements that a published week needs. */
+export default function AcceptDialog({ proposalId, onClose }: AcceptDialogProps) {
+  const { week, plan, planActions } = useWeekPage();
   const accept = useCommand(acceptProposal);
-  const reread = useReread(week);
-  const asked = askedBy(plan, proposalId);
-  const consent = useConsent(asked.notice, false);
+  const refetchOnConflict = useRefetchOnConflict(week);
+  const needs = acceptanceNeeds(plan, proposalId);
+  const consent = useConsent(needs.notice, false);
   const run = () => {
     consent.setTried(true);
     if (!consent.agreed) return;
@@ -33,16 +30,17 @@ export default function AcceptDialog({ week, plan, proposalId, onAccepted, onClo
     accept.mutateAsync({ params: { ...week, id: proposalId }, body }).then(
       () => {
         toast.success('Proposition retenue');
-        onAccepted();
+        onClose();
+        planActions.showProposal(null);
       },
       (error: unknown) => {
-        if (!reread(error)) return;
+        if (!refetchOnConflict(error)) return;
         toast.error(failureText(error));
         onClose();
       },
     );
   };
-  const blocked = asked.blocking.length > 0;
+  const blocked = needs.blocking.length > 0;
   return (
     <Modal opened onClose={onClose} title="Retenir la proposition" size="lg">
       <Stack gap="md">
@@ -54,17 +52,13 @@ export default function AcceptDialog({ week, plan, proposalId, onAccepted, onClo
         {blocked && (
           <>
             <Text fw={600}>
-              {count(asked.blocking.length, 'règle empêche', 'règles empêchent')} de la retenir{'\u202f'}:
+              {count(needs.blocking.length, 'règle empêche', 'règles empêchent')} de la retenir{'\u202f'}:
               écartez-la et régénérez
             </Text>
-            <FindingList
-              findings={asked.blocking}
-              people={plan.people}
-              label="Règles qui empêchent de retenir la proposition"
-            />
+            <FindingList findings={needs.blocking} label="Règles qui empêchent de retenir la proposition" />
           </>
         )}
-        {!blocked && <ConsentFields consent={consent} people={plan.people} />}
+        {!blocked && <ConsentFields consent={consent} />}
         {accept.isError && (
           <ErrorState text="La proposition n'a pas été retenue" error={accept.error} onRetry={run} />
         )}

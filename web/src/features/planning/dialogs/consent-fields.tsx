@@ -1,11 +1,11 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../shared/format/french.ts';
 import classes from '../panels/panels.module.css';
+import { useWeekPage } from '../week/week-context.tsx';
 
 /**
  * Who must have agreed to a short notice (L3123-24), and who has. `first`: on the shop's first publication one
@@ -21,11 +21,6 @@ export function useConsent(findings: readonly PlanFinding[], first: boolean) {
 }
 export type Consent = ReturnType<typeof useConsent>;
 
-interface ConsentFieldsProps {
-  readonly consent: Consent;
-  readonly people: PlanView['people'];
-}
-
 /** « mardi 24/11, jeudi 26/11 » of what somebody is told late, each day once. */
 const daysOf = (findings: readonly PlanFinding[], id: string): string =>
   [...new Set(findings.filter(({ employeeId }) => employeeId === id).flatMap(({ dates }) => dates))]
@@ -37,9 +32,10 @@ const daysOf = (findings: readonly PlanFinding[], id: string): string =>
  * Part-timers who are told late, each once with all their days, and their agreement; nothing where everybody is told
  * in time.
  */
-export function ConsentFields({ consent, people }: ConsentFieldsProps) {
+export function ConsentFields({ consent }: { readonly consent: Consent }) {
+  const { personOf } = useWeekPage();
   const { findings, first, ids, tried, agreed } = consent;
-  const nameOf = (id: string) => people.find(({ employeeId }) => employeeId === id)?.name ?? '';
+  const nameOf = (id: string) => personOf(id)?.name ?? '';
   const [rule] = findings;
   if (!rule || ids.length === 0) return null;
   return (

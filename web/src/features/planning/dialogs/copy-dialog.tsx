@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { copyWeek } from '@fournil/contracts/planning/edit-endpoints';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { type Week, weekAfter } from '@fournil/contracts/planning/week';
+import { weekAfter } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -10,23 +9,23 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { readWeek } from '../choose-week/week-choice.ts';
-import { useReread } from '../week/use-reread.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 
 interface CopyDialogProps {
-  readonly week: Week;
-  readonly plan: PlanView;
   readonly onClose: () => void;
 }
 
 type Copied = AnswerOf<typeof copyWeek>['data'];
 
-/** Takes over another week's shifts where they are possible, and lists what was left out. */
-export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
+/** Copies the shifts of another week as far as they are possible, and lists those that are not. */
+export default function CopyDialog({ onClose }: CopyDialogProps) {
+  const { week, plan } = useWeekPage();
   const before = weekAfter(week, -1);
   const [text, setText] = useState({ week: String(before.week), year: String(before.year) });
   const [copied, setCopied] = useState<Copied | null>(null);
   const command = useCommand(copyWeek);
-  const reread = useReread(week);
+  const refetchOnConflict = useRefetchOnConflict(week);
   const chosen = readWeek(text);
   const nameOf = (id: string) => plan.people.find(({ employeeId }) => employeeId === id)?.name ?? '';
   const run = () => {
@@ -40,7 +39,7 @@ export default function CopyDialog({ week, plan, onClose }: CopyDialogProps) {
         else setCopied(data);
       },
       (error: unknown) => {
-        reread(error);
+        refetchOnConflict(error);
         toast.error(`Erreur lors de la copie\u202f: ${failureText(error)}`);
       },
     );

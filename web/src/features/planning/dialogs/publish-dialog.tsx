@@ -1,6 +1,4 @@
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { publishPlan } from '@fournil/contracts/planning/publication-endpoints';
-import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -8,22 +6,22 @@ import { count } from '../../../shared/format/french.ts';
 import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import { useReread } from '../week/use-reread.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import { ConsentFields, useConsent } from './consent-fields.tsx';
 
 interface PublishDialogProps {
-  readonly week: Week;
-  readonly plan: PlanView;
   readonly onClose: () => void;
 }
 
 /**
- * Publishing tells everybody their hours. Part-timers told late must have agreed (L3123-24): one by one, or all at
- * once on the shop's first publication.
+ * Publishing shows everybody their hours. Part-timers who get a short notice must have agreed (L3123-24): confirmed one
+ * by one, or for all at once at the first publication of the shop.
  */
-export default function PublishDialog({ week, plan, onClose }: PublishDialogProps) {
+export default function PublishDialog({ onClose }: PublishDialogProps) {
+  const { week, plan } = useWeekPage();
   const publish = useCommand(publishPlan);
-  const reread = useReread(week);
+  const refetchOnConflict = useRefetchOnConflict(week);
   const consent = useConsent(plan.notice.findings, plan.notice.first);
   const blocking = plan.findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');
   const run = () => {
@@ -37,8 +35,8 @@ export default function PublishDialog({ week, plan, onClose }: PublishDialogProp
         onClose();
       },
       (error: unknown) => {
-        // What is to be read again stands behind the dialog.
-        if (!reread(error)) return;
+        // The dialog shows the former week: it closes, and the page behind it is read again.
+        if (!refetchOnConflict(error)) return;
         toast.error(failureText(error));
         onClose();
       },
@@ -53,14 +51,10 @@ export default function PublishDialog({ week, plan, onClose }: PublishDialogProp
         {blocking.length > 0 && (
           <>
             <Text fw={600}>{count(blocking.length, 'règle empêche', 'règles empêchent')} la publication</Text>
-            <FindingList
-              findings={blocking}
-              people={plan.people}
-              label="Règles qui empêchent la publication"
-            />
+            <FindingList findings={blocking} label="Règles qui empêchent la publication" />
           </>
         )}
-        <ConsentFields consent={consent} people={plan.people} />
+        <ConsentFields consent={consent} />
         {publish.isError && (
           <ErrorState text="Le planning n'a pas été publié" error={publish.error} onRetry={run} />
         )}

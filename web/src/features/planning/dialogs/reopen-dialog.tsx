@@ -1,21 +1,22 @@
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useWeekPage } from '../week/week-context.tsx';
 
 interface ReopenDialogProps {
+  readonly planningId: string;
   readonly name: string;
-  readonly busy: boolean;
-  readonly onReopen: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** A realized row is opened again only with a reason, which stays in the journal (D075). */
-export default function ReopenDialog({ name, busy, onReopen, onClose }: ReopenDialogProps) {
+/** Reopens a realized row; the reason is recorded in the audit trail (D075). */
+export default function ReopenDialog({ planningId, name, onClose }: ReopenDialogProps) {
+  const { commands } = useWeekPage();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
-    if (reason.trim()) onReopen(reason.trim());
+    if (reason.trim() && (await commands.reopen(planningId, reason.trim()))) onClose();
   };
   return (
     <Modal opened onClose={onClose} title={`Rouvrir le planning de ${name}`}>
@@ -34,7 +35,7 @@ export default function ReopenDialog({ name, busy, onReopen, onClose }: ReopenDi
           <Button variant="default" onClick={onClose}>
             Annuler
           </Button>
-          <Button loading={busy} onClick={submit}>
+          <Button loading={commands.isBusy} onClick={() => void submit()}>
             Rouvrir
           </Button>
         </Group>

@@ -153,11 +153,11 @@ export function holderText(kind: 'opens' | 'closes', { own, names, at }: Holder)
 /** The sentence under the title: how much of it, against what is aimed at. */
 export function ownSentence(plan: PlanView, person: PlanPerson): string {
   const shifts = ownDays(plan, person).reduce((sum, day) => sum + day.shifts.length, 0);
-  return `${periodOf(plan)}\u202f: ${count(shifts, 'service')}, ${totalText(standing(plan, person))}`;
+  return `${periodOf(plan)}\u202f: ${count(shifts, 'service')}, ${totalText(withAttendedHours(plan, person))}`;
 }
 
-/** With the hours of what stands. */
-export const standing = (plan: PlanView, person: PlanPerson): PlanPerson => ({
+/** The person with the hours of the shifts they come for. */
+export const withAttendedHours = (plan: PlanView, person: PlanPerson): PlanPerson => ({
   ...person,
   totalHours: ownDays(plan, person).reduce((sum, { minutes }) => sum + minutes, 0) / 60,
 });

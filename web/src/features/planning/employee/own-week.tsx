@@ -14,8 +14,8 @@ import {
   type OwnDay,
   type OwnShift,
   ownDays,
-  standing,
   totalText,
+  withAttendedHours,
 } from './own-days.ts';
 import classes from './own-week.module.css';
 
@@ -43,7 +43,7 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
           Imprimer ma semaine
         </Button>
         <p className={classes.total}>
-          <strong>Total</strong> {totalText(standing(plan, person))}, pauses non payées déduites
+          <strong>Total</strong> {totalText(withAttendedHours(plan, person))}, pauses non payées déduites
         </p>
       </div>
     </section>

@@ -2,12 +2,7 @@ import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Button, Progress } from '@mantine/core';
 import { formatNumber } from '../../../shared/format/french.ts';
 import classes from './generation-progress.module.css';
-
-interface GenerationProgressProps {
-  readonly running: Generation | null;
-  readonly stopping: boolean;
-  readonly onStop: () => void;
-}
+import type { Generating } from './use-generate.ts';
 
 const stages = ['reading', 'first-plan', 'improving', 'proven', 'checking'] as const;
 const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
@@ -18,16 +13,17 @@ const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
   checking: 'Vérification des règles',
 };
 
-/** Share of the way: the stage, and within the search how far the proof has come. */
-function share({ stage, gap }: Generation): number {
+/** How much is done, in percent: by stage, and within the search by the proven gap. */
+function percentDone({ stage, gap }: Generation): number {
   if (stage === null || stage === 'reading') return 5;
   if (stage === 'checking' || stage === 'proven') return 95;
   return gap === null ? 20 : 20 + 70 * (1 - Math.min(1, gap / 0.3));
 }
 
-/** How far the search has come, in words and a number, and the way to keep what it has (look, Time). */
-export function GenerationProgress({ running, stopping, onStop }: GenerationProgressProps) {
-  const value = running ? share(running) : 3;
+/** Progress of a generation in words and numbers (look, Time), and the button that stops it and keeps its best plan. */
+export function GenerationProgress({ generating }: { readonly generating: Generating }) {
+  const { running, isStopping, stop } = generating;
+  const value = running ? percentDone(running) : 3;
   const text = running?.stage ? stageTexts[running.stage] : 'Préparation';
   const gap = running?.gap ?? null;
   const seconds = Math.round((running?.elapsedMs ?? 0) / 1000);
@@ -42,7 +38,7 @@ export function GenerationProgress({ running, stopping, onStop }: GenerationProg
         </span>
       </div>
       <Progress value={value} size="sm" aria-label="Avancement" />
-      <Button variant="default" loading={stopping} disabled={!running?.preview} onClick={onStop}>
+      <Button variant="default" loading={isStopping} disabled={!running?.preview} onClick={stop}>
         Arrêter et garder ce planning
       </Button>
     </section>

@@ -9,52 +9,52 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { generationQuery } from '../queries.ts';
 
 export interface Generating {
-  /** The job of the week as the server tells it while it runs, also one begun in another tab. */
+  /** The job of this week while it runs, also one that was started in another tab. */
   readonly running: Generation | null;
-  readonly busy: boolean;
-  readonly stopping: boolean;
-  /** Why the last one gave nothing, in the server's words. */
+  readonly isBusy: boolean;
+  readonly isStopping: boolean;
+  /** Why the last generation failed, in the server's words. */
   readonly failure: string | null;
   readonly start: (from?: string) => void;
   readonly stop: () => void;
   readonly forgetFailure: () => void;
 }
 
-/** The levels the page shows go with the request (D065). */
+/** The affluence as shown on the page is sent with the request (D065). */
 const levelsOf = (plan: PlanView | undefined) =>
   plan ? Object.fromEntries(plan.days.map(({ day, affluence }) => [day, affluence])) : undefined;
 
-/** The week changed meanwhile, or somebody must agree first: the work of the planner is not lost. */
-const isKept = (error: unknown): boolean =>
+/** The week changed meanwhile, or somebody must agree first: the server kept the plan as a proposal. */
+const isKeptAsProposal = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'week_changed' || error.code === 'consent_needed');
 
-/** Generating a week: the call waits for the job, and what the job has found so far is asked for beside it. */
+/** Generates a week. The call waits for the job; its progress is read beside it. */
 export function useGenerate(week: Week, plan: PlanView | undefined): Generating {
   const queries = useQueryClient();
   const generate = useCommand(generatePlanning);
-  const halt = useCommand(stopGeneration);
+  const stop = useCommand(stopGeneration);
   const [failure, setFailure] = useState<string | null>(null);
   const { data } = useQuery(generationQuery(week, generate.isPending));
   const running = data?.state === 'running' ? data : null;
 
-  // A job of another tab, or of this page before it was loaded again, ends: the week is read anew.
-  const ran = useRef(false);
+  // When a job of another tab, or of this page before a reload, ends, the week is read again.
+  const wasRunning = useRef(false);
   useEffect(() => {
-    if (ran.current && !running && !generate.isPending) {
+    if (wasRunning.current && !running && !generate.isPending) {
       void queries.invalidateQueries({ queryKey: ['week-plan'] });
     }
-    ran.current = running !== null;
+    wasRunning.current = running !== null;
   }, [running, generate.isPending, queries]);
 
   return {
     running,
-    busy: generate.isPending || running !== null,
-    stopping: halt.isPending || (halt.isSuccess && generate.isPending),
+    isBusy: generate.isPending || running !== null,
+    isStopping: stop.isPending || (stop.isSuccess && generate.isPending),
     failure,
     forgetFailure: () => setFailure(null),
     start: (from) => {
       setFailure(null);
-      halt.reset();
+      stop.reset();
       const affluenceLevels = levelsOf(plan);
       const body = {
         weekNumber: week.week,
@@ -65,8 +65,8 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
       generate.mutateAsync({ body }).then(
         () => toast.success('Planning généré avec succès !'),
         (error: unknown) => {
-          // The result is kept as a proposal: the week's answer holds it, with what it waits for.
-          if (isKept(error)) {
+          // The answer of the week holds the proposal and what it needs.
+          if (isKeptAsProposal(error)) {
             toast.info('Planning généré, gardé comme proposition');
             void queries.invalidateQueries({ queryKey: ['week-plan'] });
             return;
@@ -76,6 +76,6 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
         },
       );
     },
-    stop: () => void halt.mutateAsync({ params: week, body: {} }).catch(() => undefined),
+    stop: () => void stop.mutateAsync({ params: week, body: {} }).catch(() => undefined),
   };
 }

@@ -5,7 +5,7 @@ import classes from './notice-band.module.css';
 export interface NoticeItem {
   readonly id: string;
   readonly tone: 'info' | 'warning' | 'bad';
-  /** What it is, in a few words, while it is folded away: « à régénérer (12) ». */
+  /** In a few words, for the button while it is folded away: « à régénérer (12) ». */
   readonly short: string;
   readonly text: ReactNode;
   readonly actions?: ReactNode;
@@ -23,8 +23,8 @@ function NoticeLine({ of: { tone, text, actions } }: { readonly of: NoticeItem }
 }
 
 /**
- * What the week asks for, in one line so that the board keeps the screen: the first of `items` in full, the others by
- * name on the button that unfolds them. Alone, a notice has nothing to fold.
+ * Notices in one line, so that the board stays on the screen: the first of `items` in full, the others named on the
+ * button that unfolds them.
  */
 export function NoticeBand({ items }: { readonly items: readonly NoticeItem[] }) {
   const [open, setOpen] = useState(false);

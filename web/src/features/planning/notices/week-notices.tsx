@@ -1,115 +1,66 @@
-import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
+import type { InputChange, PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { Button } from '@mantine/core';
-import { count, formatInstant } from '../../../shared/format/french.ts';
-import { type Asked, askedBy } from '../plan/proposal.ts';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { Button, type ButtonProps } from '@mantine/core';
+import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
+import { excludesShifts } from '../plan/read-plan.ts';
 import { qualityClause } from '../plan/week-sentence.ts';
+import { useWeekPage, type WeekPage } from '../week/week-context.tsx';
 import { NoticeBand, type NoticeItem } from './notice-band.tsx';
 
-const shown = 2;
+const shownChanges = 2;
 
-/** The first changes in a line, the rest by their number. */
+function Action(props: ButtonProps & { readonly onClick: () => void }) {
+  return <Button size="xs" variant="default" {...props} />;
+}
+
+/** The first changes in a line, the others as a number. */
 function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
   if (changes.length === 0) return null;
-  const rest = changes.length - shown;
+  const more = changes.length - shownChanges;
   return (
     <>
       {changes
-        .slice(0, shown)
+        .slice(0, shownChanges)
         .map(({ text }) => text)
         .join('\u202f; ')}
-      .{rest > 0 && ` Et ${count(rest, 'autre changement', 'autres changements')}.`}
+      .{more > 0 && ` Et ${count(more, 'autre changement', 'autres changements')}.`}
     </>
   );
 }
 
-/** What retaining a proposal would ask. */
-function AskedOf({ asked: { blocking, notice } }: { readonly asked: Asked }) {
-  const agreeing = new Set(notice.map(({ employeeId }) => employeeId)).size;
+const peopleIn = (findings: readonly PlanFinding[]): number =>
+  new Set(findings.map(({ employeeId }) => employeeId)).size;
+
+const agreements = (people: number) => count(people, 'accord à recueillir', 'accords à recueillir');
+
+function NeedsText({ needs: { blocking, notice } }: { readonly needs: AcceptanceNeeds }) {
   if (blocking.length > 0) {
     return ` ${count(blocking.length, 'règle légale empêche', 'règles légales empêchent')} de la retenir.`;
   }
-  return agreeing > 0 ? ` ${count(agreeing, 'accord à recueillir', 'accords à recueillir')}.` : null;
+  return notice.length > 0 ? ` ${agreements(peopleIn(notice))}.` : null;
 }
 
-interface WeekNoticesProps {
-  readonly plan: PlanView;
-  readonly failure: string | null;
-  readonly busy: boolean;
-  /** The proposal drawn on the board instead of the plan. */
-  readonly shownProposal: string | null;
-  readonly onForgetFailure: () => void;
-  readonly onRegenerate: () => void;
-  readonly onRegenerateFromTomorrow: (() => void) | null;
-  /** A shift whose person can no longer come, found in what changed. */
-  readonly replaceable: readonly { readonly shiftId: string; readonly text: string }[];
-  readonly onReplace: (shiftId: string) => void;
-  readonly onShowProposal: (id: string | null) => void;
-  readonly onAccept: (id: string) => void;
-  readonly onDiscard: (id: string) => void;
-  readonly onPublish: () => void;
-  readonly onDetails: () => void;
-}
-
-/** What the week asks for, each with its next step: proposals, what changed since, what lacks, what breaks a rule. */
-export function WeekNotices(props: WeekNoticesProps) {
-  const { plan, failure } = props;
-  const { proposals, toRegenerate, shortfalls, findings } = plan;
-  const violated = (severity: string) =>
-    findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
-  const illegal = violated('legal_hard').length;
-  // Of a draft the publication asks, in a line of its own.
-  const owed = plan.state === 'published' ? violated('legal_hard_consent') : [];
-  const consents = new Set(owed.map(({ employeeId }) => employeeId)).size;
-  const slots = shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
-  const attention = [
-    slots > 0 ? count(slots, 'créneau non couvert', 'créneaux non couverts') : '',
-    illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
-    consents > 0 ? count(consents, 'accord à recueillir', 'accords à recueillir') : '',
-  ].filter(Boolean);
-  // The shop publishes at once what it generates, were it not for the notice of part-timers.
-  const late = plan.state === 'draft' && plan.publication === 'immediate' ? plan.notice.findings : [];
-  const waiting = [...new Set(late.map(({ employeeId }) => employeeId))];
-  const attentionItem: NoticeItem = {
-    id: 'attention',
-    tone: illegal > 0 ? 'bad' : 'warning',
-    short: attention.join(', '),
-    text: attention.join(', '),
-    actions: (
-      <Button size="xs" variant="default" onClick={props.onDetails}>
-        Voir pourquoi et que faire
-      </Button>
-    ),
-  };
-  // What was just asked for first, then what is forbidden, then what waits.
-  const items = [
-    failure !== null && failed(failure, props.onForgetFailure),
-    ...proposals.map((proposal) => proposed(proposal, props)),
-    illegal > 0 && attentionItem,
-    waiting.length > 0 && agreements(waiting.length, props),
-    toRegenerate.length > 0 && outdated(props),
-    illegal === 0 && attention.length > 0 && attentionItem,
-  ];
-  return <NoticeBand items={items.filter((item) => item !== false)} />;
-}
-
-const failed = (failure: string, onForget: () => void): NoticeItem => ({
-  id: 'failure',
-  tone: 'bad',
-  short: 'génération non aboutie',
-  text: failure,
-  actions: (
-    <Button size="xs" variant="default" onClick={onForget}>
-      Compris
-    </Button>
-  ),
-});
-
-function proposed(proposal: PlanView['proposals'][number], props: WeekNoticesProps): NoticeItem {
-  const { _id, madeAt, by, proof, changes } = proposal;
-  const { plan, busy, shownProposal } = props;
+function failedGeneration({ generating }: WeekPage): NoticeItem | null {
+  if (generating.failure === null) return null;
   return {
-    id: _id,
+    id: 'failure',
+    tone: 'bad',
+    short: 'génération non aboutie',
+    text: generating.failure,
+    actions: <Action onClick={generating.forgetFailure}>Compris</Action>,
+  };
+}
+
+function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage): NoticeItem {
+  const { _id: id, madeAt, by, proof, changes } = proposal;
+  const { plan, state, planActions } = page;
+  const isBusy = page.commands.isBusy || page.generating.isBusy;
+  const isShown = state.shownProposal === id;
+  return {
+    id,
     tone: 'warning',
     short: 'une proposition à décider',
     text: (
@@ -119,50 +70,96 @@ function proposed(proposal: PlanView['proposals'][number], props: WeekNoticesPro
             ? 'La semaine a changé pendant la génération.'
             : 'Ce planning attend votre décision.'}
         </strong>
-        <AskedOf asked={askedBy(plan, _id)} /> Proposition du {formatInstant(madeAt)} ({by}),{' '}
+        <NeedsText needs={acceptanceNeeds(plan, id)} /> Proposition du {formatInstant(madeAt)} ({by}),{' '}
         {qualityClause(proof)}.
         <Changes changes={changes} />
       </>
     ),
     actions: (
       <>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => props.onShowProposal(shownProposal === _id ? null : _id)}
-        >
-          {shownProposal === _id ? 'Revoir le planning actuel' : 'Voir la proposition'}
-        </Button>
-        <Button size="xs" variant="default" disabled={busy} onClick={() => props.onDiscard(_id)}>
+        <Action onClick={() => planActions.showProposal(isShown ? null : id)}>
+          {isShown ? 'Revoir le planning actuel' : 'Voir la proposition'}
+        </Action>
+        <Action disabled={isBusy} onClick={() => void planActions.discardProposal(id)}>
           Écarter
-        </Button>
-        <Button size="xs" disabled={busy} onClick={() => props.onAccept(_id)}>
+        </Action>
+        <Action variant="filled" disabled={isBusy} onClick={() => void planActions.acceptProposal(id)}>
           Retenir
-        </Button>
+        </Action>
       </>
     ),
   };
 }
 
-const agreements = (people: number, { busy, onPublish }: WeekNoticesProps): NoticeItem => ({
-  id: 'agreements',
-  tone: 'info',
-  short: count(people, 'accord à recueillir', 'accords à recueillir'),
-  text: (
-    <>
-      Publier demande l’accord de <strong>{count(people, 'salarié prévenu', 'salariés prévenus')}</strong>{' '}
-      tard.
-    </>
-  ),
-  actions: (
-    <Button size="xs" variant="default" disabled={busy} onClick={onPublish}>
-      Recueillir les accords
-    </Button>
-  ),
-});
+/** What is not covered and which rules are broken; the first item when the law is broken. */
+function attentionNotice({ plan, dispatch }: WeekPage): NoticeItem | null {
+  const violated = (severity: string) =>
+    plan.findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
+  const illegal = violated('legal_hard').length;
+  // For a draft the publication asks for the agreements (see agreementsNotice).
+  const missingAgreements = plan.state === 'published' ? peopleIn(violated('legal_hard_consent')) : 0;
+  const uncovered = plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
+  const parts = [
+    uncovered > 0 ? count(uncovered, 'créneau non couvert', 'créneaux non couverts') : '',
+    illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
+    missingAgreements > 0 ? agreements(missingAgreements) : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return {
+    id: 'attention',
+    tone: illegal > 0 ? 'bad' : 'warning',
+    short: parts.join(', '),
+    text: parts.join(', '),
+    actions: (
+      <Action onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } })}>
+        Voir pourquoi et que faire
+      </Action>
+    ),
+  };
+}
 
-function outdated(props: WeekNoticesProps): NoticeItem {
-  const { toRegenerate } = props.plan;
+/** The shop publishes at once what it generates, unless part-timers would get too short a notice. */
+function agreementsNotice({ plan, dispatch, commands, generating }: WeekPage): NoticeItem | null {
+  if (plan.state !== 'draft' || plan.publication !== 'immediate') return null;
+  const people = peopleIn(plan.notice.findings);
+  if (people === 0) return null;
+  return {
+    id: 'agreements',
+    tone: 'info',
+    short: agreements(people),
+    text: (
+      <>
+        Publier demande l’accord de <strong>{count(people, 'salarié prévenu', 'salariés prévenus')}</strong>{' '}
+        tard.
+      </>
+    ),
+    actions: (
+      <Action
+        disabled={commands.isBusy || generating.isBusy}
+        onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
+      >
+        Recueillir les accords
+      </Action>
+    ),
+  };
+}
+
+/** The first shift that was saved for somebody who can no longer come. */
+function shiftToReplace({ state, drawn, personOf }: WeekPage): BoardShift | undefined {
+  return state.session.base.find(({ personId, day, frozen }) => {
+    const cell = personOf(personId)?.cells.find(({ date }) => date === drawn.dates[day]);
+    return !frozen && excludesShifts(cell?.value ?? '');
+  });
+}
+
+function outdatedNotice(page: WeekPage): NoticeItem | null {
+  const { plan, today, drawn, planActions, shiftActions, personOf } = page;
+  const { toRegenerate } = plan;
+  if (toRegenerate.length === 0) return null;
+  const tomorrow = addDays(today, 1);
+  // In a published week that has begun, the days up to today stay as they were.
+  const hasBegun = plan.state === 'published' && tomorrow > plan.monday && drawn.dates.includes(tomorrow);
+  const absent = shiftToReplace(page);
   return {
     id: 'to-regenerate',
     tone: 'warning',
@@ -174,20 +171,37 @@ function outdated(props: WeekNoticesProps): NoticeItem {
     ),
     actions: (
       <>
-        {props.replaceable.slice(0, 1).map(({ shiftId, text }) => (
-          <Button size="xs" key={shiftId} variant="default" onClick={() => props.onReplace(shiftId)}>
-            {text}
-          </Button>
-        ))}
-        <Button
-          size="xs"
-          variant="default"
-          disabled={props.busy}
-          onClick={props.onRegenerateFromTomorrow ?? props.onRegenerate}
+        {absent && (
+          <Action onClick={() => shiftActions.findReplacement(absent.id)}>
+            {`Remplacer ${personOf(absent.personId)?.name ?? ''} le ${formatDate(drawn.dates[absent.day]).slice(0, 5)}`}
+          </Action>
+        )}
+        <Action
+          disabled={page.commands.isBusy || page.generating.isBusy}
+          onClick={() => void planActions.generate(hasBegun ? tomorrow : undefined)}
         >
-          {props.onRegenerateFromTomorrow ? 'Régénérer à partir de demain' : 'Régénérer autour'}
-        </Button>
+          {hasBegun ? 'Régénérer à partir de demain' : 'Régénérer autour'}
+        </Action>
       </>
     ),
   };
+}
+
+/**
+ * What the week asks for, each with its next step: a failed generation first, then proposals, broken laws, agreements,
+ * what changed since the generation, what is not covered.
+ */
+export function WeekNotices() {
+  const page = useWeekPage();
+  const attention = attentionNotice(page);
+  const isIllegal = attention?.tone === 'bad';
+  const items = [
+    failedGeneration(page),
+    ...page.plan.proposals.map((proposal) => proposalNotice(proposal, page)),
+    isIllegal ? attention : null,
+    agreementsNotice(page),
+    outdatedNotice(page),
+    isIllegal ? null : attention,
+  ];
+  return <NoticeBand items={items.filter((item) => item !== null)} />;
 }

@@ -1,22 +1,16 @@
-import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { toneOf } from '../plan/read-plan.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './panels.module.css';
 
-interface AttentionPanelProps {
-  readonly plan: PlanView;
-  readonly busy: boolean;
-  readonly onRemedy: (remedy: PlanRemedy) => void;
-  readonly onClose: () => void;
-}
-
-/** What is not covered and why, with what would mend it a click away; then every rule that has something to say. */
-export default function AttentionPanel({ plan, busy, onRemedy, onClose }: AttentionPanelProps) {
-  const loud = plan.findings.filter((finding) => ['bad', 'warning'].includes(toneOf(finding)));
-  const quiet = plan.findings.filter((finding) => !loud.includes(finding));
+/** What is not covered and why, each with its remedies as buttons; then all findings of the rules. */
+export default function AttentionPanel({ onClose }: { readonly onClose: () => void }) {
+  const { plan, commands, remedy: remedies, save } = useWeekPage();
+  const isBusy = commands.isBusy || remedies.isBusy || save.saving;
+  const severe = plan.findings.filter((finding) => ['bad', 'warning'].includes(toneOf(finding)));
+  const minor = plan.findings.filter((finding) => !severe.includes(finding));
   return (
     <SidePanel opened onClose={onClose} title={`Semaine ${plan.week}\u202f: ce qui demande votre attention`}>
       <Stack gap="lg">
@@ -33,8 +27,8 @@ export default function AttentionPanel({ plan, busy, onRemedy, onClose }: Attent
                     key={text}
                     className={classes.remedy}
                     variant="default"
-                    disabled={busy}
-                    onClick={() => onRemedy(remedy)}
+                    disabled={isBusy}
+                    onClick={() => remedies.apply(remedy)}
                   >
                     {text}
                   </Button>
@@ -45,15 +39,15 @@ export default function AttentionPanel({ plan, busy, onRemedy, onClose }: Attent
         </section>
         <section>
           <Title order={3}>Règles</Title>
-          {loud.length === 0 && <Text>Le planning est conforme aux règles enregistrées.</Text>}
-          <FindingList findings={loud} people={plan.people} label="Règles à regarder" />
+          {severe.length === 0 && <Text>Le planning est conforme aux règles enregistrées.</Text>}
+          <FindingList findings={severe} label="Règles à regarder" />
         </section>
-        {quiet.length > 0 && (
+        {minor.length > 0 && (
           <details>
             <summary>
-              Aussi relevé{'\u202f:'} non vérifiable, paie, couvert par un document ({quiet.length})
+              Aussi relevé{'\u202f:'} non vérifiable, paie, couvert par un document ({minor.length})
             </summary>
-            <FindingList findings={quiet} people={plan.people} label="Autres constats" />
+            <FindingList findings={minor} label="Autres constats" />
           </details>
         )}
       </Stack>

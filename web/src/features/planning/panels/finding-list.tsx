@@ -1,13 +1,12 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
 
 interface FindingListProps {
   readonly findings: readonly PlanFinding[];
-  readonly people: PlanView['people'];
   readonly label: string;
 }
 
@@ -20,10 +19,10 @@ const statusText = ({ status, severity }: PlanFinding): string => {
   return severity === 'info_pay' ? 'Pour la paie' : 'À savoir';
 };
 
-/** What the checker says: person and days, the rule by its name, its sentence and its articles. */
-export function FindingList({ findings, people, label }: FindingListProps) {
-  const nameOf = (id: string | null) =>
-    id === null ? 'Le magasin' : (people.find(({ employeeId }) => employeeId === id)?.name ?? 'Salarié');
+/** Findings of the labour-rules checker: person and days, the rule by name, its message, its articles. */
+export function FindingList({ findings, label }: FindingListProps) {
+  const { personOf } = useWeekPage();
+  const nameOf = (id: string | null) => (id === null ? 'Le magasin' : (personOf(id)?.name ?? 'Salarié'));
   return (
     <ul className={classes.findings} aria-label={label}>
       {findings.map((finding, index) => (

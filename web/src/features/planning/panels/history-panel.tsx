@@ -1,20 +1,15 @@
-import type { Week } from '@fournil/contracts/planning/week';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { planHistoryQuery } from '../queries.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
 
-/** Who changed what in the week, and what came after its publication. */
-export default function HistoryPanel({
-  week,
-  onClose,
-}: {
-  readonly week: Week;
-  readonly onClose: () => void;
-}) {
+/** Who changed what in the week; changes made after its publication are marked. */
+export default function HistoryPanel({ onClose }: { readonly onClose: () => void }) {
+  const { week } = useWeekPage();
   const query = useQuery(planHistoryQuery(week));
   return (
     <SidePanel opened onClose={onClose} title={`Historique de la semaine ${week.week}`}>

@@ -1,5 +1,3 @@
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDate, formatNumber } from '../../../shared/format/french.ts';
@@ -9,28 +7,37 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
 import { dateOf } from '../plan/read-plan.ts';
 import { replacementsQuery } from '../queries.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
 
 interface ReplacementPanelProps {
-  readonly week: Week;
-  readonly plan: PlanView;
-  readonly shift: BoardShift;
-  readonly busy: boolean;
-  readonly onPick: (employeeId: string) => void;
+  readonly shiftId: string;
   readonly onClose: () => void;
 }
 
-/** « Qui peut prendre ce service ? » : by rule, then by what it costs the week. */
-export default function ReplacementPanel(props: ReplacementPanelProps) {
-  const { week, plan, shift, busy, onPick, onClose } = props;
+/** « Qui peut prendre ce service ? »: who may first, then by what the change costs the week. */
+export default function ReplacementPanel({ shiftId, onClose }: ReplacementPanelProps) {
+  const shift = useWeekPage().shiftOf(shiftId);
+  // Gone since: another user removed it.
+  return shift ? <Candidates shift={shift} onClose={onClose} /> : null;
+}
+
+interface CandidatesProps {
+  readonly shift: BoardShift;
+  readonly onClose: () => void;
+}
+
+function Candidates({ shift, onClose }: CandidatesProps) {
+  const { week, plan, personOf, shiftActions, commands, remedy, save } = useWeekPage();
+  const isBusy = commands.isBusy || remedy.isBusy || save.saving;
   const query = useQuery(replacementsQuery(week, shift.id));
-  const who = plan.people.find(({ employeeId }) => employeeId === shift.personId)?.name;
+  const name = personOf(shift.personId)?.name;
   return (
     <SidePanel opened onClose={onClose} title={'Qui peut prendre ce service\u202f?'}>
       <Stack gap="md">
         <Text>
           {formatLongDate(dateOf(plan, shift.day))}, {hoursOf(shift)}
-          {who && `, prévu pour ${who}`}
+          {name && `, prévu pour ${name}`}
         </Text>
         <QueryStates
           query={query}
@@ -64,9 +71,9 @@ export default function ReplacementPanel(props: ReplacementPanelProps) {
                   {candidate.allowed && (
                     <Button
                       variant="default"
-                      loading={busy}
+                      loading={isBusy}
                       aria-label={`Choisir ${candidate.name}`}
-                      onClick={() => onPick(candidate.employeeId)}
+                      onClick={() => shiftActions.replace(shift, candidate.employeeId)}
                     >
                       Choisir
                     </Button>

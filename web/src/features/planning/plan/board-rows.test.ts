@@ -1,7 +1,7 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
-import { boardGroups, findingsByShift, spotBeside } from './board-rows.ts';
+import { boardGroups, findingsByShift, moveFocus } from './board-rows.ts';
 import type { BoardShift, DayIndex } from './board-shift.ts';
 
 const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
@@ -41,25 +41,25 @@ describe('the rows of the board', () => {
 
   it('are walked by the arrows: through the parts of a day, down the groups, and not past the edges', () => {
     const spot = { personId: 'nadia', day: 1 as DayIndex, shiftId: 'a' };
-    const right = spotBeside(groups, spot, { rows: 0, days: 1 });
+    const right = moveFocus(groups, spot, { rows: 0, days: 1 });
     expect(right).toEqual({ ...spot, shiftId: 'b' });
-    expect(spotBeside(groups, right, { rows: 0, days: 1 })).toEqual({
+    expect(moveFocus(groups, right, { rows: 0, days: 1 })).toEqual({
       personId: 'nadia',
       day: 2,
       shiftId: null,
     });
-    expect(spotBeside(groups, spot, { rows: 1, days: 0 })).toEqual({
+    expect(moveFocus(groups, spot, { rows: 1, days: 0 })).toEqual({
       personId: 'jade',
       day: 1,
       shiftId: 'c',
     });
-    expect(spotBeside(groups, spot, { rows: 2, days: 0 })).toEqual({
+    expect(moveFocus(groups, spot, { rows: 2, days: 0 })).toEqual({
       personId: 'karim',
       day: 1,
       shiftId: null,
     });
     const sunday = { personId: 'karim', day: 6 as DayIndex, shiftId: null };
-    expect(spotBeside(groups, sunday, { rows: 1, days: 1 })).toEqual(sunday);
+    expect(moveFocus(groups, sunday, { rows: 1, days: 1 })).toEqual(sunday);
   });
 });
 

@@ -53,18 +53,18 @@ export function boardGroups(
 }
 
 /** A place of the board under the focus: a shift, or a day of a person. */
-export interface Spot {
+export interface BoardFocus {
   readonly personId: string;
   readonly day: DayIndex;
   readonly shiftId: string | null;
 }
 
 /** Where the focus goes from a spot: rows up and down through the groups, days left and right; it stays at the edges. */
-export function spotBeside(
+export function moveFocus(
   groups: readonly BoardGroup[],
-  from: Spot,
+  from: BoardFocus,
   by: { readonly rows: number; readonly days: number },
-): Spot {
+): BoardFocus {
   const rows = groups.flatMap((group) => group.rows);
   const row = rows.findIndex(({ person }) => person.employeeId === from.personId);
   const inside = (index: number, last: number) => Math.min(last, Math.max(0, index));

@@ -81,5 +81,5 @@ export function durationText(minutes: number): string {
 }
 
 /** By day, start, person: the order in which a week is read. */
-export const inOrder = (one: BoardShift, other: BoardShift): number =>
+export const byDayAndStart = (one: BoardShift, other: BoardShift): number =>
   one.day - other.day || one.from - other.from || one.personId.localeCompare(other.personId);

@@ -2,9 +2,9 @@ import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
 import { keyIntent } from '../board/keyboard.ts';
+import { attendedShifts } from './attendance.ts';
 import type { BoardShift } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
-import { standingShifts } from './standing.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
 
@@ -135,12 +135,12 @@ describe('shifts of somebody declared away since', () => {
     ] as unknown as PlanView['people'],
   });
   it('cover nothing and count for nothing', () => {
-    for (const value of ['MAL', 'ABS', 'CP']) expect(standingShifts(on(value), [shift({})])).toEqual([]);
-    expect(standingShifts(on('MAL'), [shift({ personId: 'karim' }), shift({ day: 2 })])).toHaveLength(2);
+    for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shift({})])).toEqual([]);
+    expect(attendedShifts(on('MAL'), [shift({ personId: 'karim' }), shift({ day: 2 })])).toHaveLength(2);
   });
   it('stand where the day says something else, and where the row is realized', () => {
-    for (const value of ['', 'Repos', 'RET']) expect(standingShifts(on(value), [shift({})])).toHaveLength(1);
-    expect(standingShifts(on('MAL'), [shift({ frozen: 'realized' })])).toHaveLength(1);
-    expect(standingShifts(on('MAL'), [shift({ frozen: 'past' })])).toEqual([]);
+    for (const value of ['', 'Repos', 'RET']) expect(attendedShifts(on(value), [shift({})])).toHaveLength(1);
+    expect(attendedShifts(on('MAL'), [shift({ frozen: 'realized' })])).toHaveLength(1);
+    expect(attendedShifts(on('MAL'), [shift({ frozen: 'past' })])).toEqual([]);
   });
 });

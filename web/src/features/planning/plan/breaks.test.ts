@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardShift } from './board-shift.ts';
 import { anotherBreak, breaksError, mostBreaks, readBreaks, setBreaks, typedBreaks } from './breaks.ts';
-import { shiftBy, stretch } from './edit.ts';
-import { changesBetween } from './history.ts';
+import { changesBetween } from './edit-history.ts';
 import { editBody } from './read-plan.ts';
+import { shiftBy, stretch } from './shift-edits.ts';
 
 const hours = { from: 360, to: 810 };
 const pause = (from: number, to: number, paid = false) => ({ from, to, paid });

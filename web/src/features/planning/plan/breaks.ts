@@ -2,7 +2,7 @@
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { type BoardBreak, type BoardShift, readClock, step } from './board-shift.ts';
-import { type Edited, editRefusals, isClosed } from './edit.ts';
+import { type EditResult, editRefusals, isClosed } from './shift-edits.ts';
 
 /** As many as the server takes. */
 export const mostBreaks = 4;
@@ -64,12 +64,16 @@ export function anotherBreak(breaks: readonly BoardBreak[], { from, to }: Hours)
 }
 
 /** Puts breaks where somebody wants them: from now on the server leaves them there. */
-export function setBreaks(shifts: readonly BoardShift[], id: string, breaks: readonly BoardBreak[]): Edited {
+export function setBreaks(
+  shifts: readonly BoardShift[],
+  id: string,
+  breaks: readonly BoardBreak[],
+): EditResult {
   const shift = shifts.find((candidate) => candidate.id === id);
-  if (!shift) return { ok: false, why: editRefusals.gone };
-  if (isClosed(shift)) return { ok: false, why: editRefusals.realized };
+  if (!shift) return { ok: false, refusal: editRefusals.gone };
+  if (isClosed(shift)) return { ok: false, refusal: editRefusals.realized };
   const error = breaksError(breaks, shift);
-  if (error) return { ok: false, why: error };
+  if (error) return { ok: false, refusal: error };
   const again: BoardShift = { ...shift, breaks: breaks.toSorted(inOrder), breaksBy: 'hand' };
-  return { ok: true, shifts: shifts.map((one) => (one === shift ? again : one)), touched: id };
+  return { ok: true, shifts: shifts.map((one) => (one === shift ? again : one)) };
 }

@@ -1,6 +1,6 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { expect, it } from 'vitest';
-import { askedBy, asksNothing } from './proposal.ts';
+import { acceptanceNeeds, needsNothing } from './proposal.ts';
 
 const finding = (ruleId: string, severity: string, status = 'violated') => ({
   ruleId,
@@ -13,20 +13,20 @@ const plan = (state: string, ...findings: ReturnType<typeof finding>[]) =>
 const ids = (found: readonly { readonly ruleId: string }[]) => found.map(({ ruleId }) => ruleId);
 
 it('a proposal for a published week asks the agreement of part-timers told late, and only theirs', () => {
-  const asked = askedBy(
+  const asked = acceptanceNeeds(
     plan('published', finding('P05', 'legal_hard_consent'), finding('P06', 'advisory')),
     'p1',
   );
   expect(ids(asked.notice)).toEqual(['P05']);
-  expect(asksNothing(asked)).toBe(false);
+  expect(needsNothing(asked)).toBe(false);
 });
 
 it('a proposal for a draft asks nothing: nobody was told anything yet', () => {
-  expect(asksNothing(askedBy(plan('draft', finding('P05', 'legal_hard_consent')), 'p1'))).toBe(true);
+  expect(needsNothing(acceptanceNeeds(plan('draft', finding('P05', 'legal_hard_consent')), 'p1'))).toBe(true);
 });
 
 it('what the law forbids cannot be taken; what nobody can verify does not forbid it', () => {
-  const asked = askedBy(
+  const asked = acceptanceNeeds(
     plan('draft', finding('D01', 'legal_hard'), finding('D02', 'legal_hard', 'unverifiable')),
     'p1',
   );

@@ -1,26 +1,29 @@
-/** What taking a kept result would ask, as the server will ask it (D074, D077). */
+/** What has to be settled before a proposal can be accepted, by the same rules as the server (D074, D077). */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 
-export interface Asked {
-  /** The law forbids it as the week now is. */
+export interface AcceptanceNeeds {
+  /** Legal rules that forbid it as the week now is. */
   readonly blocking: readonly PlanFinding[];
   /** Part-timers of a published week who must agree to a short notice. */
   readonly notice: readonly PlanFinding[];
 }
 
-/** The rule of the part-timers' seven working days; late notice of the others is only told (P06). */
+/** The seven working days of notice of part-timers. The notice of the others (P06) needs no agreement. */
 const consentRule = 'P05';
 
-export function askedBy(plan: Pick<PlanView, 'state' | 'proposals'>, proposalId: string): Asked {
+export function acceptanceNeeds(
+  plan: Pick<PlanView, 'state' | 'proposals'>,
+  proposalId: string,
+): AcceptanceNeeds {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
   const violated = proposal?.findings.filter(({ status }) => status === 'violated') ?? [];
   return {
     blocking: violated.filter(({ severity }) => severity === 'legal_hard'),
-    // Of a draft nobody has been told anything yet: publishing asks.
+    // Employees do not see a draft: their agreement is asked for when it is published.
     notice: plan.state === 'published' ? violated.filter(({ ruleId }) => ruleId === consentRule) : [],
   };
 }
 
-export const asksNothing = ({ blocking, notice }: Asked): boolean =>
+export const needsNothing = ({ blocking, notice }: AcceptanceNeeds): boolean =>
   blocking.length === 0 && notice.length === 0;

@@ -1,7 +1,7 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import { describe, expect, it } from 'vitest';
 import type { BoardShift } from './board-shift.ts';
-import { boardShifts, dayOf, editBody, loudest } from './read-plan.ts';
+import { boardShifts, dayOf, editBody, mostSevere } from './read-plan.ts';
 
 const monday = '2026-10-19';
 const dates = Array.from({ length: 7 }, (_, index) => `2026-10-${19 + index}`);
@@ -62,13 +62,15 @@ describe('the answer of the server', () => {
     });
   });
 
-  it('is told by its loudest finding', () => {
+  it('is told by its mostSevere finding', () => {
     const finding = (severity: string, status: string) => ({ severity, status }) as never;
-    expect(loudest([])).toBeNull();
-    expect(loudest([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe(
+    expect(mostSevere([])).toBeNull();
+    expect(mostSevere([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe(
       'warning',
     );
-    expect(loudest([finding('legal_hard', 'unverifiable'), finding('legal_hard', 'violated')])).toBe('bad');
-    expect(loudest([finding('legal_hard', 'overridden')])).toBe('neutral');
+    expect(mostSevere([finding('legal_hard', 'unverifiable'), finding('legal_hard', 'violated')])).toBe(
+      'bad',
+    );
+    expect(mostSevere([finding('legal_hard', 'overridden')])).toBe('neutral');
   });
 });

@@ -4,8 +4,8 @@ import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-sh
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { daysBetween } from '@fournil/contracts/time/calendar';
 import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
-import { type BoardBreak, type BoardShift, type DayIndex, dayIndexes, inOrder } from './board-shift.ts';
-import type { PlanChanges } from './history.ts';
+import { type BoardBreak, type BoardShift, byDayAndStart, type DayIndex, dayIndexes } from './board-shift.ts';
+import type { PlanChanges } from './edit-history.ts';
 import { type Axis, axisOf } from './time-axis.ts';
 import type { PaidDay } from './totals.ts';
 
@@ -33,7 +33,7 @@ export function boardShifts(monday: string, shifts: readonly PlanShift[]): reado
         { id, personId, day, from, to: minutesOf(shift.endTime), breaks, group, pinned, frozen, changed },
       ];
     })
-    .sort(inOrder);
+    .sort(byDayAndStart);
 }
 
 /** Formation and Management: paid hours of a day that no shift explains. */
@@ -97,17 +97,17 @@ export function editBody({ removed, added }: PlanChanges, dates: readonly string
 }
 export type EditBody = ReturnType<typeof editBody>;
 
-/** How loudly a finding is told. */
+/** How severe a finding is, as the tone of its label. */
 export type FindingTone = 'bad' | 'warning' | 'info' | 'neutral';
 export function toneOf({ severity, status }: Pick<PlanFinding, 'severity' | 'status'>): FindingTone {
   if (status === 'unverifiable') return 'info';
   if (status === 'overridden' || severity === 'info_pay') return 'neutral';
   return severity === 'legal_hard' || severity === 'legal_hard_consent' ? 'bad' : 'warning';
 }
-const loudness: readonly FindingTone[] = ['bad', 'warning', 'info', 'neutral'];
-export const loudest = (findings: readonly PlanFinding[]): FindingTone | null =>
-  loudness.find((tone) => findings.some((finding) => toneOf(finding) === tone)) ?? null;
+const severityOrder: readonly FindingTone[] = ['bad', 'warning', 'info', 'neutral'];
+export const mostSevere = (findings: readonly PlanFinding[]): FindingTone | null =>
+  severityOrder.find((tone) => findings.some((finding) => toneOf(finding) === tone)) ?? null;
 
-/** Values that leave no place for a shift: one that stands there all the same wants a replacement. */
-export const isAway = (value: string): boolean =>
+/** Values of a day that exclude shifts: a shift planned on such a day has to be given to somebody else. */
+export const excludesShifts = (value: string): boolean =>
   ['MAL', 'ABS', 'CP', 'Férié', 'Fermé', 'Repos', 'Formation', 'Absent'].includes(value);

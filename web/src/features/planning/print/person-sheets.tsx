@@ -11,8 +11,8 @@ import {
   type OwnDay,
   ownDays,
   shortName,
-  standing,
   totalText,
+  withAttendedHours,
 } from '../employee/own-days.ts';
 import { durationText } from '../plan/board-shift.ts';
 import classes from './person-sheets.module.css';
@@ -72,12 +72,12 @@ function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: Pla
             <th scope="row" colSpan={3}>
               Total
             </th>
-            <td>{durationText(standing(plan, person).totalHours * 60)}</td>
+            <td>{durationText(withAttendedHours(plan, person).totalHours * 60)}</td>
           </tr>
         </tfoot>
       </table>
       <p className={classes.foot}>
-        {totalText(standing(plan, person))}, pauses non payées déduites. {state}.
+        {totalText(withAttendedHours(plan, person))}, pauses non payées déduites. {state}.
       </p>
     </section>
   );

@@ -4,9 +4,9 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import type { CSSProperties } from 'react';
 import { formatDate, formatInstant, formatNumber } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
+import { vacatedBy } from '../plan/attendance.ts';
 import { boardGroups } from '../plan/board-rows.ts';
 import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
-import { fallenBy } from '../plan/standing.ts';
 import { rowHeight } from './wall-layout.ts';
 import classes from './wall-sheet.module.css';
 
@@ -71,10 +71,10 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
                   <td key={day}>
                     {of.map((shift) => (
                       <span key={shift.id} className={classes.hours}>
-                        {fallenBy(shift, value) ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
+                        {vacatedBy(shift, value) ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
                       </span>
                     ))}
-                    {(of.length === 0 || of.every((shift) => fallenBy(shift, value))) &&
+                    {(of.length === 0 || of.every((shift) => vacatedBy(shift, value))) &&
                       (value === 'MAL' || value === 'ABS' ? 'Absent' : value || '—')}
                   </td>
                 ))}

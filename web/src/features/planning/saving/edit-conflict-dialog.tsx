@@ -1,31 +1,24 @@
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { ConcurrentChange } from '@fournil/contracts/planning/plan-shapes';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
-import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
-import { dateOf } from '../plan/read-plan.ts';
+import { hoursOf } from '../plan/board-shift.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import classes from './edit-conflict-dialog.module.css';
-import type { StaleChange } from './use-save-plan.ts';
 
 interface EditConflictDialogProps {
-  readonly changes: readonly StaleChange[];
-  readonly plan: PlanView;
-  /** The week as it is drawn here and not saved. */
-  readonly mine: readonly BoardShift[];
-  readonly onRedo: () => void;
-  readonly onKeepTheirs: () => void;
+  readonly changes: readonly ConcurrentChange[];
   readonly onClose: () => void;
 }
 
-const placeOf = ({ employeeId, date }: StaleChange): string => `${employeeId ?? ''} ${date ?? ''}`;
+const placeOf = ({ employeeId, date }: ConcurrentChange): string => `${employeeId} ${date}`;
 
-/** Somebody else changed the same people and days: both versions of each, and both ways out. */
-export default function EditConflictDialog(props: EditConflictDialogProps) {
-  const { changes, plan, mine, onRedo, onKeepTheirs, onClose } = props;
+/** Another user changed the same people on the same days: both versions of each day, and the choice between them. */
+export default function EditConflictDialog({ changes, onClose }: EditConflictDialogProps) {
+  const { drawn, edit, save, personOf } = useWeekPage();
   const places = [...new Map(changes.map((change) => [placeOf(change), change] as const))];
-  const nameOf = (id: string | null) => plan.people.find(({ employeeId }) => employeeId === id)?.name ?? '';
-  const drawn = ({ employeeId, date }: StaleChange): string =>
-    mine
-      .filter(({ personId, day }) => personId === employeeId && dateOf(plan, day) === date)
+  const ownVersion = ({ employeeId, date }: ConcurrentChange): string =>
+    edit.edited
+      .filter(({ personId, day }) => personId === employeeId && drawn.dates[day] === date)
       .map(hoursOf)
       .join(', ') || 'aucun service';
   return (
@@ -38,7 +31,7 @@ export default function EditConflictDialog(props: EditConflictDialogProps) {
         {places.map(([place, change]) => (
           <section key={place} className={classes.place}>
             <h3>
-              {nameOf(change.employeeId)}, {change.date && formatLongDate(change.date)}
+              {personOf(change.employeeId)?.name}, {formatLongDate(change.date)}
             </h3>
             <dl>
               <div>
@@ -49,15 +42,14 @@ export default function EditConflictDialog(props: EditConflictDialogProps) {
                     <dd key={`${text}${at}`}>
                       {text}
                       <span className={classes.who}>
-                        {by}
-                        {at && `, le ${formatInstant(at)}`}
+                        {by}, le {formatInstant(at)}
                       </span>
                     </dd>
                   ))}
               </div>
               <div>
                 <dt>La vôtre</dt>
-                <dd>{drawn(change)}</dd>
+                <dd>{ownVersion(change)}</dd>
               </div>
             </dl>
           </section>
@@ -67,10 +59,10 @@ export default function EditConflictDialog(props: EditConflictDialogProps) {
           {'\u202f'}: elle reste à enregistrer.
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onKeepTheirs}>
+          <Button variant="default" onClick={() => save.keepTheirs(changes)}>
             Garder leur version
           </Button>
-          <Button onClick={onRedo}>Remettre ma version</Button>
+          <Button onClick={save.keepMine}>Remettre ma version</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,21 +1,19 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FindingList } from '../panels/finding-list.tsx';
-import type { GivenReason } from './use-save-plan.ts';
+import type { GivenReason } from './save-refusal.ts';
 
 interface ReasonsDialogProps {
   readonly findings: readonly PlanFinding[];
-  readonly people: PlanView['people'];
-  readonly saving: boolean;
+  readonly isSaving: boolean;
   readonly onGive: (reasons: readonly GivenReason[]) => void;
   readonly onClose: () => void;
 }
 
-/** A rule of a contract or an agreement may be bent, with a reason that stays in the journal. */
-export default function ReasonsDialog({ findings, people, saving, onGive, onClose }: ReasonsDialogProps) {
+/** Rules of a contract or an agreement can be overruled; the reason is recorded in the audit trail. */
+export default function ReasonsDialog({ findings, isSaving, onGive, onClose }: ReasonsDialogProps) {
   const rules = [...new Map(findings.map((finding) => [finding.ruleId, finding.title])).entries()];
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
@@ -27,7 +25,7 @@ export default function ReasonsDialog({ findings, people, saving, onGive, onClos
   return (
     <Modal opened onClose={onClose} title="Une raison est à donner" size="lg">
       <Stack gap="md">
-        <FindingList findings={findings} people={people} label="Règles à justifier" />
+        <FindingList findings={findings} label="Règles à justifier" />
         {rules.map(([ruleId, title], index) => (
           <Textarea
             key={ruleId}
@@ -45,7 +43,7 @@ export default function ReasonsDialog({ findings, people, saving, onGive, onClos
           <Button variant="default" onClick={onClose}>
             Revenir au planning
           </Button>
-          <Button loading={saving} onClick={give}>
+          <Button loading={isSaving} onClick={give}>
             Enregistrer avec cette raison
           </Button>
         </Group>

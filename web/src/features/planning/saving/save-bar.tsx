@@ -1,95 +1,99 @@
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
+import { useWeekPage } from '../week/week-context.tsx';
 import classes from './save-bar.module.css';
-import { demandsOf, editError, type PlanEdit } from './use-plan-edit.ts';
+import { ShiftLine } from './shift-line.tsx';
+import { editError, editObstacles } from './use-edit-status.ts';
 
-interface SaveBarProps {
-  readonly plan: PlanView;
-  readonly edit: PlanEdit;
-  readonly saving: boolean;
-  /** What is said of the shift under the focus. */
-  readonly spoken: ReactNode;
-  readonly onSave: () => void;
-  readonly onHelp: () => void;
-}
-
-/** What the edit would break, before it is saved; the loudest first. */
-function Verdict({ plan, edit }: Pick<SaveBarProps, 'plan' | 'edit'>) {
-  if (edit.outdated) {
+/** What the edit would break, before it is saved: the most severe rule, and how many others. */
+function CheckResult() {
+  const { edit, personOf } = useWeekPage();
+  if (edit.isOutdated) {
     return (
       <StatusLabel tone="warning">
         La semaine a été modifiée entre-temps{'\u202f'}: enregistrez, vous choisirez s'il le faut.
       </StatusLabel>
     );
   }
-  const refused = editError(edit.checked);
-  if (refused) return <StatusLabel tone="bad">{refused}</StatusLabel>;
-  const { blocking, reasons } = demandsOf(edit.checked);
-  const first = blocking[0] ?? reasons[0] ?? edit.checked?.added[0];
+  const error = editError(edit.check);
+  if (error) return <StatusLabel tone="bad">{error}</StatusLabel>;
+  const { blocking, needReason } = editObstacles(edit.check);
+  const first = blocking[0] ?? needReason[0] ?? edit.check?.added[0];
   if (!first)
-    return edit.judged ? <StatusLabel tone="good">Conforme aux règles enregistrées</StatusLabel> : null;
-  const name = plan.people.find(({ employeeId }) => employeeId === first.employeeId)?.name;
-  const more = blocking.length + reasons.length - 1;
+    return edit.isChecked ? <StatusLabel tone="good">Conforme aux règles enregistrées</StatusLabel> : null;
+  const name = first.employeeId === null ? undefined : personOf(first.employeeId)?.name;
+  const others = blocking.length + needReason.length - 1;
   return (
     <StatusLabel tone={toneOf(first)}>
       {name ? `${name}\u202f: ` : ''}
       {first.title} ({first.source.join(', ')}). {first.message}
-      {more > 0 && ` Et ${count(more, 'autre règle', 'autres règles')}.`}
+      {others > 0 && ` Et ${count(others, 'autre règle', 'autres règles')}.`}
     </StatusLabel>
   );
 }
 
-/** The line under the board: what the focus is on, what an edit would break, and saving it as one. */
-export function SaveBar({ plan, edit, saving, spoken, onSave, onHelp }: SaveBarProps) {
-  const { dirty, undoLabel, redoLabel } = edit;
-  const forbidden = editError(edit.checked) !== null || demandsOf(edit.checked).blocking.length > 0;
-  const blocked = forbidden && !edit.outdated;
+interface ToolProps {
+  readonly label: string;
+  readonly title: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ label, ...props }: ToolProps) {
+  return <ActionIcon variant="default" size={34} aria-label={label} {...props} />;
+}
+
+const stepLabel = (name: string, step: string | null) => (step === null ? name : `${name}\u202f: ${step}`);
+
+/** The line under the board: the focused shift or the check of the edit, undo and redo, and saving. */
+export function SaveBar() {
+  const { edit, save, shiftActions, dispatch } = useWeekPage();
+  const { isDirty, undoLabel, redoLabel } = edit;
+  const isForbidden = editError(edit.check) !== null || editObstacles(edit.check).blocking.length > 0;
   return (
-    <section className={classes.saveBar} aria-label="Modifications" data-dirty={dirty || undefined}>
-      <ActionIcon
-        variant="default"
-        size={34}
-        disabled={undoLabel === null}
-        aria-label={undoLabel === null ? 'Annuler' : `Annuler\u202f: ${undoLabel}`}
+    <section className={classes.saveBar} aria-label="Modifications" data-dirty={isDirty || undefined}>
+      <Tool
+        label={stepLabel('Annuler', undoLabel)}
         title="Annuler (Ctrl+Z)"
-        onClick={edit.undo}
+        disabled={undoLabel === null}
+        onClick={shiftActions.undo}
       >
         <IconArrowBackUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={34}
-        disabled={redoLabel === null}
-        aria-label={redoLabel === null ? 'Rétablir' : `Rétablir\u202f: ${redoLabel}`}
+      </Tool>
+      <Tool
+        label={stepLabel('Rétablir', redoLabel)}
         title="Rétablir (Ctrl+Y)"
-        onClick={edit.redo}
+        disabled={redoLabel === null}
+        onClick={shiftActions.redo}
       >
         <IconArrowForwardUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={34}
-        aria-label="Raccourcis clavier"
+      </Tool>
+      <Tool
+        label="Raccourcis clavier"
         title="Raccourcis (?)"
-        onClick={onHelp}
+        onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'shortcuts' } })}
       >
         <IconKeyboard size={18} />
-      </ActionIcon>
-      <div className={classes.verdict} aria-live="polite">
-        {edit.body ? <Verdict plan={plan} edit={edit} /> : spoken}
+      </Tool>
+      <div className={classes.checkResult} aria-live="polite">
+        {edit.body ? <CheckResult /> : <ShiftLine />}
       </div>
-      {dirty && (
+      {isDirty && (
         <>
           <span className={classes.pending}>{count(edit.count, 'modification')} à enregistrer</span>
-          <Button variant="default" disabled={saving} onClick={edit.discard}>
+          <Button variant="default" disabled={save.saving} onClick={shiftActions.discard}>
             Abandonner
           </Button>
-          <Button loading={saving} disabled={blocked} onClick={onSave}>
+          <Button
+            loading={save.saving}
+            disabled={isForbidden && !edit.isOutdated}
+            onClick={() => save.save()}
+          >
             Enregistrer
           </Button>
         </>

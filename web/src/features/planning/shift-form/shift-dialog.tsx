@@ -1,91 +1,101 @@
-import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { lazy, Suspense, useEffect } from 'react';
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { Alert, Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { formatLongDate } from '../../../shared/format/french.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import type { BoardShift } from '../plan/board-shift.ts';
-import { setBreaks } from '../plan/breaks.ts';
-import { add, type Edited, moveTo, retime } from '../plan/edit.ts';
-import { dateOf } from '../plan/read-plan.ts';
-import type { PlanEdit } from '../saving/use-plan-edit.ts';
-import type { ShiftValues } from './shift-form.tsx';
-
-const ShiftForm = lazy(() => import('./shift-form.tsx'));
-
-export interface OpenShift {
-  readonly shift: BoardShift;
-  readonly isNew: boolean;
-  /** Opened to change its breaks. */
-  readonly atBreaks?: boolean;
-}
+import { editRefusals, isClosed } from '../plan/shift-edits.ts';
+import { useWeekPage } from '../week/week-context.tsx';
+import type { OpenShift } from '../week/week-state.ts';
+import { BreakFields } from './break-fields.tsx';
+import { ShiftCommands } from './shift-commands.tsx';
+import { useShiftForm } from './use-shift-form.ts';
 
 interface ShiftDialogProps {
   readonly open: OpenShift;
-  /** The shift as the board draws it now. */
-  readonly live: BoardShift | undefined;
-  readonly plan: PlanView;
-  readonly editable: boolean;
-  readonly findings: readonly PlanFinding[];
-  readonly edit: PlanEdit;
-  readonly onPin: () => void;
-  readonly onReplace: () => void;
-  readonly onSplit: () => void;
-  readonly onDelete: () => void;
-  readonly onDeclareIll: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Typed values as one step of the edit: other hours, another person, other breaks, where they differ. */
-function editedBy({ settled }: PlanEdit, { shift, isNew }: OpenShift, values: ShiftValues): Edited {
-  const { personId, from, to, group, breaks } = values;
-  const { id, day } = shift;
-  const stood = settled.find((candidate) => candidate.id === id);
-  let edited: Edited = { ok: true, shifts: settled, touched: id };
-  const then = (step: (shifts: readonly BoardShift[]) => Edited) => {
-    if (edited.ok) edited = step(edited.shifts);
-  };
-  if (isNew) then((shifts) => add(shifts, { id, personId, day, group, from, to }));
-  else if (stood?.personId !== personId || stood.group !== group)
-    then((shifts) => moveTo(shifts, id, { personId, day, group }));
-  if (!isNew && (stood?.from !== from || stood.to !== to)) then((shifts) => retime(shifts, id, { from, to }));
-  if (breaks !== null) then((shifts) => setBreaks(shifts, id, breaks));
-  return edited;
-}
-
-/** The form of one shift over the board. */
-export function ShiftDialog(props: ShiftDialogProps) {
-  const { open, live, plan, editable, findings, edit, onClose } = props;
-  const { preview } = edit;
-  // However the form is left, nothing of it stays on the board that was not applied.
-  useEffect(() => () => preview(null), [preview]);
+/** The form of one shift: who, from when to when, its breaks, and everything else that can be done with it. */
+export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
+  const { plan, drawn, personOf } = useWeekPage();
+  const { shift, isNew, atBreaks = false } = open;
+  const form = useShiftForm(open, onClose);
+  const isLocked = !drawn.isEditable || isClosed(shift);
+  const findings = drawn.findingsByShift.get(shift.id) ?? [];
+  const timeField = (field: 'from' | 'to') => ({
+    inputMode: 'numeric' as const,
+    disabled: isLocked,
+    value: form.typed[field],
+    error: form.timeError?.field === field && form.timeError.error,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setTyped({ ...form.typed, [field]: event.currentTarget.value }),
+  });
   return (
-    <Suspense fallback={null}>
-      <ShiftForm
-        shift={open.shift}
-        breaks={(live ?? open.shift).breaks}
-        isNew={open.isNew}
-        date={dateOf(plan, open.shift.day)}
-        people={plan.people}
-        editable={editable}
-        said={
-          findings.length > 0 && (
-            <FindingList findings={findings} people={plan.people} label="Règles de ce service" />
-          )
-        }
-        atBreaks={open.atBreaks === true}
-        onPreview={(values) => {
-          const edited = values && editedBy(edit, open, values);
-          edit.preview(edited?.ok ? edited.shifts : null);
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${isNew ? 'Nouveau service' : 'Service'} de ${personOf(shift.personId)?.name ?? 'cette personne'}`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
         }}
-        onApply={(values) =>
-          edit.apply(editedBy(edit, open, values), open.isNew ? 'ajouter' : 'changer les heures')
-        }
-        onPin={props.onPin}
-        onSplit={props.onSplit}
-        onReplace={props.onReplace}
-        onDelete={props.onDelete}
-        onDeclareIll={props.onDeclareIll}
-        onClose={onClose}
-      />
-    </Suspense>
+      >
+        <Stack gap="md">
+          <span>{formatLongDate(drawn.dates[shift.day] ?? '')}</span>
+          <SimpleGrid cols={2}>
+            <TextInput
+              label="Début"
+              data-autofocus={!atBreaks || undefined}
+              onFocus={(event) => event.currentTarget.select()}
+              {...timeField('from')}
+            />
+            <TextInput label="Fin" {...timeField('to')} />
+          </SimpleGrid>
+          {!isNew && (
+            <NativeSelect
+              label="Confié à"
+              disabled={isLocked}
+              value={form.personId}
+              onChange={(event) => form.setPersonId(event.currentTarget.value)}
+              data={plan.people
+                .filter(({ isActive, employeeId }) => isActive || employeeId === shift.personId)
+                .map(({ employeeId, name }) => ({ value: employeeId, label: name }))}
+            />
+          )}
+          {form.groups.length > 1 && (
+            <NativeSelect
+              label="Poste"
+              disabled={isLocked}
+              value={form.group}
+              onChange={(event) => {
+                const chosen = form.groups.find((candidate) => candidate === event.currentTarget.value);
+                if (chosen) form.setGroup(chosen);
+              }}
+              data={form.groups.map((value) => ({ value, label: roleGroupLabels[value] }))}
+            />
+          )}
+          <BreakFields
+            breaks={form.breaks}
+            read={form.readBreaks}
+            hours={form.hours}
+            disabled={isLocked}
+            error={form.breakError && { text: form.breakError.error, at: form.breakError.at }}
+            focused={atBreaks}
+            onChange={form.setBreaks}
+          />
+          {findings.length > 0 && <FindingList findings={findings} label="Règles de ce service" />}
+          {isClosed(shift) && <Alert color="gray">{editRefusals.realized}</Alert>}
+          {!isNew && !isLocked && <ShiftCommands shift={shift} onClose={onClose} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {isLocked ? 'Fermer' : 'Annuler'}
+            </Button>
+            {!isLocked && <Button type="submit">{isNew ? 'Ajouter' : 'Appliquer'}</Button>}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -2,10 +2,10 @@ import { roleGroupLabels, roleGroups } from '@fournil/contracts/planning/plan-sh
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { attendedShifts } from '../plan/attendance.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { dayIndexes } from '../plan/board-shift.ts';
 import { coverageOn, spansOf } from '../plan/coverage.ts';
-import { standingShifts } from '../plan/standing.ts';
 import type { Axis } from '../plan/time-axis.ts';
 import classes from './summary.module.css';
 
@@ -17,11 +17,11 @@ interface CoverageTableProps {
 
 /** The curves in numbers: needed and planned for each stretch of a day in which neither changes. */
 export function CoverageTable({ plan, shifts, axis }: CoverageTableProps) {
-  const standing = standingShifts(plan, shifts);
+  const attended = attendedShifts(plan, shifts);
   const rows = dayIndexes.flatMap((day) =>
     roleGroups.flatMap((group) => {
       const date = plan.days[day]?.date ?? '';
-      const cells = coverageOn(axis, { day, date, groups: [group] }, plan.coverage, standing);
+      const cells = coverageOn(axis, { day, date, groups: [group] }, plan.coverage, attended);
       return spansOf(cells)
         .filter(({ need, planned }) => need > 0 || planned > 0)
         .map((span) => ({ ...span, day, date, group }));

@@ -1,8 +1,8 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatNumber } from '../../../shared/format/french.ts';
+import { attendedShifts } from '../plan/attendance.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
-import { standingShifts } from '../plan/standing.ts';
 import { dayTotals } from '../plan/totals.ts';
 import classes from './summary.module.css';
 
@@ -13,7 +13,7 @@ interface DaySummaryProps {
 
 /** « Résumé par jour » (D1 2.15): staff present, total hours, affluence out of 4. */
 export function DaySummary({ plan, shifts }: DaySummaryProps) {
-  const totals = dayTotals(standingShifts(plan, shifts));
+  const totals = dayTotals(attendedShifts(plan, shifts));
   return (
     <div className={classes.summaryScroll}>
       <table className={classes.summary}>

@@ -17,7 +17,7 @@ interface PlanningFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What the page is around the week: title, actions, the week's inputs and the title of the detail (D1 2.15). */
+/** The page around the week: title, actions, the inputs of the week and the title of the detail (D1 2.15). */
 export function PlanningFrame({
   choice,
   state,

@@ -1,19 +1,16 @@
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import classes from '../board/board.module.css';
+import { useWeekPage } from './week-context.tsx';
 
-interface RowActionProps {
-  readonly person: PlanPerson;
-  /** The week has a plan: without one nothing can have been realized. */
-  readonly planned: boolean;
-  readonly busy: boolean;
-  readonly onRealize: () => void;
-  readonly onReopen: () => void;
-}
-
-/** « Marquer comme réalisé » while the row is generated, the badge « Réalisé » afterwards (D1 4), and the way back (D075). */
-export function RowAction({ person, planned, busy, onRealize, onReopen }: RowActionProps) {
-  if (!planned) return null;
+/**
+ * « Marquer comme réalisé » while the row is generated, the badge « Réalisé » afterwards (D1 4), with the way to
+ * reopen it (D075). Nothing in a week without a plan.
+ */
+export function RowAction({ person }: { readonly person: PlanPerson }) {
+  const { plan, commands, dispatch } = useWeekPage();
+  const { name, planningId: id } = person;
+  if (plan.state === 'none') return null;
   if (person.status === 'realized') {
     return (
       <span className={classes.realized}>
@@ -23,23 +20,24 @@ export function RowAction({ person, planned, busy, onRealize, onReopen }: RowAct
         <button
           type="button"
           className={classes.reopen}
-          aria-label={`Rouvrir le planning de ${person.name}`}
-          onClick={onReopen}
+          aria-label={`Rouvrir le planning de ${name}`}
+          onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'reopen', id, name } })}
         >
           Rouvrir
         </button>
       </span>
     );
   }
+  const isBusy = commands.realizing === id;
   return (
     <button
       type="button"
       className={classes.realize}
-      disabled={busy}
-      aria-label={`Marquer comme réalisé\u202f: ${person.name}`}
-      onClick={onRealize}
+      disabled={isBusy}
+      aria-label={`Marquer comme réalisé\u202f: ${name}`}
+      onClick={() => void commands.realize(id)}
     >
-      {busy ? 'Enregistrement...' : 'Marquer comme réalisé'}
+      {isBusy ? 'Enregistrement...' : 'Marquer comme réalisé'}
     </button>
   );
 }

@@ -9,9 +9,9 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useReread } from './use-reread.ts';
+import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 
-/** The commands of a week that are one click each: they say what was done, or why it was not. */
+/** The commands of a week that need one click. Each shows a message and answers whether it succeeded. */
 export function useWeekCommands(week: Week, revision: number) {
   const realize = useCommand(realizePlanning);
   const all = useCommand(realizeWeek);
@@ -19,50 +19,51 @@ export function useWeekCommands(week: Week, revision: number) {
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
   const discard = useCommand(discardProposal);
-  const reread = useReread(week);
+  const refetchOnConflict = useRefetchOnConflict(week);
 
-  const tell = async (work: Promise<unknown>, done: string, failed: (error: unknown) => string) => {
+  const report = async (
+    work: Promise<unknown>,
+    done: string,
+    failed: (error: unknown) => string = failureText,
+  ) => {
     try {
       await work;
       toast.success(done);
       return true;
     } catch (error) {
-      reread(error);
+      refetchOnConflict(error);
       toast.error(failed(error));
       return false;
     }
   };
-  // The exact text of the specification (D1 8); the server's reason follows where it has one.
+  // The text of the specification (D1 8), without the server's reason.
   const statusFailed = () => 'Erreur lors de la mise à jour du statut';
-  const because = (error: unknown) => failureText(error);
   return {
-    /** The row or the proposal under way, so that its button says so. */
+    /** Id of the row being marked as realized. */
     realizing: realize.isPending ? realize.variables.params.id : null,
-    busy: all.isPending || accept.isPending || discard.isPending || reopen.isPending,
+    isBusy: all.isPending || accept.isPending || discard.isPending || reopen.isPending,
     realize: (id: string) =>
-      tell(
+      report(
         realize.mutateAsync({ params: { id }, body: { status: 'realized' } }),
         'Planning marqué comme réalisé',
         statusFailed,
       ),
     realizeAll: () =>
-      tell(all.mutateAsync({ params: week, body: {} }), 'Planning marqué comme réalisé', statusFailed),
+      report(all.mutateAsync({ params: week, body: {} }), 'Planning marqué comme réalisé', statusFailed),
     reopen: (id: string, reason: string) =>
-      tell(reopen.mutateAsync({ params: { id }, body: { reason } }), 'Planning rouvert', because),
+      report(reopen.mutateAsync({ params: { id }, body: { reason } }), 'Planning rouvert'),
     pin: (shiftId: string, pinned: boolean) =>
-      tell(
+      report(
         pin.mutateAsync({ params: week, body: { shiftIds: [shiftId], pinned } }),
         pinned ? 'Service épinglé : une nouvelle génération le garde' : 'Service détaché',
-        because,
       ),
     accept: (id: string) =>
-      tell(
+      report(
         accept.mutateAsync({ params: { ...week, id }, body: { baseRevision: revision } }),
         'Proposition retenue',
-        because,
       ),
     discard: (id: string) =>
-      tell(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée', because),
+      report(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée'),
   };
 }
 export type WeekCommands = ReturnType<typeof useWeekCommands>;

@@ -1,42 +1,33 @@
-import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { OpenDialog } from '../dialogs/week-dialogs.tsx';
 import classes from './week-actions.module.css';
+import { useWeekPage } from './week-context.tsx';
+import type { WeekDialog } from './week-state.ts';
 
-interface GenerateButtonProps {
-  readonly busy: boolean;
-  readonly onGenerate: () => void;
-}
-
-/** « Générer le planning » (D1 2.15). Pins, realized rows and past days stay. */
-export function GenerateButton({ busy, onGenerate }: GenerateButtonProps) {
+/** « Générer le planning » (D1 2.15). Pinned shifts, realized rows and past days are kept. */
+export function GenerateButton() {
+  const { generating, planActions } = useWeekPage();
   return (
-    <Button leftSection={<IconSparkles size={16} aria-hidden="true" />} loading={busy} onClick={onGenerate}>
+    <Button
+      leftSection={<IconSparkles size={16} aria-hidden="true" />}
+      loading={generating.isBusy}
+      onClick={() => void planActions.generate()}
+    >
       Générer le planning
     </Button>
   );
 }
 
-interface WeekActionsProps {
-  readonly week: Week;
-  readonly plan: PlanView;
-  /** Something is not saved, or a generation runs: publishing would speak of another week than the one shown. */
-  readonly locked: boolean;
-  readonly onOpen: (dialog: OpenDialog) => void;
-  readonly onRealizeAll: () => void;
-}
-
-/** The page's other actions: publishing in sight, what is rarer in a menu. */
-export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekActionsProps) {
+/** The other actions of the page: publishing is always visible, rarer ones are in a menu. */
+export function WeekActions() {
+  const { week, plan, edit, generating, commands, dispatch, isPhone } = useWeekPage();
   const constraints = `/constraints?week=${week.week}&year=${week.year}`;
-  const planned = plan.state !== 'none';
-  // Not hidden by style: the arrow keys would stop at an entry nobody sees.
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const open = plan.people.some(({ status }) => status === 'generated');
+  const hasPlan = plan.state !== 'none';
+  // These act on the saved week, which is another one than shown during an edit or a generation.
+  const isLocked = edit.isDirty || generating.isBusy;
+  const canRealize = hasPlan && plan.people.some(({ status }) => status === 'generated');
+  const open = (dialog: WeekDialog) => () => dispatch({ type: 'dialog-opened', dialog });
   return (
     <>
       <Button className={classes.wideOnly} component={Link} to={constraints} variant="default">
@@ -46,8 +37,8 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
         <Button
           variant="default"
           leftSection={<IconSend size={16} aria-hidden="true" />}
-          disabled={locked}
-          onClick={() => onOpen({ kind: 'publish' })}
+          disabled={isLocked}
+          onClick={open({ kind: 'publish' })}
         >
           Publier
         </Button>
@@ -56,7 +47,7 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
         variant="default"
         className={classes.wideOnly}
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        disabled={!planned}
+        disabled={!hasPlan}
         onClick={() => window.print()}
       >
         Imprimer
@@ -68,31 +59,32 @@ export function WeekActions({ week, plan, locked, onOpen, onRealizeAll }: WeekAc
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {phone && (
+          {/* Not hidden by style: the arrow keys would stop at an entry that is not visible. */}
+          {isPhone && (
             <Menu.Item component={Link} to={constraints}>
               Modifier contraintes
             </Menu.Item>
           )}
-          <Menu.Item disabled={locked} onClick={() => onOpen({ kind: 'copy' })}>
+          <Menu.Item disabled={isLocked} onClick={open({ kind: 'copy' })}>
             Copier une autre semaine
           </Menu.Item>
-          <Menu.Item disabled={locked || !planned || !open} onClick={onRealizeAll}>
+          <Menu.Item disabled={isLocked || !canRealize} onClick={() => void commands.realizeAll()}>
             Tout marquer comme réalisé
           </Menu.Item>
-          {phone && (
-            <Menu.Item disabled={!planned} onClick={() => window.print()}>
+          {isPhone && (
+            <Menu.Item disabled={!hasPlan} onClick={() => window.print()}>
               Imprimer
             </Menu.Item>
           )}
           <Menu.Item
             component={Link}
             to={`/planning?week=${week.week}&year=${week.year}&feuilles=toutes`}
-            disabled={!planned}
+            disabled={!hasPlan}
           >
             Feuilles individuelles
           </Menu.Item>
-          <Menu.Item onClick={() => onOpen({ kind: 'attention' })}>Règles et manques</Menu.Item>
-          <Menu.Item onClick={() => onOpen({ kind: 'history' })}>Historique</Menu.Item>
+          <Menu.Item onClick={open({ kind: 'attention' })}>Règles et manques</Menu.Item>
+          <Menu.Item onClick={open({ kind: 'history' })}>Historique</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

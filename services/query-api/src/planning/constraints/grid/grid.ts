@@ -45,18 +45,19 @@ function dayShown(
 }
 
 function rowShown(
-  { employee, row, cells, profileRevision }: PersonOfWeek,
+  { member, row, profileRevision }: PersonOfWeek,
   week: Week,
   days: readonly ShopDay[],
 ): GridRow {
-  const effective = weekCellsOf(cells, week, days);
-  const otherwise = weekCellsOf({ ...cells, row: null }, week, days);
+  const typed = row && { cells: row.cells, normal: row.normal, sixDays: row.six_days };
+  const effective = weekCellsOf({ ...member, row: typed }, week, days);
+  const otherwise = weekCellsOf({ ...member, row: null }, week, days);
   return {
-    employeeId: employee.employee_id,
-    name: employee.name,
-    role: employee.role,
-    contractType: employee.contract_type,
-    weeklyHours: employee.weekly_hours,
+    employeeId: member.id,
+    name: member.name,
+    role: member.role,
+    contractType: member.contractType,
+    weeklyHours: member.weeklyHours,
     sixDays: row?.six_days ?? false,
     revision: row?.revision ?? -1,
     cells: effective.map(({ day, date, typed, value, source, from }, index) => ({
@@ -68,7 +69,7 @@ function rowShown(
       from,
       otherwise: { value: otherwise[index]?.value ?? '', from: otherwise[index]?.from ?? null },
     })),
-    profile: cells.profile,
+    profile: member.profile,
     profileRevision,
   };
 }
@@ -91,7 +92,7 @@ export function gridOf(read: GridRead, viewer: Viewer): WeekGrid {
       ),
     ),
     rows: read.people
-      .filter(({ employee }) => maySee(viewer, employee.employee_id))
+      .filter(({ member }) => maySee(viewer, member.id))
       .map((person) => rowShown(person, week, days))
       .sort(byName),
     affluenceRevision: read.affluence?.revision ?? -1,

@@ -6,14 +6,14 @@ import { readShopSettings, shopHolidays } from '../../../shared/shop-settings.ts
 import { selectAffluence, selectPeople } from '../query.ts';
 import { gridOf, yearsOf } from './grid.ts';
 
-export const getWeekGridRoute = ({ views }: QueryDeps) =>
+export const getWeekGridRoute = (deps: QueryDeps) =>
   implement(getWeekGrid, async ({ params: week, session }) => {
     const viewer = viewerOf(session);
     const only = viewer.sees === 'own' ? viewer.employeeId : undefined;
     const [people, affluence, shop] = await Promise.all([
-      viewer.sees === 'nobody' ? [] : selectPeople(views, week, only),
-      selectAffluence(views, week),
-      readShopSettings({ views }),
+      viewer.sees === 'nobody' ? [] : selectPeople(deps, week, only),
+      selectAffluence(deps.views, week),
+      readShopSettings(deps),
     ]);
     const holidays = shopHolidays(shop.settings, yearsOf(week));
     const read = {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startViewsDatabase } from '../../../../tests/views-database.ts';
+import { readStaff } from '../planning/read-staff.ts';
+import { readOverlaps } from './read-overlaps.ts';
+import { notSuperseded } from './superseded.ts';
+import type { DeclarationRow } from './view.ts';
+
+describe('declarations beside a validated certificate from the 10th to the 14th', () => {
+  let database: Awaited<ReturnType<typeof startViewsDatabase>>;
+  const row = (more: Partial<DeclarationRow>): DeclarationRow => ({
+    declaration_id: 'declared',
+    employee_id: 'nadia',
+    kind: 'sick-leave',
+    start_date: '2026-11-10',
+    end_date: '2026-11-14',
+    duration: null,
+    reason: null,
+    state: 'active',
+    certificate: false,
+    revision: 0,
+    ...more,
+  });
+  const employed = {
+    contract_type: 'CDI',
+    age: null,
+    age_typed_on: null,
+    birth_date: null,
+    role: 'vendeuse',
+    weekly_hours: 35,
+    skills: [],
+    training_days: [],
+    contract_end_date: null,
+    tutor: null,
+    tutor_name: null,
+    email: null,
+    entry_date: null,
+    exit_date: null,
+    is_active: true,
+  };
+  const proof = row({ declaration_id: 'certificate', certificate: true });
+  const counting = async (...rows: DeclarationRow[]) => {
+    await database.views.insertInto('declarations').values(rows).execute();
+    const { rows: found } = await database.pool.query<{ declaration_id: string }>(
+      `select declaration_id from views.declarations where ${notSuperseded}`,
+    );
+    return found.map((one) => one.declaration_id).sort();
+  };
+  beforeAll(async () => {
+    database = await startViewsDatabase();
+  });
+  beforeEach(() => database.views.deleteFrom('declarations').execute());
+  afterAll(() => database?.stop());
+
+  const day = (start: number, end: number) => ({
+    start_date: `2026-11-${start}`,
+    end_date: `2026-11-${end}`,
+  });
+  const both = ['certificate', 'declared'];
+  it.each<[string, Partial<DeclarationRow>, string[]]>([
+    ['a sick leave of the same days gives way', day(10, 14), ['certificate']],
+    ['a sick leave that shares one day gives way', day(14, 20), ['certificate']],
+    [
+      'a sick leave that ends the day before stands',
+      { start_date: '2026-11-01', end_date: '2026-11-09' },
+      both,
+    ],
+    ['a sick leave that begins the day after stands', day(15, 20), both],
+    ['an absence that it covers whole gives way', { kind: 'absence', ...day(11, 13) }, ['certificate']],
+    ['an absence of which a day is left stands', { kind: 'absence', ...day(13, 15) }, both],
+    ['a delay stands', { kind: 'delay', ...day(11, 11), duration: 20 }, both],
+    ['a sick leave of somebody else stands', { employee_id: 'leo' }, both],
+  ])('%s', async (_what, declared, expected) => {
+    expect(await counting(proof, row(declared))).toEqual(expected);
+  });
+
+  it('stand when the certificate was put back to pending, or there is none', async () => {
+    expect(await counting({ ...proof, state: 'cancelled' }, row({}))).toContain('declared');
+    await database.views.deleteFrom('declarations').execute();
+    expect(await counting(row({}))).toEqual(['declared']);
+  });
+
+  it('certificates stand beside one another, each with its own days', async () => {
+    const second = { ...proof, declaration_id: 'certificate 2', ...day(14, 20) };
+    expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
+  });
+
+  it('is told alike in the question before a declaration, in its answer, and to the planning', async () => {
+    await database.views
+      .insertInto('employees')
+      .values({ employee_id: 'nadia', revision: 0, name: 'Nadia', ...employed })
+      .execute();
+    const longer = row({ declaration_id: 'declared', ...day(14, 20) });
+    await database.views.insertInto('declarations').values([proof, longer]).execute();
+    const period = { employeeId: 'nadia', startDate: '2026-11-13', endDate: '2026-11-16' };
+    const ids = async (except?: string) =>
+      (await readOverlaps(database.pool, period, except)).map(({ _id }) => _id);
+    expect(await ids()).toEqual(['certificate']);
+    expect(await ids('certificate')).toEqual([]);
+    const { staff } = await readStaff(database.pool, { from: '2026-11-01', to: '2026-11-30' });
+    expect(staff.get('nadia')?.sickLeaves).toEqual([{ startDate: '2026-11-10', endDate: '2026-11-14' }]);
+  });
+});

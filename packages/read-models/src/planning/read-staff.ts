@@ -1,0 +1,56 @@
+/** Reads the staff of one or more weeks from the views: records, profiles, and the declared periods between two dates. */
+import type { Staff } from '@fournil/week/staff';
+import type { ClientBase, Pool } from 'pg';
+import { notSuperseded } from '../absences/superseded.ts';
+import type { EmployeeRow } from '../employees/view.ts';
+import type { PlanningProfileRow } from './profile-view.ts';
+import { type StaffRows, staffOf } from './staff-rows.ts';
+
+type Reader = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
+
+export interface StaffRead {
+  readonly staff: Staff;
+  /** By employee: revision of the person's stream, which record and profile fold both. */
+  readonly revisions: ReadonlyMap<string, number>;
+}
+
+/** `from` and `to` YYYY-MM-DD, both included; `only` narrows to one person. */
+export async function readStaff(
+  reader: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+  only: string | null = null,
+): Promise<StaffRead> {
+  const all = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
+    (await reader.query<T>(sql, [...values])).rows;
+  const employees = await all<EmployeeRow>(
+    'select * from views.employees where $1::text is null or employee_id = $1',
+    [only],
+  );
+  const profiles = await all<PlanningProfileRow>(
+    'select * from views.planning_profiles where $1::text is null or employee_id = $1',
+    [only],
+  );
+  const declarations = await all<StaffRows['declarations'][number]>(
+    `select employee_id, kind, start_date, end_date from views.declarations
+     where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2
+       and ($3::text is null or employee_id = $3) and ${notSuperseded}
+     order by start_date, declaration_id`,
+    [from, to, only],
+  );
+  const leaves = await all<StaffRows['leaves'][number]>(
+    `select employee_id, start_date, end_date, leave_type from views.leaves
+     where state = 'active' and end_date >= $1 and start_date <= $2 and ($3::text is null or employee_id = $3)
+     order by start_date, leave_id`,
+    [from, to, only],
+  );
+  const profileRevisions = new Map(profiles.map((row) => [row.employee_id, row.revision]));
+  return {
+    staff: staffOf({ employees, profiles, declarations, leaves }),
+    revisions: new Map(
+      employees.map((row) => [
+        row.employee_id,
+        Math.max(row.revision, profileRevisions.get(row.employee_id) ?? -1),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { weeksOf } from '@fournil/contracts/planning/week';
+import { describe, expect, it } from 'vitest';
+import { nextWeek, previousWeek, week53Beside, weekInAddress } from './week-steps.ts';
+
+describe('from week to week', () => {
+  it('wraps at 52 and opens week 53 on purpose, where it exists', () => {
+    expect(nextWeek({ week: 52, year: 2026 })).toEqual({ week: 1, year: 2027 });
+    expect(previousWeek({ week: 1, year: 2027 })).toEqual({ week: 52, year: 2026 });
+    expect(nextWeek({ week: 53, year: 2026 })).toEqual({ week: 1, year: 2027 });
+    expect(previousWeek({ week: 53, year: 2026 })).toEqual({ week: 52, year: 2026 });
+    expect(week53Beside({ week: 52, year: 2026 })).toEqual({ week: 53, year: 2026 });
+    expect(week53Beside({ week: 1, year: 2027 })).toEqual({ week: 53, year: 2026 });
+    expect(week53Beside({ week: 52, year: 2027 })).toBeNull();
+    expect(nextWeek({ week: 52, year: 2030 })).toBeNull();
+    expect(previousWeek({ week: 1, year: 2020 })).toBeNull();
+    expect(weeksOf(2020)).toBe(53);
+  });
+
+  it('reads the address, and opens the current week where it makes no sense', () => {
+    expect(weekInAddress('48', '2026', '2026-11-21')).toEqual({ week: 48, year: 2026 });
+    for (const [asked, year] of [
+      ['', ''],
+      ['53', '2025'],
+      ['0', '2026'],
+      ['5', '1999'],
+      ['x', '2026'],
+    ] as const)
+      expect(weekInAddress(asked, year, '2026-11-21')).toEqual({ week: 47, year: 2026 });
+    expect(weekInAddress('5', '', '2026-11-21')).toEqual({ week: 5, year: 2026 });
+  });
+});

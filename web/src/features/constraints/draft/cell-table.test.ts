@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { blockSelection, type CellTable, canPaste } from './cell-table.ts';
+import { at, wholeDay, wholeRow } from './selection.ts';
+
+describe('copied cells', () => {
+  const row: CellTable = [Array(7).fill('CP')];
+  const day: CellTable = [['CP'], [null], ['Repos']];
+
+  it('goes on a row when it is one, on a day when it is one, a single cell on both', () => {
+    const kinds = ['cells', 'row', 'day'] as const;
+    expect(kinds.map((kind) => canPaste(row, kind))).toEqual([true, true, false]);
+    expect(kinds.map((kind) => canPaste(day, kind))).toEqual([true, false, true]);
+    expect(kinds.map((kind) => canPaste([['CP']], kind))).toEqual([true, true, true]);
+    expect(kinds.map((kind) => canPaste(null, kind))).toEqual([false, false, false]);
+  });
+
+  it('speaks of the whole row and the whole day of the cell the menu opened on', () => {
+    const cells = at({ row: 1, day: 4 });
+    expect(blockSelection('row', cells, 3)).toEqual(wholeRow(1));
+    expect(blockSelection('day', cells, 3)).toEqual(wholeDay(4, 3));
+    expect(blockSelection('cells', cells, 3)).toEqual(cells);
+  });
+});

@@ -1,0 +1,38 @@
+import { constraintChoices } from '@fournil/contracts/planning/cells';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCell, readTable, typeAhead, writeCell, writeTable } from './cell-text.ts';
+import type { TypedValue } from './draft.ts';
+
+describe('a cell in words', () => {
+  it('reads values, labels, accents left out, and what Excel leaves empty', () => {
+    const read = ['CP', 'cp (congé payé)', 'Apres-midi', 'FERIE', 'travail normal', ' ', 'Matin (seulement)'];
+    expect(read.map(readCell)).toEqual(['CP', 'CP', 'Après-midi', 'Férié', '', null, 'Matin']);
+    expect(readCell('Vacances')).toBeUndefined();
+  });
+
+  it('reads back what it writes', () => {
+    const typed = fc.constantFrom<TypedValue>(null, ...constraintChoices.map(({ value }) => value));
+    fc.assert(
+      fc.property(fc.array(fc.array(typed, { minLength: 1, maxLength: 7 }), { minLength: 1 }), (rows) => {
+        const width = Math.max(...rows.map((row) => row.length));
+        const table = rows.map((row) => [...row, ...Array(width - row.length).fill(null)] as TypedValue[]);
+        // A last line of one empty cell is the line break at the end.
+        fc.pre(!(width === 1 && table.at(-1)?.[0] === null));
+        expect(readTable(writeTable(table)).map((line) => line.map(readCell))).toEqual(table);
+      }),
+    );
+    expect(readCell(writeCell('Formation'))).toBe('Formation');
+  });
+
+  it('chooses by letters, the same letter going on to the next', () => {
+    expect(typeAhead('r', null)).toBe('Repos');
+    expect(typeAhead('m', null)).toBe('Matin');
+    expect(typeAhead('mm', 'Matin')).toBe('MAL');
+    expect(typeAhead('m', 'MAL')).toBe('Management');
+    expect(typeAhead('mal', null)).toBe('MAL');
+    expect(typeAhead('fo', null)).toBe('Formation');
+    expect(typeAhead('n', null)).toBe('');
+    expect(typeAhead('x', null)).toBeNull();
+  });
+});

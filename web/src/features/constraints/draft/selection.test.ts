@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { at, edgesOf, moved, pasteTable, wholeDay } from './selection.ts';
+
+describe('the cursor of the grid', () => {
+  it('stays inside', () => {
+    expect(moved('ArrowUp', { row: 0, day: 0 }, 3, false)).toEqual({ row: 0, day: 0 });
+    expect(moved('ArrowRight', { row: 1, day: 6 }, 3, false)).toEqual({ row: 1, day: 6 });
+    expect(moved('End', { row: 1, day: 2 }, 3, true)).toEqual({ row: 2, day: 6 });
+    expect(moved('a', { row: 1, day: 2 }, 3, false)).toBeNull();
+  });
+
+  it('fills a block with one value, lays a table from its corner and leaves out what falls outside', () => {
+    expect(pasteTable([['CP']], wholeDay(2, 3), 3).map(({ point }) => point.row)).toEqual([0, 1, 2]);
+    const laid = pasteTable(
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      at({ row: 2, day: 6 }),
+      3,
+    );
+    expect(laid).toEqual([{ point: { row: 2, day: 6 }, value: 'a' }]);
+  });
+
+  it('repeats a row over the rows selected, and lays it once where they are no multiple of it', () => {
+    const rows = { anchor: { row: 0, day: 2 }, head: { row: 2, day: 3 } };
+    expect(pasteTable([['a', 'b']], rows, 3)).toEqual(
+      [0, 1, 2].flatMap((row) => [
+        { point: { row, day: 2 }, value: 'a' },
+        { point: { row, day: 3 }, value: 'b' },
+      ]),
+    );
+    expect(
+      pasteTable([['a'], ['b']], rows, 3).map(({ point, value }) => [point.row, point.day, value]),
+    ).toEqual([
+      [0, 2, 'a'],
+      [0, 3, 'a'],
+      [1, 2, 'b'],
+      [1, 3, 'b'],
+    ]);
+  });
+
+  it('frames the block at its outer sides', () => {
+    const block = { top: 0, bottom: 1, left: 2, right: 2 };
+    expect(edgesOf(block, { row: 0, day: 2 })).toBe('top left right');
+    expect(edgesOf(block, { row: 1, day: 2 })).toBe('bottom left right');
+    expect(edgesOf({ ...block, left: 1, right: 3, bottom: 2 }, { row: 1, day: 2 })).toBe('');
+    expect(edgesOf(block, { row: 2, day: 2 })).toBeNull();
+    expect(edgesOf(null, { row: 0, day: 0 })).toBeNull();
+  });
+});

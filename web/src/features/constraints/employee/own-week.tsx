@@ -1,0 +1,35 @@
+import { affluenceLabels } from '@fournil/contracts/planning/cells';
+import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { columnDate } from '@fournil/contracts/time/french-dates';
+import { labelOf } from '../draft/cell-text.ts';
+import { dayNotes } from '../week/week-text.ts';
+import classes from './own-week.module.css';
+
+/** The week as an employee sees it: the days of the shop and their own constraints (D008). */
+export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
+  const own = grid.rows[0];
+  return (
+    <>
+      <ul className={classes.days}>
+        {grid.days.map((day, index) => {
+          const cell = own?.cells[index];
+          const notes = dayNotes(day);
+          return (
+            <li key={day.day} className={classes.day}>
+              <strong>
+                {day.day} {columnDate(day.date)}
+              </strong>
+              {cell && <span className={classes.value}>{labelOf(cell.value)}</span>}
+              {cell?.from && <small>{cell.from}</small>}
+              {notes.length > 0 && <small>{notes.join(', ')}</small>}
+              <small>
+                Affluence{'\u202f'}: {affluenceLabels[day.affluence]}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+      {!own && <p>Connectez-vous avec votre compte personnel pour voir vos propres contraintes.</p>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { describe, expect, it } from 'vitest';
+import { setCells, type TypedValue } from '../draft/draft.ts';
+import { emptyWeek } from './empty-week.ts';
+import {
+  hasUnsavedInput,
+  initialWeekState,
+  type WeekAction,
+  type WeekState,
+  weekReducer,
+} from './week-state.ts';
+
+const people = [{ _id: 'nadia', name: 'Nadia', role: 'vendeuse', isActive: true }] as Parameters<
+  typeof emptyWeek
+>[1];
+
+/** A week in which Nadia's first days have these values. */
+function gridOf(...values: readonly TypedValue[]): WeekGrid {
+  const grid = emptyWeek({ week: 48, year: 2026 }, people);
+  const withValue = (row: WeekGrid['rows'][number]) => ({
+    ...row,
+    cells: row.cells.map((cell, day) => ({ ...cell, typed: values[day] ?? null })),
+  });
+  return { ...grid, rows: grid.rows.map(withValue) };
+}
+const type = (day: number, typed: TypedValue): WeekAction => ({
+  type: 'edited',
+  edit: (draft) => setCells(draft, [{ employeeId: 'nadia', day, typed }]),
+});
+const run = (state: WeekState, ...actions: readonly WeekAction[]) => actions.reduce(weekReducer, state);
+const values = ({ history }: WeekState) => history.now.rows.nadia?.cells.slice(0, 3);
+const theirs = (...fields: readonly string[]) => new Set(fields);
+
+describe('the state of the page of a week of constraints', () => {
+  const first = initialWeekState(gridOf('Repos'));
+
+  it('follows the server while nothing is typed, and keeps what is typed', () => {
+    const newer = gridOf('CP');
+    expect(values(run(first, { type: 'grid-received', grid: newer }))).toEqual(['CP', null, null]);
+    const typed = run(first, type(1, 'ABS'), { type: 'grid-received', grid: newer });
+    expect([values(typed), hasUnsavedInput(typed)]).toEqual([['Repos', 'ABS', null], true]);
+    expect(run(typed, { type: 'grid-received', grid: newer })).toBe(typed);
+  });
+
+  it('undoes and redoes what is typed', () => {
+    const undone = run(first, type(0, 'CP'), type(1, 'MAL'), { type: 'undone' });
+    expect(values(undone)).toEqual(['CP', null, null]);
+    expect(values(run(undone, { type: 'redone' }))).toEqual(['CP', 'MAL', null]);
+  });
+
+  it('after a save shows the week as read again, with what was typed while it was being saved', () => {
+    const sent = run(first, type(0, 'CP'));
+    const later = run(sent, type(2, 'RET'));
+    const grid = gridOf('CP', 'Matin');
+    const saved = run(sent, { type: 'reconciled', grid, sent: sent.history.now, theirs: theirs() });
+    expect([values(saved), hasUnsavedInput(saved)]).toEqual([['CP', 'Matin', null], false]);
+    const kept = run(later, { type: 'reconciled', grid, sent: sent.history.now, theirs: theirs() });
+    expect([values(kept), hasUnsavedInput(kept)]).toEqual([['CP', 'Matin', 'RET'], true]);
+  });
+
+  it('after a conflict keeps the input without the cells decided for the other user', () => {
+    const typed = run(first, type(0, 'CP'), type(1, 'ABS'));
+    const grid = gridOf('MAL', 'Matin');
+    const decided = run(typed, { type: 'reconciled', grid, sent: typed.base, theirs: theirs('nadia.Lundi') });
+    expect(values(decided)).toEqual(['MAL', 'ABS', null]);
+    expect(values(run(decided, { type: 'undone' }))).toEqual(['MAL', 'Matin', null]);
+  });
+});

@@ -1,0 +1,23 @@
+/** Texts of a week and its days. */
+import { affluenceLabels } from '@fournil/contracts/planning/cells';
+import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
+import { datesOf, type Week } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
+import { formatDate } from '../../../shared/format/french.ts';
+
+/** « Semaine 48 (2026), du 23/11 au 29/11/2026 ». */
+export function weekText(week: Week): string {
+  const dates = datesOf(week);
+  return `Semaine ${week.week} (${week.year}), du ${columnDate(dates[0] ?? '')} au ${formatDate(dates[6])}`;
+}
+
+/** What is special about a day: the holiday, the exceptional day, the closing. */
+export const dayNotes = ({ holidayName, closed, exceptional }: GridDay): readonly string[] =>
+  [holidayName, exceptional?.label ?? null, closed === 'Fermé' ? 'Boutique fermée' : null].filter(
+    (note) => note !== null,
+  );
+
+export const affluenceChoices = affluenceLabels.map((label, value) => ({
+  value: String(value),
+  label: `${value} ${label}`,
+}));

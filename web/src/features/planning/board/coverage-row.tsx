@@ -1,0 +1,48 @@
+import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { columnDate } from '@fournil/contracts/time/french-dates';
+import { type BoardShift, type DayIndex, durationText } from '../plan/board-shift.ts';
+import { coverageOn, missingMinutes } from '../plan/coverage.ts';
+import { useWeekPage } from '../week/week-context.tsx';
+import classes from './board.module.css';
+import { CoverageStrip } from './coverage-strip.tsx';
+
+interface CoverageRowProps {
+  readonly group: PlanGroup;
+  readonly days: readonly DayIndex[];
+  readonly attended: readonly BoardShift[];
+}
+
+/** Needed against planned of one group, a curve per day, and what is missing over the days shown. */
+export function CoverageRow({ group, days, attended }: CoverageRowProps) {
+  const { plan, drawn } = useWeekPage();
+  const { axis, dates } = drawn;
+  const coverage = days.map((day) =>
+    coverageOn(axis, { day, date: dates[day] ?? '', groups: [group] }, plan.coverage, attended),
+  );
+  const missing = coverage.reduce((sum, cells) => sum + missingMinutes(cells), 0);
+  return (
+    <tr className={classes.coverageRow}>
+      <th scope="row" className={classes.who}>
+        {roleGroupLabels[group]}
+        <span className={classes.whoNote}>besoin et prévu</span>
+      </th>
+      {days.map((day, index) => (
+        <td key={day} className={classes.day}>
+          <CoverageStrip
+            axis={axis}
+            cells={coverage[index] ?? []}
+            label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${columnDate(dates[day] ?? '')}`}
+            tall={days.length === 1}
+          />
+        </td>
+      ))}
+      <td className={classes.sum} colSpan={2}>
+        {missing > 0 ? (
+          <span className={classes.missing}>manque {durationText(missing)}</span>
+        ) : (
+          <span className={classes.done}>couvert</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardShift } from './board-shift.ts';
+import { changesBetween, historyOf, record, redo, sameWeek, undo } from './edit-history.ts';
+
+const shift = (id: string, from = 360): BoardShift => ({
+  id,
+  personId: 'nadia',
+  day: 1,
+  from,
+  to: from + 420,
+  breaks: [],
+  group: 'vente',
+  pinned: false,
+  frozen: null,
+  changed: null,
+});
+
+describe('undo and redo', () => {
+  it('go back and forth, and a new edit ends what could be redone', () => {
+    const [a, b, c] = [[shift('s')], [shift('s', 375)], [shift('s', 390)]];
+    const done = record(record(historyOf(a), b, 'déplacer'), c, 'déplacer');
+    expect(undo(done).shifts).toBe(b);
+    expect(redo(undo(done)).shifts).toBe(c);
+    expect(undo(undo(undo(done))).shifts).toBe(a);
+    const again = record(undo(undo(done)), c, 'déplacer');
+    expect(again.future).toEqual([]);
+    expect(redo(again)).toBe(again);
+  });
+
+  it('a gesture that ends where it began leaves no step', () => {
+    const history = historyOf([shift('s')]);
+    expect(record(history, [shift('s')], 'déplacer')).toBe(history);
+  });
+});
+
+describe('what one save says', () => {
+  it('names what went and what came', () => {
+    const base = [shift('s'), shift('t', 780)];
+    const wanted = [shift('s', 375), shift('t', 780)];
+    expect(changesBetween(base, wanted)).toEqual({ removed: [shift('s')], added: [shift('s', 375)] });
+  });
+
+  it('counts a shift put back under another id as the same one', () => {
+    expect(sameWeek([shift('old')], [shift('new')])).toBe(true);
+    // Twice the same hours are two shifts all the same.
+    expect(changesBetween([shift('one')], [shift('a'), shift('b')])).toEqual({
+      removed: [],
+      added: [shift('b')],
+    });
+  });
+
+  it('makes the inverse edit of what an undo takes back after it was saved', () => {
+    const before = [shift('s')];
+    const saved = record(historyOf(before), [shift('s', 375)], 'déplacer');
+    const fromServer = [shift('server-1', 375)];
+    expect(changesBetween(fromServer, undo(saved).shifts)).toEqual({
+      removed: fromServer,
+      added: before,
+    });
+  });
+});

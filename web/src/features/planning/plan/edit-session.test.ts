@@ -1,0 +1,172 @@
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { describe, expect, it } from 'vitest';
+import { record, undo } from './edit-history.ts';
+import {
+  type EditSession,
+  failSave,
+  finishSave,
+  isDirty,
+  rebase,
+  receivePlan,
+  setPinned,
+  startSave,
+  startSession,
+} from './edit-session.ts';
+import { type EditResult, shiftBy } from './shift-edits.ts';
+
+const onServer = (id: string, startTime: string, endTime: string, breaks: readonly string[] = []) =>
+  ({
+    _id: id,
+    employeeId: 'nadia',
+    date: '2027-03-23',
+    startTime,
+    endTime,
+    breaks: breaks.map((at) => ({ startTime: `${at}:00`, endTime: `${at}:30`, paid: false })),
+    group: 'vente',
+    pinned: false,
+    frozen: null,
+    changed: null,
+  }) as unknown as PlanShift;
+const read = (revision: number, ...shifts: PlanShift[]) => ({ monday: '2027-03-22', revision, shifts });
+const first = read(4, onServer('a', '06:00', '13:30', ['09']));
+
+const step = (session: EditSession, edited: EditResult, label = 'déplacer'): EditSession => {
+  if (!edited.ok) throw new Error(edited.refusal);
+  return { ...session, history: record(session.history, edited.shifts, label) };
+};
+const move = (session: EditSession, minutes: number): EditSession =>
+  step(session, shiftBy(session.history.shifts, session.history.shifts[0]?.id ?? '', minutes));
+const takeBack = (session: EditSession): EditSession => ({ ...session, history: undo(session.history) });
+const shown = ({ history }: EditSession) =>
+  history.shifts.map(({ id, from, breaks }) => [id, from, breaks[0]?.from]);
+
+describe('a save', () => {
+  const moved = move(startSession(first), 30);
+  const saving = startSave(moved, moved.history.shifts);
+  const after = read(5, onServer('b', '06:30', '14:00', ['10']));
+
+  it('leaves the week clean, with the ids and the breaks of the server, and can be taken back', () => {
+    const answered = finishSave(saving, 5, ['b']);
+    expect(isDirty(answered)).toBe(false);
+    const adopted = receivePlan(answered, after);
+    expect(adopted && shown(adopted)).toEqual([['b', 390, 600]]);
+    const back = takeBack(adopted ?? answered);
+    expect(isDirty(back)).toBe(true);
+    // The very break that stood there before, not one the server would place anew.
+    expect(back.history.shifts[0]).toMatchObject({ from: 360, breaks: [{ from: 540 }] });
+    expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
+  });
+
+  it('is not overtaken by the week read anew, which comes before the answer', () => {
+    expect(receivePlan(saving, after)).toBeNull();
+    expect(receivePlan(finishSave(saving, 5, ['b']), after)?.history.past).toHaveLength(1);
+  });
+
+  it('keeps what was taken back while it was under way as something to save', () => {
+    expect(receivePlan(takeBack(saving), after)).toBeNull();
+    const answered = finishSave(takeBack(saving), 5, ['b']);
+    expect(isDirty(answered)).toBe(true);
+    const adopted = receivePlan(answered, after);
+    expect(adopted?.base.map(({ id }) => id)).toEqual(['b']);
+    expect(adopted && isDirty(adopted)).toBe(true);
+    expect(adopted && shown(adopted)).toEqual([['a', 360, 540]]);
+  });
+
+  it('that is refused leaves the edit as it was', () => {
+    expect(failSave(saving)).toEqual(moved);
+  });
+
+  it('names what it added in every state that holds it, so that undoing another edit does not add it again', () => {
+    const two = move(finishSave(saving, 5, ['b']), 15);
+    const twice = receivePlan(
+      finishSave(startSave(two, two.history.shifts), 6, ['c']),
+      read(6, onServer('c', '06:45', '14:15', ['11'])),
+    );
+    const back = takeBack(twice ?? two);
+    expect(shown(back)).toEqual([['b', 390, 570]]);
+    expect(back.history.past).toHaveLength(1);
+  });
+});
+
+describe('the week read anew', () => {
+  it('older than the last save is left alone', () => {
+    const moved = move(startSession(first), 30);
+    const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
+    expect(receivePlan(answered, first)).toBeNull();
+  });
+
+  it('changed by somebody else replaces the week and its history, but never unsaved work', () => {
+    const theirs = read(7, onServer('z', '15:00', '19:00'));
+    expect(receivePlan(startSession(first), theirs)).toEqual(startSession(theirs));
+    expect(receivePlan(move(startSession(first), 30), theirs)).toBeNull();
+  });
+
+  it('with the same hours keeps the steps that can be taken back', () => {
+    const moved = move(startSession(first), 30);
+    const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
+    const later = receivePlan(answered, read(8, onServer('b', '06:30', '14:00', ['10'])));
+    expect(later?.history.past).toHaveLength(1);
+  });
+});
+
+describe('a save beside what somebody else changed elsewhere in the week', () => {
+  const theirs = onServer('t', '15:00', '19:00');
+  const moved = move(startSession(first), 30);
+  const answered = finishSave(startSave(moved, moved.history.shifts), 6, ['b']);
+  const both = read(6, onServer('b', '06:30', '14:00', ['10']), theirs);
+
+  it('shows both, with nothing left to save', () => {
+    const adopted = receivePlan(answered, both);
+    expect(adopted && shown(adopted).map(([id]) => id)).toEqual(['b', 't']);
+    expect(adopted).toMatchObject({ merged: true, baseRevision: 6 });
+    expect(adopted && isDirty(adopted)).toBe(false);
+  });
+
+  it('keeps what was drawn while it was under way, upon both', () => {
+    const adopted = receivePlan(move(answered, 15), both);
+    expect(adopted && shown(adopted).map(([, from]) => from)).toEqual([405, 900]);
+    expect(adopted && isDirty(adopted)).toBe(true);
+  });
+
+  it('is not said of a save that met nobody', () => {
+    expect(receivePlan(answered, read(6, onServer('b', '06:30', '14:00', ['10'])))?.merged).toBeUndefined();
+  });
+});
+
+it('an edit is put upon the version of somebody else, as far as it fits', () => {
+  const mine = move(startSession(first), 30);
+  const fits = rebase(
+    mine,
+    read(6, onServer('a', '06:00', '13:30', ['09']), onServer('z', '15:00', '19:00')),
+  );
+  expect(fits.dropped).toBe(0);
+  expect(shown(fits.session).map(([id]) => id)).toEqual(['a', 'z']);
+});
+
+it('an edit put upon the version of somebody else wins where both put the same person, but not over what is over', () => {
+  const mine = move(startSession(first), 30);
+  const over = rebase(mine, read(6, onServer('z', '10:00', '19:00')));
+  expect([over.dropped, shown(over.session).map(([, from]) => from)]).toEqual([0, [390]]);
+  const past = { ...onServer('z', '10:00', '19:00'), frozen: 'past' } as PlanShift;
+  const kept = rebase(mine, read(6, past));
+  expect([kept.dropped, shown(kept.session).map(([id]) => id)]).toEqual([1, ['z']]);
+});
+
+it('leaves their version where that is what was chosen, and the rest of the edit still to be saved', () => {
+  const two = read(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
+  const both = step(
+    move(startSession(two), 30),
+    shiftBy(move(startSession(two), 30).history.shifts, 'e', 30),
+  );
+  const theirs = read(6, onServer('z', '06:00', '12:00'), onServer('e', '15:00', '19:00'));
+  const met = rebase(both, theirs, ({ from }) => from < 720).session;
+  expect(shown(met).map(([, from]) => from)).toEqual([360, 930]);
+  expect(isDirty(met)).toBe(true);
+});
+
+it('a pin is no step to take back', () => {
+  const pinned = setPinned(startSession(first), 'a', true);
+  expect(isDirty(pinned)).toBe(false);
+  expect(pinned.history.past).toEqual([]);
+  expect(pinned.history.shifts[0]?.pinned).toBe(true);
+});

@@ -1,0 +1,108 @@
+/**
+ * One editing session of a week, as pure steps: the plan the server has confirmed, the plan as edited, and how the two
+ * are reconciled after a save. The answer to a save and the plan read again may arrive in either order, and the user
+ * may go on editing between them.
+ */
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { type BoardShift, byDayAndStart } from './board-shift.ts';
+import { changesBetween, type History, historyOf, record, replaceIn, sameWeek } from './edit-history.ts';
+import { boardShifts } from './read-plan.ts';
+import { overlaps } from './shift-edits.ts';
+
+type Shifts = readonly BoardShift[];
+type ServerPlan = Pick<PlanView, 'monday' | 'shifts' | 'revision'>;
+
+export interface EditSession {
+  /** The shifts the server has confirmed, at `baseRevision`. */
+  readonly base: Shifts;
+  readonly baseRevision: number;
+  /** The shifts as edited, with undo and redo. */
+  readonly history: History;
+  /** The shifts a running save sends; null while none runs. */
+  readonly saving: Shifts | null;
+  /** Set when a save succeeded beside another user's changes: the plan now holds both. */
+  readonly merged?: true;
+}
+
+export const isDirty = ({ base, history }: EditSession): boolean => !sameWeek(base, history.shifts);
+
+export function startSession(plan: ServerPlan): EditSession {
+  const base = boardShifts(plan.monday, plan.shifts);
+  return { base, baseRevision: plan.revision, history: historyOf(base), saving: null };
+}
+
+/** Pairs of equal shifts of two weeks. The server assigns ids and places breaks, so these may differ. */
+const pairsOf = (before: Shifts, after: Shifts): readonly (readonly [BoardShift, BoardShift])[] =>
+  before.flatMap((shift) => {
+    const same = after.find((candidate) => sameWeek([{ ...shift, breaksBy: 'open' }], [candidate]));
+    return same ? [[shift, same] as const] : [];
+  });
+
+/**
+ * The session after the plan was read again; null while it must wait: during a save, for a plan older than the last
+ * save, or while another user's changes would replace unsaved ones. Undo steps are kept where nobody else changed
+ * anything. A plan that holds another user's changes beside the saved ones becomes the base, so that an undo does not
+ * revert them.
+ */
+export function receivePlan(session: EditSession, plan: ServerPlan): EditSession | null {
+  if (session.saving !== null || plan.revision < session.baseRevision) return null;
+  const fresh = startSession(plan);
+  const ownRevision = plan.revision === session.baseRevision;
+  if (!ownRevision && isDirty(session)) return null;
+  if (!ownRevision && !sameWeek(session.history.shifts, fresh.base)) return fresh;
+  if (ownRevision && !sameWeek(session.base, fresh.base)) {
+    const both = isDirty(session) ? rebase(session, plan).session : fresh;
+    return { ...both, merged: true };
+  }
+  return { ...fresh, history: replaceIn(session.history, pairsOf(session.base, fresh.base)) };
+}
+
+export const startSave = (session: EditSession, saving: Shifts): EditSession => ({ ...session, saving });
+export const failSave = (session: EditSession): EditSession => ({ ...session, saving: null });
+
+/**
+ * After a successful save: the server gave the added shifts these ids, in the order of the request. Edits made while
+ * the save was running are still unsaved.
+ */
+export function finishSave(session: EditSession, revision: number, ids: readonly string[]): EditSession {
+  const sent = session.saving ?? session.history.shifts;
+  const { added } = changesBetween(session.base, sent);
+  const base = sent.map((shift) => {
+    const id = ids[added.indexOf(shift)];
+    return id === undefined ? shift : { ...shift, id };
+  });
+  const pairs = sent.map((shift, index) => [shift, base[index] ?? shift] as const);
+  return { base, baseRevision: revision, history: replaceIn(session.history, pairs), saving: null };
+}
+
+/**
+ * Reapplies the unsaved edits to a newer plan, except edits of shifts for which `keepTheirs` answers true: such a shift
+ * is left as the other user saved it. Where an edited shift overlaps a shift of the newer plan, the edited one wins,
+ * unless the other is frozen (past or realized). `dropped` counts the edits that could not be reapplied.
+ */
+export function rebase(
+  session: EditSession,
+  plan: ServerPlan,
+  keepTheirs: (shift: BoardShift) => boolean = () => false,
+): { readonly session: EditSession; readonly dropped: number } {
+  const { removed, added } = changesBetween(session.base, session.history.shifts);
+  const givenUp = new Set([...removed, ...added].filter(keepTheirs).map(({ id }) => id));
+  const ownAdded = added.filter(({ id }) => !givenUp.has(id));
+  const ownRemoved = new Set(removed.map(({ id }) => id).filter((id) => !givenUp.has(id)));
+  const fresh = startSession(plan);
+  const remaining = fresh.base.filter(({ id }) => !ownRemoved.has(id));
+  const fitting = ownAdded.filter(
+    (shift) => !remaining.some((other) => other.frozen && overlaps(shift, other)),
+  );
+  const kept = remaining.filter((other) => !fitting.some((shift) => overlaps(shift, other)));
+  const shifts = [...kept, ...fitting].sort(byDayAndStart);
+  const history = record(fresh.history, shifts, 'vos modifications');
+  return { session: { ...fresh, history }, dropped: ownAdded.length - fitting.length };
+}
+
+/** A pin is saved by a call of its own, so it is no step of the history. */
+export function setPinned(session: EditSession, id: string, pinned: boolean): EditSession {
+  const mark = (week: Shifts) => week.map((shift) => (shift.id === id ? { ...shift, pinned } : shift));
+  const { history } = session;
+  return { ...session, base: mark(session.base), history: { ...history, shifts: mark(history.shifts) } };
+}

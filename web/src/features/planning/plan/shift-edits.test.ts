@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoardShift, DayIndex } from './board-shift.ts';
+import {
+  add,
+  breaksWithin,
+  editRefusals,
+  leastLength,
+  moveTo,
+  overlaps,
+  remove,
+  retime,
+  shiftBy,
+  split,
+  stretch,
+} from './shift-edits.ts';
+
+const shift = (change: Partial<BoardShift> = {}): BoardShift => ({
+  id: 's1',
+  personId: 'nadia',
+  day: 1,
+  from: 360,
+  to: 810,
+  breaks: [{ from: 570, to: 600, paid: false }],
+  group: 'vente',
+  pinned: false,
+  frozen: null,
+  changed: null,
+  ...change,
+});
+const only = (edited: ReturnType<typeof shiftBy>): BoardShift | undefined =>
+  edited.ok ? edited.shifts[0] : undefined;
+
+describe('an edit of the week', () => {
+  it('moves a shift with its break, on quarters, and stops at midnight', () => {
+    expect(only(shiftBy([shift()], 's1', 22))).toMatchObject({
+      from: 375,
+      to: 825,
+      breaks: [{ from: 585, to: 615 }],
+    });
+    expect(only(shiftBy([shift()], 's1', 5000))).toMatchObject({ from: 990, to: 1440 });
+    expect(only(shiftBy([shift()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
+  });
+
+  it('stretches either end down to an hour, and shows a break from six hours on', () => {
+    expect(only(stretch([shift()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
+    expect(only(stretch([shift()], 's1', 'from', 5000))).toMatchObject({ from: 810 - leastLength, to: 810 });
+    const long = only(stretch([shift({ to: 690, breaks: [] })], 's1', 'to', 30));
+    expect(long).toMatchObject({ to: 720, breaks: [{ from: 525, to: 555, paid: false }] });
+  });
+
+  it('hands a shift to somebody else on another day', () => {
+    const edited = moveTo([shift()], 's1', { personId: 'karim', day: 3, group: 'fournil', by: 60 });
+    expect(only(edited)).toMatchObject({ personId: 'karim', day: 3, group: 'fournil', from: 420, to: 870 });
+  });
+
+  it('refuses two shifts of one person at the same time, and lets them touch', () => {
+    const other = shift({ id: 's2', from: 840, to: 1200 });
+    expect(shiftBy([shift(), other], 's1', 45)).toEqual({ ok: false, refusal: editRefusals.overlap });
+    expect(shiftBy([shift(), other], 's1', 30)).toMatchObject({ ok: true });
+  });
+
+  it('adds with the usual length or the drawn one, and takes away', () => {
+    const place = { id: 'nouveau-1', personId: 'nadia', day: 2 as DayIndex, group: 'vente' as const };
+    expect(only(add([], { ...place, from: 367 }))).toMatchObject({ from: 360, to: 780, pinned: false });
+    expect(only(add([], { ...place, from: 1200 }))).toMatchObject({ from: 1200, to: 1440 });
+    expect(add([], { ...place, from: 600, to: 600 })).toEqual({ ok: false, refusal: editRefusals.empty });
+    expect(remove([shift()], 's1')).toEqual({ ok: true, shifts: [] });
+    expect(remove([], 's1')).toEqual({ ok: false, refusal: editRefusals.gone });
+  });
+
+  it('cuts in two parts with two hours between, unless a part would be too short', () => {
+    const edited = split([shift({ from: 360, to: 1080 })], 's1', 'nouveau-1');
+    expect(edited).toMatchObject({
+      ok: true,
+      shifts: [
+        { id: 's1', from: 360, to: 660 },
+        { id: 'nouveau-1', from: 780, to: 1080 },
+      ],
+    });
+    expect(split([shift({ from: 360, to: 540 })], 's1', 'x')).toEqual({
+      ok: false,
+      refusal: editRefusals.short,
+    });
+  });
+
+  it('never touches a realized row, and lets what is past be corrected to what happened', () => {
+    const week = [shift({ frozen: 'realized' })];
+    const refused = { ok: false, refusal: editRefusals.realized };
+    expect(shiftBy(week, 's1', 15)).toEqual(refused);
+    expect(stretch(week, 's1', 'to', 15)).toEqual(refused);
+    expect(retime(week, 's1', { from: 400, to: 700 })).toEqual(refused);
+    expect(split(week, 's1', 'x')).toEqual(refused);
+    expect(remove(week, 's1')).toEqual(refused);
+    for (const frozen of ['past', 'started'] as const) {
+      expect(shiftBy([shift({ frozen })], 's1', 15)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('keeps the breaks that still lie inside', () => {
+    const pause = { from: 570, to: 600, paid: false };
+    expect(breaksWithin([pause], { from: 360, to: 780 })).toEqual([pause]);
+    expect(breaksWithin([pause], { from: 360, to: 600 })).toEqual([]);
+  });
+
+  it('whatever is done, nobody is twice in the shop and every shift lies in its day', () => {
+    const day = fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<DayIndex>;
+    const person = fc.constantFrom('nadia', 'karim', 'jade');
+    const minutes = fc.integer({ min: -900, max: 900 });
+    const id = fc.integer({ min: 0, max: 12 }).map((n) => `n${n}`);
+    type Step = (week: readonly BoardShift[], next: string) => ReturnType<typeof add>;
+    const step = fc.oneof(
+      fc.tuple(person, day, fc.integer({ min: 0, max: 1440 })).map(
+        ([personId, at, from]): Step =>
+          (week, next) =>
+            add(week, { id: next, personId, day: at, group: 'vente', from }),
+      ),
+      fc.tuple(id, minutes).map(
+        ([one, by]): Step =>
+          (week) =>
+            shiftBy(week, one, by),
+      ),
+      fc.tuple(id, fc.constantFrom('from', 'to'), minutes).map(
+        ([one, end, by]): Step =>
+          (week) =>
+            stretch(week, one, end as 'from' | 'to', by),
+      ),
+      fc.tuple(id, person, day).map(
+        ([one, personId, at]): Step =>
+          (week) =>
+            moveTo(week, one, { personId, day: at, group: 'vente' }),
+      ),
+      id.map(
+        (one): Step =>
+          (week, next) =>
+            split(week, one, next),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let week: readonly BoardShift[] = [];
+        for (const [index, apply] of steps.entries()) {
+          const edited = apply(week, `n${index}`);
+          if (edited.ok) week = edited.shifts;
+        }
+        for (const one of week) {
+          expect(one.from).toBeGreaterThanOrEqual(0);
+          expect(one.to).toBeLessThanOrEqual(1440);
+          expect(one.to).toBeGreaterThan(one.from);
+          for (const pause of one.breaks) {
+            expect(pause.from).toBeGreaterThanOrEqual(one.from);
+            expect(pause.to).toBeLessThanOrEqual(one.to);
+          }
+          expect(week.filter((other) => other !== one && overlaps(one, other))).toEqual([]);
+        }
+        expect(new Set(week.map(({ id: of }) => of)).size).toBe(week.length);
+      }),
+    );
+  });
+});

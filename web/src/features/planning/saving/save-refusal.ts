@@ -1,0 +1,44 @@
+/** What a refused edit asks of the user before it can be saved. */
+import {
+  type ConcurrentChange,
+  concurrentChange,
+  type PlanFinding,
+  planFinding,
+} from '@fournil/contracts/planning/plan-shapes';
+import { ApiError } from '../../../shared/api/api-error.ts';
+
+/** Why a rule is not kept; recorded with the edit. */
+export interface GivenReason {
+  readonly ruleId: string;
+  readonly text: string;
+}
+
+export type SaveRefusal =
+  /** These rules can be overruled with a reason each. */
+  | { readonly kind: 'reasons'; readonly findings: readonly PlanFinding[] }
+  /** The law forbids the edit. */
+  | { readonly kind: 'forbidden'; readonly findings: readonly PlanFinding[] }
+  /** Another user changed the same people on the same days. */
+  | { readonly kind: 'conflict'; readonly changes: readonly ConcurrentChange[] };
+
+const detail = (error: ApiError, name: string): unknown =>
+  typeof error.details === 'object' && error.details !== null
+    ? Object.entries(error.details).find(([key]) => key === name)?.[1]
+    : undefined;
+
+/** The findings of a refusal with this code; null for any other failure. */
+export function refusedFindings(error: unknown, code: string): readonly PlanFinding[] | null {
+  if (!(error instanceof ApiError) || error.code !== code) return null;
+  return planFinding.array().safeParse(detail(error, 'findings')).data ?? null;
+}
+
+/** Null for a failure that asks nothing and is only shown. */
+export function saveRefusal(error: unknown): SaveRefusal | null {
+  const reasons = refusedFindings(error, 'reason_needed');
+  if (reasons) return { kind: 'reasons', findings: reasons };
+  const forbidden = refusedFindings(error, 'rule_forbids');
+  if (forbidden) return { kind: 'forbidden', findings: forbidden };
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const changes = concurrentChange.array().safeParse(detail(error, 'changes')).data ?? [];
+  return { kind: 'conflict', changes };
+}

@@ -1,0 +1,86 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { CheckedEdit, PlanView } from '@fournil/contracts/planning/plan-views';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { changesBetween } from '../plan/edit-history.ts';
+import { isDirty } from '../plan/edit-session.ts';
+import { type EditBody, editBody } from '../plan/read-plan.ts';
+import { checkQuery } from '../queries.ts';
+import type { WeekState } from '../week/week-state.ts';
+
+export interface EditStatus {
+  /** The shifts with the edits and, while one is drawn, its preview. */
+  readonly shifts: readonly BoardShift[];
+  /** The same without the preview. */
+  readonly edited: readonly BoardShift[];
+  readonly isDirty: boolean;
+  /** The body of the next save; null when there is nothing to save. */
+  readonly body: EditBody | null;
+  /** Another user changed the week while there were unsaved edits: only a save can say whether the two conflict. */
+  readonly isOutdated: boolean;
+  /** The server's check of the edit; null without an edit or before the first answer. */
+  readonly check: CheckedEdit | null;
+  /** The check is of the shifts as shown now. */
+  readonly isChecked: boolean;
+  readonly findings: readonly PlanFinding[];
+  readonly count: number;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+}
+
+const checkDelayMs = 150;
+
+/** A check refers to added shifts by their place in the request (`new-0`, `new-1`); here they get their own ids. */
+function withOwnIds(check: CheckedEdit, added: readonly BoardShift[]): CheckedEdit {
+  const idOf = (id: string) => {
+    const place = /^new-(\d+)$/.exec(id)?.[1];
+    return place === undefined ? id : (added[Number(place)]?.id ?? id);
+  };
+  const rename = (finding: PlanFinding) => ({ ...finding, shiftIds: finding.shiftIds.map(idOf) });
+  return { ...check, findings: check.findings.map(rename), added: check.added.map(rename) };
+}
+
+/** What the edit changes, and what the server says of it while it is being made. */
+export function useEditStatus(plan: PlanView, { session, preview }: WeekState): EditStatus {
+  const { base, baseRevision, history } = session;
+  const shifts = preview ?? history.shifts;
+  const changes = useMemo(() => changesBetween(base, shifts), [base, shifts]);
+  const count = Math.max(changes.removed.length, changes.added.length);
+  const dates = plan.days.map(({ date }) => date);
+  const body = count > 0 ? editBody(changes, dates) : null;
+  const current = JSON.stringify(body);
+  const [delayed] = useDebouncedValue(current, checkDelayMs);
+  const week = { week: plan.week, year: plan.year };
+  const query = useQuery(checkQuery(week, baseRevision, JSON.parse(delayed)));
+  const check = body && query.data ? withOwnIds(query.data, changes.added) : null;
+  const dirty = isDirty(session);
+  return {
+    shifts,
+    edited: history.shifts,
+    isDirty: dirty,
+    body,
+    isOutdated: dirty && Math.max(plan.revision, check?.revision ?? 0) > baseRevision,
+    check,
+    isChecked: current === delayed && query.isSuccess && !query.isPlaceholderData,
+    findings: check?.findings ?? plan.findings,
+    count,
+    undoLabel: history.past.at(-1)?.label ?? null,
+    redoLabel: history.future[0]?.label ?? null,
+  };
+}
+
+/** Why the server cannot judge the edit at all, as a sentence. */
+export const editError = (check: CheckedEdit | null): string | null => check?.errors[0]?.message ?? null;
+
+/** Findings of an edit that forbid it, and those that need a reason. */
+export function editObstacles(check: CheckedEdit | null) {
+  const added = check?.added.filter(({ status }) => status === 'violated') ?? [];
+  return {
+    blocking: added.filter(({ blocks }) => blocks === 'edit'),
+    needReason: added.filter(
+      ({ severity }) => severity === 'contractual_soft' || severity === 'legal_hard_consent',
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { readTimes, withValues } from './shift-values.ts';
+
+const shift: BoardShift = {
+  id: 's1',
+  personId: 'nadia',
+  day: 1,
+  from: 360,
+  to: 810,
+  breaks: [{ from: 570, to: 600, paid: false }],
+  group: 'vente',
+  pinned: false,
+  frozen: null,
+  changed: null,
+};
+const values = { personId: 'nadia', from: 360, to: 810, group: 'vente' as const, breaks: null };
+
+describe('the form of a shift', () => {
+  it('reads times on the quarter, and names the field that is wrong', () => {
+    expect(readTimes({ from: '6h30', to: '14' })).toEqual({ from: 390, to: 840 });
+    expect(readTimes({ from: '06:10', to: '14:00' })).toMatchObject({ field: 'from' });
+    expect(readTimes({ from: '06:00', to: 'midi' })).toMatchObject({ field: 'to' });
+    expect(readTimes({ from: '14:00', to: '06:00' })).toMatchObject({ field: 'to' });
+  });
+
+  it('changes only what differs: the same values leave the week as it is', () => {
+    const week = [shift];
+    expect(withValues(week, { shift, isNew: false }, values)).toEqual({ ok: true, shifts: week });
+  });
+
+  it('makes several changes one edit, and refuses them as a whole', () => {
+    const handedOver = { ...values, personId: 'karim', from: 390, breaks: [] };
+    expect(withValues([shift], { shift, isNew: false }, handedOver)).toMatchObject({
+      ok: true,
+      shifts: [{ personId: 'karim', from: 390, to: 810, breaks: [], breaksBy: 'hand' }],
+    });
+    const busy = { ...shift, id: 's2', personId: 'karim' };
+    expect(withValues([shift, busy], { shift, isNew: false }, handedOver).ok).toBe(false);
+  });
+
+  it('adds a new shift with its breaks', () => {
+    const added = { ...values, breaks: [{ from: 480, to: 495, paid: true }] };
+    expect(withValues([], { shift, isNew: true }, added)).toMatchObject({
+      ok: true,
+      shifts: [{ id: 's1', from: 360, breaks: [{ from: 480, paid: true }] }],
+    });
+  });
+});

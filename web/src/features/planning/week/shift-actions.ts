@@ -1,0 +1,27 @@
+import type { BoardFocus } from '../plan/board-rows.ts';
+import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
+import type { EditResult } from '../plan/shift-edits.ts';
+
+/** What can be done with the shifts of the week: by mouse, key or tap on the board, and in the form of a shift. */
+export interface ShiftActions {
+  /** Makes a result the newest edit; shows the refusal otherwise. Answers whether it was made. */
+  readonly apply: (result: EditResult, label: string) => boolean;
+  readonly preview: (shifts: readonly BoardShift[] | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: () => void;
+  /** The id of a shift that is not saved yet. */
+  readonly newId: () => string;
+  readonly focus: (focus: BoardFocus | null) => void;
+  readonly open: (shiftId: string, atBreaks?: boolean) => void;
+  /** Opens the form of a new shift; `from` in minutes, else where its group is first needed. */
+  readonly openNew: (personId: string, day: DayIndex, from?: number) => void;
+  /** Pins it, or releases a pinned one. */
+  readonly togglePin: (shiftId: string) => void;
+  /** Opens the list of who could take it. */
+  readonly findReplacement: (shiftId: string) => void;
+  /** Gives it to somebody else, and saves that at once when nothing else is unsaved. */
+  readonly replace: (shift: BoardShift, employeeId: string) => void;
+  /** Records its person as ill that day, after a question; undefined where the application does not offer it. */
+  readonly declareIll: ((shift: BoardShift) => void) | undefined;
+}

@@ -1,0 +1,34 @@
+import { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
+import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+import type { Week } from '@fournil/contracts/planning/week';
+import type { Dispatch } from 'react';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { type GivenReason, refusedFindings } from '../saving/save-refusal.ts';
+import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
+import type { WeekAction } from './week-state.ts';
+
+/** Applies a remedy of a shortfall; where a rule has to be overruled its reason is asked for first. */
+export function useRemedy(week: Week, revision: number, dispatch: Dispatch<WeekAction>) {
+  const command = useCommand(applyRemedy);
+  const refetchOnConflict = useRefetchOnConflict(week);
+  const apply = async (remedy: PlanRemedy, reasons: readonly GivenReason[] = []) => {
+    try {
+      const body = { baseRevision: revision, remedy, reasons: [...reasons] };
+      await command.mutateAsync({ params: week, body });
+      dispatch({ type: 'question-closed' });
+      toast.success('Remède appliqué');
+    } catch (error) {
+      const findings = refusedFindings(error, 'reason_needed');
+      refetchOnConflict(error);
+      if (findings)
+        dispatch({ type: 'question-asked', question: { kind: 'remedy-reasons', remedy, findings } });
+      else toast.error(failureText(error));
+    }
+  };
+  return {
+    isBusy: command.isPending,
+    apply: (remedy: PlanRemedy, reasons?: readonly GivenReason[]) => void apply(remedy, reasons),
+  };
+}

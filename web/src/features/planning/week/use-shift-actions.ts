@@ -1,0 +1,124 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { type Dispatch, useRef } from 'react';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { formatLongDate } from '../../../shared/format/french.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import type { DeclareIll } from '../declare-ill.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { changesBetween } from '../plan/edit-history.ts';
+import { dateOf, editBody } from '../plan/read-plan.ts';
+import { add, type EditResult, moveTo } from '../plan/shift-edits.ts';
+import type { useSave } from '../saving/use-save.ts';
+import type { ShiftActions } from './shift-actions.ts';
+import type { WeekCommands } from './use-week-commands.ts';
+import { hasUnsavedEdits, type WeekAction, type WeekState } from './week-state.ts';
+
+interface ShiftActionsOptions {
+  readonly plan: PlanView;
+  readonly state: WeekState;
+  readonly dispatch: Dispatch<WeekAction>;
+  /** As drawn on the board. */
+  readonly shifts: readonly BoardShift[];
+  readonly save: ReturnType<typeof useSave>;
+  readonly commands: WeekCommands;
+  readonly declareIll: DeclareIll | undefined;
+}
+
+/** Where a new shift begins without a need of its group, in minutes. */
+const usualStart = 540;
+
+/** The minute at which a group is first needed on a date. */
+function firstNeed({ coverage }: PlanView, group: string, date: string): number {
+  const needed = coverage.find((one) => one.group === group && one.date === date);
+  const first = needed?.need.findIndex((people) => people > 0) ?? -1;
+  return needed && first >= 0 ? needed.from + first * needed.step : usualStart;
+}
+
+export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
+  const { plan, state, dispatch, shifts, save, commands, declareIll } = options;
+  const { base, history } = state.session;
+  const confirm = useConfirm();
+  const created = useRef(0);
+  const shiftOf = (id: string) => shifts.find((shift) => shift.id === id);
+  const personOf = (id: string) => plan.people.find(({ employeeId }) => employeeId === id);
+  const isSaved = (id: string) => base.some((shift) => shift.id === id);
+
+  const apply = (result: EditResult, label: string) => {
+    if (result.ok) dispatch({ type: 'edited', shifts: result.shifts, label });
+    else {
+      dispatch({ type: 'previewed', shifts: null });
+      toast.error(result.refusal);
+    }
+    return result.ok;
+  };
+  const newId = () => {
+    created.current += 1;
+    return `nouveau-${created.current}`;
+  };
+  const setPinned = (id: string, pinned: boolean) => dispatch({ type: 'pinned', id, pinned });
+
+  return {
+    apply,
+    newId,
+    preview: (drawn) => dispatch({ type: 'previewed', shifts: drawn }),
+    undo: () => dispatch({ type: 'undone' }),
+    redo: () => dispatch({ type: 'redone' }),
+    discard: () => dispatch({ type: 'discarded', plan }),
+    focus: (focus) => dispatch({ type: 'focused', focus }),
+    open: (id, atBreaks = false) => {
+      const shift = shiftOf(id);
+      if (shift)
+        dispatch({ type: 'dialog-opened', dialog: { kind: 'shift', shift, isNew: false, atBreaks } });
+    },
+    openNew: (personId, day, from) => {
+      const group = personOf(personId)?.groups[0] ?? 'vente';
+      const start = from ?? firstNeed(plan, group, dateOf(plan, day));
+      const result = add([], { id: newId(), personId, day, group, from: start });
+      const shift = result.ok ? result.shifts[0] : undefined;
+      if (shift) dispatch({ type: 'dialog-opened', dialog: { kind: 'shift', shift, isNew: true } });
+    },
+    togglePin: (id) => {
+      const shift = shiftOf(id);
+      if (!shift || shift.frozen) return;
+      if (!isSaved(id)) {
+        toast.info('Enregistrez d’abord ce service, puis épinglez-le.');
+        return;
+      }
+      setPinned(id, !shift.pinned);
+      void commands.pin(id, !shift.pinned).then((done) => done || setPinned(id, shift.pinned));
+    },
+    findReplacement: (id) => {
+      if (isSaved(id)) dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', shiftId: id } });
+      else toast.info('Enregistrez d’abord ce service.');
+    },
+    replace: (shift, employeeId) => {
+      const person = personOf(employeeId);
+      const groups = person?.groups ?? [];
+      const group = groups.includes(shift.group) ? shift.group : (groups[0] ?? shift.group);
+      const result = moveTo(history.shifts, shift.id, { personId: employeeId, day: shift.day, group });
+      if (!apply(result, 'remplacer') || !result.ok) return;
+      dispatch({ type: 'dialog-closed' });
+      if (hasUnsavedEdits(state)) return;
+      const dates = plan.days.map(({ date }) => date);
+      const body = editBody(changesBetween(base, result.shifts), dates);
+      save.saveNow(result.shifts, body, `${person?.name ?? 'Cette personne'} prend ce service`);
+    },
+    declareIll:
+      declareIll &&
+      (async (shift) => {
+        const name = personOf(shift.personId)?.name ?? 'ce salarié';
+        const date = dateOf(plan, shift.day);
+        const confirmed = await confirm({
+          title: 'Déclarer malade',
+          text: `Déclarer ${name} en arrêt maladie le ${formatLongDate(date)}\u202f?`,
+          confirmLabel: 'Déclarer malade',
+        });
+        if (!confirmed) return;
+        dispatch({ type: 'dialog-closed' });
+        await declareIll(shift.personId, date).catch((error: unknown) =>
+          toast.error(`Erreur lors de la déclaration\u202f: ${failureText(error)}`),
+        );
+      }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import type { Week } from '@fournil/contracts/planning/week';
+import { createContext, type Dispatch, type ReactNode, useContext, useMemo } from 'react';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { useUnsavedGuard } from '../../../shared/ui/unsaved-guard.ts';
+import type { DeclareIll } from '../declare-ill.ts';
+import type { Generating } from '../generation/use-generate.ts';
+import { findingsByShift } from '../plan/board-rows.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { axisOfPlan, boardShifts } from '../plan/read-plan.ts';
+import type { Axis } from '../plan/time-axis.ts';
+import { type EditStatus, useEditStatus } from '../saving/use-edit-status.ts';
+import { useSave } from '../saving/use-save.ts';
+import type { ShiftActions } from './shift-actions.ts';
+import { usePlanActions } from './use-plan-actions.ts';
+import { useRemedy } from './use-remedy.ts';
+import { useShiftActions } from './use-shift-actions.ts';
+import { useWeekCommands, type WeekCommands } from './use-week-commands.ts';
+import { useWeekState } from './use-week-state.ts';
+import type { WeekAction, WeekState } from './week-state.ts';
+
+/** What the page draws: the plan with its edits, or instead of it a proposal or what a generation has found so far. */
+export interface DrawnWeek {
+  readonly shifts: readonly BoardShift[];
+  readonly findings: readonly PlanFinding[];
+  readonly findingsByShift: ReadonlyMap<string, readonly PlanFinding[]>;
+  readonly axis: Axis;
+  /** Seven, Monday first. */
+  readonly dates: readonly string[];
+  /** False while something else than the plan is drawn, or a generation runs. */
+  readonly isEditable: boolean;
+}
+
+export interface WeekPage {
+  readonly week: Week;
+  readonly plan: PlanView;
+  readonly today: string;
+  readonly isPhone: boolean;
+  readonly state: WeekState;
+  readonly dispatch: Dispatch<WeekAction>;
+  readonly drawn: DrawnWeek;
+  readonly edit: EditStatus;
+  readonly save: ReturnType<typeof useSave>;
+  readonly generating: Generating;
+  readonly commands: WeekCommands;
+  readonly remedy: ReturnType<typeof useRemedy>;
+  readonly shiftActions: ShiftActions;
+  readonly planActions: ReturnType<typeof usePlanActions>;
+  readonly personOf: (employeeId: string) => PlanPerson | undefined;
+  readonly shiftOf: (shiftId: string) => BoardShift | undefined;
+}
+
+const WeekContext = createContext<WeekPage | null>(null);
+
+/** The week of the page. For components inside WeekProvider. */
+export function useWeekPage(): WeekPage {
+  const page = useContext(WeekContext);
+  if (!page) throw new Error('useWeekPage needs a WeekProvider');
+  return page;
+}
+
+interface WeekProviderProps {
+  readonly week: Week;
+  readonly plan: PlanView;
+  readonly generating: Generating;
+  readonly isPhone: boolean;
+  readonly declareIll: DeclareIll | undefined;
+  readonly children: ReactNode;
+}
+
+function useDrawnWeek(plan: PlanView, state: WeekState, edit: EditStatus, generating: Generating): DrawnWeek {
+  const proposal = plan.proposals.find(({ _id }) => _id === state.shownProposal);
+  const instead = proposal?.shifts ?? generating.running?.preview ?? null;
+  const shifts = useMemo(
+    () => (instead ? boardShifts(plan.monday, instead) : edit.shifts),
+    [instead, plan.monday, edit.shifts],
+  );
+  const axis = useMemo(() => axisOfPlan(plan), [plan]);
+  const dates = useMemo(() => plan.days.map(({ date }) => date), [plan.days]);
+  const findings = proposal?.findings ?? edit.findings;
+  const byShift = useMemo(() => findingsByShift(findings, shifts, dates), [findings, shifts, dates]);
+  const isEditable = instead === null && !generating.isBusy;
+  return { shifts, findings, findingsByShift: byShift, axis, dates, isEditable };
+}
+
+/** Holds the state of one week's page and gives it, with everything that can be done, to the components inside. */
+export function WeekProvider(props: WeekProviderProps) {
+  const { week, plan, generating, isPhone, declareIll, children } = props;
+  const [state, dispatch] = useWeekState(plan);
+  const edit = useEditStatus(plan, state);
+  const drawn = useDrawnWeek(plan, state, edit, generating);
+  const save = useSave({ week, state, edit, dispatch });
+  const commands = useWeekCommands(week, plan.revision);
+  const remedy = useRemedy(week, plan.revision, dispatch);
+  const { shifts } = drawn;
+  const page: WeekPage = {
+    week,
+    plan,
+    today: todayInParis(),
+    isPhone,
+    state,
+    dispatch,
+    drawn,
+    edit,
+    save,
+    generating,
+    commands,
+    remedy,
+    shiftActions: useShiftActions({ plan, state, dispatch, shifts, save, commands, declareIll }),
+    planActions: usePlanActions({ plan, state, dispatch, generating, commands }),
+    personOf: (id) => plan.people.find(({ employeeId }) => employeeId === id),
+    shiftOf: (id) => shifts.find((shift) => shift.id === id),
+  };
+  useUnsavedGuard(edit.isDirty);
+  return <WeekContext value={page}>{children}</WeekContext>;
+}
