@@ -1,6 +1,7 @@
 /**
  * npm run validate:long: the checks of `npm run validate` that are only samples there, at their full counts.
- * FOURNIL_RUNS (1000 random requests per endpoint), FOURNIL_ROUNDS (20 kills), FOURNIL_WEEKS (2000 plans) and SEED may be set; an
+ * FOURNIL_RUNS (1000 random requests per endpoint), FOURNIL_ROUNDS (20 kills), FOURNIL_WEEKS (2000 plans), FOURNIL_SHOPS
+ * (60 exact models of FOURNIL_SHOP_SECONDS each) and SEED may be set; an
  * argument runs only the parts whose name holds it.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +15,11 @@ const parts = [
     name: "planner's legality, 2,000 generated weeks",
     args: ['--project', 'unit', 'packages/planner/testing/audit/legality.test.ts'],
     env: { FOURNIL_WEEKS: '2000' },
+  },
+  {
+    name: 'exact model of 60 small shops, both grids',
+    args: ['--project', 'unit', 'packages/planner/testing/oracle/exact-week.test.ts'],
+    env: { FOURNIL_SHOPS: '60', FOURNIL_SHOP_SECONDS: '60' },
   },
   {
     name: 'random requests, 1,000 per endpoint',

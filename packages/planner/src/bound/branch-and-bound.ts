@@ -115,7 +115,9 @@ export class BranchAndBound {
   #candidates({ members }: BranchNode): readonly (HeadcountBranch | DayBranch)[] {
     const fractional = this.fractionalPlan();
     const counts = headcountBranches(this.#counted, fractional).slice(0, headcountsTried);
-    return counts.length > 0 ? counts : dayBranches(members, fractional).slice(0, dayBranchesTried);
+    return counts.length > 0
+      ? counts
+      : dayBranches(this.#pricing.model.rows.grid.slots, members, fractional).slice(0, dayBranchesTried);
   }
 
   /** The node's children by the candidate that raises the bound most. */

@@ -28,12 +28,12 @@ const halves = [
 const counted = [...model.rows.staff].filter((row) => row >= 0);
 
 it('a plan is fractional nowhere', () => {
-  expect(dayBranches([member], [{ column: one, share: 1 }])).toEqual([]);
+  expect(dayBranches(48, [member], [{ column: one, share: 1 }])).toEqual([]);
   expect(headcountBranches(counted, [{ column: one, share: 1 }])).toEqual([]);
 });
 
 it('a fractional day is a candidate before fractional hours', () => {
-  const asked = dayBranches([member], halves);
+  const asked = dayBranches(48, [member], halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { feature, day } of asked) {
     expect(feature).toBe('works');
@@ -47,6 +47,7 @@ it('two weeks on the same days leave hours as candidates', () => {
     option: one.option.map((option, day) => (option < 0 ? -1 : otherOption(day, option))),
   };
   const asked = dayBranches(
+    48,
     [member],
     [
       { column: one, share: 0.5 },

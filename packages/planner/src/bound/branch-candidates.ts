@@ -22,7 +22,8 @@ export interface DayBranch {
 /** Values nearer to a whole number than this count as whole. */
 const headcountTolerance = 1e-3;
 const shareTolerance = 1e-4;
-const halfHours = 48;
+/** More than any slot. */
+const slotKeys = 128;
 
 const mostFractionalFirst = <Candidate>(
   found: Iterable<readonly [Candidate, number]>,
@@ -54,8 +55,9 @@ export function headcountBranches(
   );
 }
 
-/** Days on which somebody works fractionally; where there are none, fractional starts and ends. */
+/** Days on which somebody works fractionally; where there are none, fractional starts and ends, on a day of so many slots. */
 export function dayBranches(
+  slots: number,
   members: readonly Member[],
   fractional: readonly FractionalWeek[],
 ): readonly DayBranch[] {
@@ -64,7 +66,7 @@ export function dayBranches(
   const shares = new Map<number, { readonly candidate: DayBranch; share: number }>();
   const add = (candidate: DayBranch, share: number): void => {
     const { person, day, feature, latest } = candidate;
-    const key = ((person * 7 + day) * dayFeatures.length + dayFeatures.indexOf(feature)) * halfHours + latest;
+    const key = ((person * 7 + day) * dayFeatures.length + dayFeatures.indexOf(feature)) * slotKeys + latest;
     const known = shares.get(key);
     if (known) known.share += share;
     else shares.set(key, { candidate, share });
@@ -77,7 +79,7 @@ export function dayBranches(
       works.set(person * 7 + day, (works.get(person * 7 + day) ?? 0) + share);
       add({ person, day, feature: 'works', latest: 0 }, share);
       for (const feature of ['start', 'end'] as const)
-        for (let latest = option[feature]; latest < halfHours; latest += 1)
+        for (let latest = option[feature]; latest < slots; latest += 1)
           add({ person, day, feature, latest }, share);
     }
   }

@@ -17,8 +17,8 @@ const endings: Readonly<Record<Proof['end'], string>> = {
 };
 
 /**
- * « Planning optimal », « Planning à au plus 2,1 % de l'optimum ». The bound is one of the search's half-hour model,
- * which shifts moved by a quarter may beat: a gap of nothing then says no more than that.
+ * « Planning optimal », « Planning à au plus 2,1 % de l'optimum ». Older plans on half hours were improved by quarters after
+ * the search, and so may have a gap of nothing without being optimal.
  */
 export function qualityText({ gap, end }: Proof): string {
   if (end === 'optimal') return 'Planning optimal';

@@ -87,7 +87,7 @@ function edges(
 ) {
   const { monday } = problem;
   const at = (day: number): number => instantOf(addDays(monday, day), 0, 'earlier');
-  const step = 30;
+  const step = 15;
   const ok = (value: number, base: number): boolean => value >= restOfWeek || value === base;
   let notBefore =
     before.length === 0 ? -Infinity : Math.max(...before.map(({ end }) => end)) + (rests[0] ?? 0);

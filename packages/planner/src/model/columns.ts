@@ -3,17 +3,18 @@
 import { weights } from '../cost/weights.ts';
 import { groups, type PlacedShift } from '../problem/placed-shift.ts';
 import type { DayOption } from './day-options.ts';
+import type { Grid } from './grid.ts';
 import type { Member } from './member.ts';
-import { cellOf, type Rows, slots } from './rows.ts';
+import { cellOf, type Rows } from './rows.ts';
 
-/** One person's legal week: per day the option taken and the half hour of its break, -1 for none. */
+/** One person's legal week: per day the option taken and the slot of its break, -1 for none. */
 export interface Column {
   readonly person: number;
   /** Private cost: hours, days, comfort, changes. */
   readonly cost: number;
   /** Rows it covers, each once. */
   readonly rows: Int32Array;
-  readonly option: Int16Array;
+  readonly option: Int32Array;
   readonly pause: Int16Array;
 }
 
@@ -27,7 +28,7 @@ export function valueAt({ cost, rows }: Column, prices: Float64Array): number {
 /** Rows of the week being read, each at most once. */
 let scratch = new Int32Array(0);
 
-/** Writes the rows that an option covers with its break at a half hour; says where they end. */
+/** Writes the rows that an option covers with its break at a slot; returns where they end. */
 function rowsOfOption(
   member: Member,
   rows: Rows,
@@ -36,13 +37,13 @@ function rowsOfOption(
   pause: number,
   into: number,
 ): number {
-  const { cover, qualified } = rows;
-  const resumed = pause < 0 ? -1 : pause + Math.ceil(option.breakMinutes / 30);
+  const { cover, qualified, grid } = rows;
+  const resumed = pause < 0 ? -1 : pause + Math.ceil(option.breakMinutes / grid.minutes);
   let at = into;
   for (let slot = option.start; slot < option.end; slot += 1) {
     if (slot >= option.pause && slot < option.again) continue;
     if (slot >= pause && slot < resumed) continue;
-    const cell = cellOf(day, option.group, slot);
+    const cell = cellOf(grid, day, option.group, slot);
     const covered = cover[cell] as number;
     if (covered >= 0) scratch[at++] = covered;
     const skilled = qualified[cell] as number;
@@ -54,14 +55,14 @@ function rowsOfOption(
 }
 
 /** Closings among the free days of a week. */
-export function closingsOf({ days }: Member, option: Int16Array): number {
+export function closingsOf({ days }: Member, option: Int32Array): number {
   let count = 0;
   for (const { day, options } of days) if (options[option[day] as number]?.closes) count += 1;
   return count;
 }
 
 /** Rests between days shorter than preferred; those between two fixed days are no part of a column. */
-function shortRests(member: Member, option: Int16Array, mask: number): number {
+function shortRests(member: Member, option: Int32Array, mask: number): number {
   let count = 0;
   for (let day = 1; day < 7; day += 1) {
     const [last, next] = [member.days[day - 1], member.days[day]];
@@ -79,7 +80,7 @@ function shortRests(member: Member, option: Int16Array, mask: number): number {
 export function columnOf(
   member: Member,
   rows: Rows,
-  option: Int16Array,
+  option: Int32Array,
   pause: Int16Array,
   mask: number,
 ): Column {
@@ -96,7 +97,7 @@ export function columnOf(
     cost += taken.cost;
     minutes += taken.minutes;
     const at = pause[day.day] as number;
-    if (at >= 0) cost += day.rush[taken.group * slots + at] as number;
+    if (at >= 0) cost += day.rush[taken.group * rows.grid.slots + at] as number;
     covered = rowsOfOption(member, rows, day.day, taken, at, covered);
   }
   cost += member.hours[minutes / member.unit] as number;
@@ -116,26 +117,27 @@ export function idleColumn(member: Member): Column {
     person: member.person,
     cost: (Number.isFinite(pattern) ? pattern : 0) + off + (member.hours[0] as number),
     rows: new Int32Array(0),
-    option: none,
-    pause: none.slice(),
+    option: Int32Array.from(none),
+    pause: none,
   };
 }
 
 /** The shifts of a column, without the fixed ones. */
-export function shiftsOf(member: Member, column: Column): readonly PlacedShift[] {
+export function shiftsOf({ minutes }: Grid, member: Member, column: Column): readonly PlacedShift[] {
   return member.days.flatMap(({ day, options }) => {
     const option = options[column.option[day] ?? -1];
     if (!option) return [];
     const group = groups[option.group] ?? 'vente';
     const common = { person: member.person, day, group };
     const at = column.pause[day] ?? -1;
-    const breaks = at < 0 ? [] : [{ start: at * 30, end: at * 30 + option.breakMinutes, paid: false }];
+    const breaks =
+      at < 0 ? [] : [{ start: at * minutes, end: at * minutes + option.breakMinutes, paid: false }];
     if (option.again >= option.end) {
-      return [{ ...common, start: option.start * 30, end: option.end * 30, breaks }];
+      return [{ ...common, start: option.start * minutes, end: option.end * minutes, breaks }];
     }
     return [
-      { ...common, start: option.start * 30, end: option.pause * 30, breaks: [] },
-      { ...common, start: option.again * 30, end: option.end * 30, breaks: [] },
+      { ...common, start: option.start * minutes, end: option.pause * minutes, breaks: [] },
+      { ...common, start: option.again * minutes, end: option.end * minutes, breaks: [] },
     ];
   });
 }

@@ -6,16 +6,16 @@ import type { Law } from '../law/person-limits.ts';
 import { instantOf } from '../problem/calendar.ts';
 import { groups } from '../problem/placed-shift.ts';
 import type { Problem, Window } from '../problem/problem.ts';
-import { type Rows, slots } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 export interface DayOption {
   readonly group: number;
-  /** Half hours; the second part of a coupure lies from `again` to `end`, else `pause` and `again` equal `end`. */
+  /** Slots; the second part of a coupure lies from `again` to `end`, else `pause` and `again` equal `end`. */
   readonly start: number;
   readonly pause: number;
   readonly again: number;
   readonly end: number;
-  /** First half hour of the break, from..to; none when `breakTo` is smaller. */
+  /** First slot of the break, from..to; none when `breakTo` is smaller. */
   readonly breakFrom: number;
   readonly breakTo: number;
   readonly breakMinutes: number;
@@ -36,14 +36,15 @@ interface Place {
   readonly day: number;
 }
 
-/** Half hours in which the break may begin; wishes give way to the law where both do not fit. */
+/** Slots in which the break may begin; the shop's preferences give way to the law where both do not fit. */
 function breakRange(place: Place, start: number, end: number, minutes: number): readonly [number, number] {
   const { problem, law, day } = place;
+  const slotMinutes = place.rows.grid.minutes;
   const { notBeforeMinutesOfWork, notAfterRemainingMinutes } = problem.breaks;
   const runMax = law.runMax[day] ?? 270;
   const fits = (slot: number, wishes: boolean): boolean => {
-    const before = (slot - start) * 30;
-    const after = (end - slot) * 30 - minutes;
+    const before = (slot - start) * slotMinutes;
+    const after = (end - slot) * slotMinutes - minutes;
     if (before <= 0 || after <= 0 || before > runMax || after > runMax) return false;
     return !wishes || (before >= notBeforeMinutesOfWork && after >= notAfterRemainingMinutes);
   };
@@ -58,22 +59,26 @@ function breakRange(place: Place, start: number, end: number, minutes: number): 
 
 function realMinutes(place: Place, from: number, to: number): number {
   const date = place.law.dates[place.day] ?? place.problem.monday;
-  return instantOf(date, to * 30, 'later') - instantOf(date, from * 30, 'earlier');
+  const { minutes } = place.rows.grid;
+  return instantOf(date, to * minutes, 'later') - instantOf(date, from * minutes, 'earlier');
 }
 
 function coveredRows(place: Place, group: number, parts: readonly (readonly [number, number])[]): number[] {
   const { problem, rows, person, day } = place;
   const skills = problem.people[person]?.labour.skills ?? [];
+  const { minutes } = rows.grid;
   const found: number[] = [];
   for (const rule of rows.skills) {
     if (rule.day !== day || rule.group !== group || !skills.includes(rule.skill)) continue;
-    if (parts.some(([from, to]) => from * 30 <= rule.from && to * 30 >= rule.to)) found.push(rule.row);
+    if (parts.some(([from, to]) => from * minutes <= rule.from && to * minutes >= rule.to))
+      found.push(rule.row);
   }
   if (!skills.includes('Management')) return found;
   for (const rule of rows.management) {
     if (rule.day !== day) continue;
     const inside = parts.reduce(
-      (sum, [from, to]) => sum + Math.max(0, Math.min(to * 30, rule.to) - Math.max(from * 30, rule.from)),
+      (sum, [from, to]) =>
+        sum + Math.max(0, Math.min(to * minutes, rule.to) - Math.max(from * minutes, rule.from)),
       0,
     );
     if (inside >= rule.minutes) found.push(rule.row);
@@ -87,12 +92,13 @@ function option(
   parts: readonly (readonly [number, number])[],
   rest: { readonly from: number; readonly to: number; readonly minutes: number },
 ): DayOption {
+  const { minutes } = place.rows.grid;
   const [first, second] = parts;
   const start = first?.[0] ?? 0;
   const end = second?.[1] ?? first?.[1] ?? 0;
   const work = {
     group: groups[group] ?? 'vente',
-    parts: parts.map(([from, to]) => ({ start: from * 30, end: to * 30 })),
+    parts: parts.map(([from, to]) => ({ start: from * minutes, end: to * minutes })),
   };
   const rows = coveredRows(place, group, parts);
   const { comfort, person, day } = place;
@@ -101,10 +107,11 @@ function option(
   // A break may not tear open the stretch somebody with the keys must stay through.
   for (const rule of place.rows.skills) {
     if (!rows.includes(rule.row) || from > to) continue;
-    const length = Math.ceil(rest.minutes / 30);
-    while (from < to && from * 30 < rule.to && (from + length) * 30 > rule.from) from += 1;
-    while (to > from && to * 30 < rule.to && (to + length) * 30 > rule.from) to -= 1;
-    if (from * 30 < rule.to && (from + length) * 30 > rule.from) rows.splice(rows.indexOf(rule.row), 1);
+    const length = Math.ceil(rest.minutes / minutes);
+    while (from < to && from * minutes < rule.to && (from + length) * minutes > rule.from) from += 1;
+    while (to > from && to * minutes < rule.to && (to + length) * minutes > rule.from) to -= 1;
+    if (from * minutes < rule.to && (from + length) * minutes > rule.from)
+      rows.splice(rows.indexOf(rule.row), 1);
   }
   return {
     group,
@@ -133,7 +140,7 @@ const noRest = { from: 1, to: 0, minutes: 0 };
 function restFor(place: Place, start: number, end: number): typeof noRest | null {
   const { breaks } = place.problem;
   const minor = place.law.minor[place.day] === true;
-  const presence = (end - start) * 30;
+  const presence = (end - start) * place.rows.grid.minutes;
   const needed = minor
     ? presence > Math.min(breaks.minor.beforeMinutes, 270)
     : presence >= Math.min(breaks.adult.fromWorkMinutes, 360);
@@ -165,6 +172,7 @@ export function dayOptions(place: Place): readonly DayOption[] {
   const { problem, law, person, day } = place;
   const planner = problem.people[person];
   const rules = problem.shifts;
+  const { minutes: slotMinutes, slots } = place.rows.grid;
   const shortest = day === 6 ? rules.minMinutesSunday : rules.minMinutes;
   const longest = Math.min(rules.maxMinutes, law.dayMax[day] ?? 480);
   const found: DayOption[] = [];
@@ -173,11 +181,11 @@ export function dayOptions(place: Place): readonly DayOption[] {
     if (!planner || name === undefined || !planner.labour.groups.includes(name)) continue;
     const window = windowOf(place, group);
     if (!window) continue;
-    const first = Math.ceil(window.from / 30);
-    const last = Math.min(slots, Math.floor(window.to / 30));
+    const first = Math.ceil(window.from / slotMinutes);
+    const last = Math.min(slots, Math.floor(window.to / slotMinutes));
     for (let start = first; start < last; start += 1) {
       for (let end = start + 1; end <= last; end += 1) {
-        const presence = (end - start) * 30;
+        const presence = (end - start) * slotMinutes;
         if (presence > longest + 60 || presence > (law.amplitude[day] ?? 600)) break;
         const rest = restFor(place, start, end);
         if (!rest) continue;
@@ -201,14 +209,19 @@ function splitOptions(
   longest: number,
 ): DayOption[] {
   const { problem, law, day } = place;
-  const part = Math.ceil(problem.shifts.minMinutesPartOfSplit / 30);
+  const { minutes } = place.rows.grid;
+  const part = Math.ceil(problem.shifts.minMinutesPartOfSplit / minutes);
   const found: DayOption[] = [];
-  for (let pause = start + part; pause < last && (pause - start) * 30 < 360; pause += 1) {
+  for (let pause = start + part; pause < last && (pause - start) * minutes < 360; pause += 1) {
     const gap = Math.max(90, problem.split.minGapMinutes);
-    for (let again = pause + Math.ceil(gap / 30); (again - pause) * 30 <= law.splitGapMax; again += 1) {
-      for (let end = again + part; end <= last && (end - again) * 30 < 360; end += 1) {
-        if ((end - start) * 30 > (law.amplitude[day] ?? 600)) break;
-        if ((pause - start + end - again) * 30 > longest) break;
+    for (
+      let again = pause + Math.ceil(gap / minutes);
+      (again - pause) * minutes <= law.splitGapMax;
+      again += 1
+    ) {
+      for (let end = again + part; end <= last && (end - again) * minutes < 360; end += 1) {
+        if ((end - start) * minutes > (law.amplitude[day] ?? 600)) break;
+        if ((pause - start + end - again) * minutes > longest) break;
         if (restFor(place, start, pause) !== noRest || restFor(place, again, end) !== noRest) continue;
         const made = option(
           place,

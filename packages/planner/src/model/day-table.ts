@@ -4,24 +4,24 @@
  */
 import { groups } from '../problem/placed-shift.ts';
 import type { DayOption } from './day-options.ts';
-import { type Rows, slots } from './rows.ts';
+import type { Grid } from './grid.ts';
+import type { Rows } from './rows.ts';
 
-/** Where a group's sums begin: its prices summed from midnight to each half hour. */
-export const sumsOf = (group: number): number => group * (slots + 1);
+/** Where a group's prefix sums of prices, from midnight to each slot, begin. */
+export const sumsOf = ({ slots }: Grid, group: number): number => group * (slots + 1);
 
-const levelOf = Uint8Array.from({ length: slots + 1 }, (_, count) =>
-  Math.floor(Math.log2(Math.max(1, count))),
-);
+/** The largest power of two in a number of slots. */
+const levelOf = (count: number): number => Math.floor(Math.log2(Math.max(1, count)));
 
 /** Options of one group that are read alike, first..end of the day's. */
 export interface OptionRun {
   readonly group: number;
   readonly isSplit: boolean;
-  /** Half hours that their break takes from coverage: 0 where they have none. */
+  /** Slots that their break takes from coverage: 0 where they have none. */
   readonly breakSlots: number;
   readonly first: number;
   readonly end: number;
-  /** Half hours in which a break of theirs may begin, and how many levels (stretches of 1, 2, 4…) they ask for. */
+  /** Slots in which a break of theirs may begin, and how many levels (stretches of 1, 2, 4… slots) are needed. */
   readonly breakFrom: number;
   readonly breakTo: number;
   readonly levels: number;
@@ -31,7 +31,7 @@ export interface DayTable {
   readonly runs: readonly OptionRun[];
   /**
    * Per option: its cell; its bundle; the sums at its start and end; for a coupure those at its pause and where it goes
-   * on, else the two stretches of half hours, at level × 48 + first, that its break may begin in.
+   * on, else the two stretches of slots, at level × slots + first, that its break may begin in.
    */
   readonly reads: Int32Array;
   /** Rows that are covered whole or not at all, each combination once: people, skills, management. */
@@ -42,17 +42,17 @@ export interface DayTable {
 export const width = 6;
 
 const isSplit = ({ again, end }: DayOption): boolean => again < end;
-/** Half hours that an option's break takes from coverage. */
-export const breakSlotsOf = ({ breakFrom, breakTo, breakMinutes }: DayOption): number =>
-  breakFrom <= breakTo ? Math.ceil(breakMinutes / 30) : 0;
+/** Slots that an option's break takes from coverage. */
+export const breakSlotsOf = ({ minutes }: Grid, { breakFrom, breakTo, breakMinutes }: DayOption): number =>
+  breakFrom <= breakTo ? Math.ceil(breakMinutes / minutes) : 0;
 
 /** The options as pricing reads them: those read alike follow each other. */
-export function inRuns(options: readonly DayOption[]): readonly DayOption[] {
+export function inRuns(grid: Grid, options: readonly DayOption[]): readonly DayOption[] {
   return options.toSorted(
     (one, other) =>
       one.group - other.group ||
       Number(isSplit(one)) - Number(isSplit(other)) ||
-      breakSlotsOf(one) - breakSlotsOf(other),
+      breakSlotsOf(grid, one) - breakSlotsOf(grid, other),
   );
 }
 
@@ -71,27 +71,27 @@ export function tableOf(
     const key = bundle.join();
     const place = placeOf.get(key) ?? bundles.push(Int32Array.from(bundle)) - 1;
     placeOf.set(key, place);
-    const base = sumsOf(option.group);
+    const base = sumsOf(rows.grid, option.group);
     const ends = [base + option.start, base + option.end];
-    reads.set([cellOf(index), place, ...ends, ...innerOf(option, base)], index * width);
+    reads.set([cellOf(index), place, ...ends, ...innerOf(rows.grid, option, base)], index * width);
   }
-  return { runs: runsOf(options), reads, bundles };
+  return { runs: runsOf(rows.grid, options), reads, bundles };
 }
 
 /** The last two of an option's reads. */
-function innerOf(option: DayOption, base: number): readonly [number, number] {
+function innerOf(grid: Grid, option: DayOption, base: number): readonly [number, number] {
   const { pause, again, breakFrom, breakTo } = option;
   if (isSplit(option)) return [base + pause, base + again];
-  if (breakSlotsOf(option) === 0) return [0, 0];
-  const level = levelOf[breakTo - breakFrom + 1] as number;
-  return [level * slots + breakFrom, level * slots + breakTo + 1 - (1 << level)];
+  if (breakSlotsOf(grid, option) === 0) return [0, 0];
+  const level = levelOf(breakTo - breakFrom + 1);
+  return [level * grid.slots + breakFrom, level * grid.slots + breakTo + 1 - (1 << level)];
 }
 
-function runsOf(options: readonly DayOption[]): readonly OptionRun[] {
+function runsOf(grid: Grid, options: readonly DayOption[]): readonly OptionRun[] {
   const runs: OptionRun[] = [];
   for (const [index, option] of options.entries()) {
     const { group, breakFrom, breakTo } = option;
-    const breakSlots = breakSlotsOf(option);
+    const breakSlots = breakSlotsOf(grid, option);
     const last = runs.at(-1);
     const same =
       last?.group === group && last.isSplit === isSplit(option) && last.breakSlots === breakSlots
@@ -105,10 +105,7 @@ function runsOf(options: readonly DayOption[]): readonly OptionRun[] {
       end: index + 1,
       breakFrom: Math.min(same?.breakFrom ?? breakFrom, breakFrom),
       breakTo: Math.max(same?.breakTo ?? breakTo, breakTo),
-      levels: Math.max(
-        same?.levels ?? 0,
-        breakSlots > 0 ? (levelOf[breakTo - breakFrom + 1] as number) + 1 : 0,
-      ),
+      levels: Math.max(same?.levels ?? 0, breakSlots > 0 ? levelOf(breakTo - breakFrom + 1) + 1 : 0),
     });
   }
   return runs;

@@ -12,8 +12,9 @@ import type { Problem } from '../problem/problem.ts';
 import { type DayOption, dayOptions } from './day-options.ts';
 import { type Patterns, patternBounds } from './day-patterns.ts';
 import { type DayTable, inRuns, tableOf } from './day-table.ts';
-import { type Rows, slots } from './rows.ts';
-import { noStart, relevantLimit, startLimitsOf, startRangeOf } from './start-limits.ts';
+import type { Grid } from './grid.ts';
+import type { Rows } from './rows.ts';
+import { relevantLimit, startLimitsOf, startRangeOf } from './start-limits.ts';
 
 export interface MemberDay {
   readonly day: number;
@@ -104,10 +105,15 @@ type UnlinkedDay = Omit<
   readonly endClasses: readonly EndClass[];
 };
 
-const positionIn = (limits: Uint8Array | undefined, start: number): number =>
+const positionIn = ({ noStart }: Grid, limits: Uint8Array | undefined, start: number): number =>
   start >= noStart ? -1 : Math.max(0, limits?.indexOf(start) ?? 0);
 
-const limitsOn = (unlinked: readonly UnlinkedDay[], day: number, tuesdayStart: number): Uint8Array => {
+const limitsOn = (
+  { noStart }: Grid,
+  unlinked: readonly UnlinkedDay[],
+  day: number,
+  tuesdayStart: number,
+): Uint8Array => {
   const starts = [
     0,
     ...(unlinked[day - 1]?.endClasses.flatMap(({ next, preferred }) => [next, preferred]) ?? []),
@@ -131,9 +137,9 @@ function linkedDay(
   },
 ): MemberDay {
   const { endClasses, start, ...rest } = own;
-  const limits = limitsOn(unlinked, day, tuesdayStart);
-  const next = limitsOn(unlinked, day + 1, tuesdayStart);
-  const skip = limitsOn(unlinked, day + 2, tuesdayStart);
+  const limits = limitsOn(rows.grid, unlinked, day, tuesdayStart);
+  const next = limitsOn(rows.grid, unlinked, day + 1, tuesdayStart);
+  const skip = limitsOn(rows.grid, unlinked, day + 2, tuesdayStart);
   const limit = start.map((one) => limits.findLastIndex((first) => first <= one));
   return {
     ...rest,
@@ -143,9 +149,9 @@ function linkedDay(
       const kind = (limit[index] as number) * cells.kinds * own.classes + (own.endClass[index] as number);
       return kind * cells.lengths + cells.lengthOf(own.options[index] as DayOption);
     }),
-    nextLimit: Int8Array.from(endClasses, (endClass) => positionIn(next, endClass.next)),
-    preferredLimit: Int8Array.from(endClasses, (endClass) => positionIn(next, endClass.preferred)),
-    skipLimit: Int8Array.from(endClasses, (endClass) => positionIn(skip, endClass.skip)),
+    nextLimit: Int8Array.from(endClasses, (endClass) => positionIn(rows.grid, next, endClass.next)),
+    preferredLimit: Int8Array.from(endClasses, (endClass) => positionIn(rows.grid, next, endClass.preferred)),
+    skipLimit: Int8Array.from(endClasses, (endClass) => positionIn(rows.grid, skip, endClass.skip)),
     restsAfter: Uint8Array.from(endClasses, (endClass) => Number(endClass.skip === 0)),
   };
 }
@@ -159,6 +165,7 @@ export function memberOf(
 ): Member {
   const planner = problem.people[person];
   if (!planner) throw new RangeError(`No person ${person}`);
+  const { grid } = rows;
   const law = lawOf(problem, planner);
   const fixed = allFixed.filter((shift) => shift.person === person);
   const activities = planner.days.reduce((sum, day) => sum + (day.activity?.minutes ?? 0), 0);
@@ -168,7 +175,7 @@ export function memberOf(
     return busy ? null : dayOptions({ problem, rows, comfort, law, person, day });
   });
   const free = options.flatMap((found) => found ?? []);
-  const unit = free.reduce((sum, { minutes }) => gcd(sum, minutes), 0) || 30;
+  const unit = free.reduce((sum, { minutes }) => gcd(sum, minutes), 0) || grid.minutes;
   const lengths = [...new Set(free.map(({ minutes }) => minutes / unit))].toSorted(
     (one, other) => one - other,
   );
@@ -184,16 +191,19 @@ export function memberOf(
   ]);
   const starts = options.map((found, day) =>
     startRangeOf(
-      found?.map(({ start }) => start) ?? fixedSpans[day]?.map(({ start }) => Math.floor(start / 30)) ?? [],
+      grid,
+      found?.map(({ start }) => start) ??
+        fixedSpans[day]?.map(({ start }) => Math.floor(start / grid.minutes)) ??
+        [],
     ),
   );
   const unlinked = options.map((found, day): UnlinkedDay => {
-    const limits = startLimitsOf(problem, law, day);
+    const limits = startLimitsOf(grid, problem, law, day);
     const spans = fixedSpans[day] ?? [];
     const busy = spans.length > 0;
-    const list = inRuns(found ?? []);
+    const list = inRuns(grid, found ?? []);
     const ends = busy
-      ? [Math.ceil(Math.max(...spans.map(({ end }) => end)) / 30)]
+      ? [Math.ceil(Math.max(...spans.map(({ end }) => end)) / grid.minutes)]
       : [...new Set(list.map(({ end }) => end))].toSorted((one, other) => one - other);
     const classes: EndClass[] = [];
     const classOf = new Map<number, number>();
@@ -206,11 +216,13 @@ export function memberOf(
       // Ends that allow the same starts are one class.
       const last = classes.at(-1);
       const [next, skip] = [starts[day + 1], starts[day + 2]];
-      if (next) found.next = relevantLimit(next, found.next);
+      if (next) found.next = relevantLimit(grid, next, found.next);
       if (next)
         found.preferred =
-          found.next === noStart ? 0 : Math.min(next.last + 1, relevantLimit(next, found.preferred));
-      if (skip) found.skip = relevantLimit(skip, found.skip);
+          found.next === grid.noStart
+            ? 0
+            : Math.min(next.last + 1, relevantLimit(grid, next, found.preferred));
+      if (skip) found.skip = relevantLimit(grid, skip, found.skip);
       const isSame =
         last?.next === found.next && last.preferred === found.preferred && last.skip === found.skip;
       if (!isSame) classes.push(found);
@@ -218,13 +230,13 @@ export function memberOf(
     }
     const count = Math.max(1, classes.length);
     const column = (value: (option: DayOption) => number) => Uint8Array.from(list, value);
-    const start = busy ? [Math.floor(Math.min(...spans.map((span) => span.start)) / 30)] : [];
+    const start = busy ? [Math.floor(Math.min(...spans.map((span) => span.start)) / grid.minutes)] : [];
     return {
       day,
       kind: busy ? 'fixed' : list.length > 0 ? 'free' : 'closed',
       options: list,
       start: busy ? Uint8Array.from(start) : column((option) => option.start),
-      rush: rushOf(comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
+      rush: rushOf(grid, comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
       closes: column((option) => Number(option.closes)),
       cost: Float64Array.from(list, (option) => option.cost),
       endClass: column(
@@ -239,8 +251,8 @@ export function memberOf(
   const lastEnd = law.before.reduce((latest, { end }) => Math.max(latest, end), Number.NEGATIVE_INFINITY);
   let tuesdayStart = 0;
   while (
-    tuesdayStart < noStart &&
-    instantOf(law.dates[1] ?? problem.monday, tuesdayStart * 30, 'earlier') - lastEnd < 2100
+    tuesdayStart < grid.noStart &&
+    instantOf(law.dates[1] ?? problem.monday, tuesdayStart * grid.minutes, 'earlier') - lastEnd < 2100
   ) {
     tuesdayStart += 1;
   }
@@ -256,7 +268,7 @@ export function memberOf(
     law,
     days,
     workedBefore: lastEnd > sunday,
-    tuesdayLimit: positionIn(days[1]?.limits, tuesdayStart),
+    tuesdayLimit: positionIn(grid, days[1]?.limits, tuesdayStart),
     lengths: Int32Array.from(lengths),
     unit,
     most,
@@ -279,9 +291,9 @@ function fixedClosings(comfort: Comfort, fixed: readonly PlacedShift[]): number 
   }).length;
 }
 
-function rushOf(comfort: Comfort, minutes: number): Float64Array {
+function rushOf({ slots, minutes: slotMinutes }: Grid, comfort: Comfort, minutes: number): Float64Array {
   return Float64Array.from({ length: groups.length * slots }, (_, at) => {
-    const start = (at % slots) * 30;
+    const start = (at % slots) * slotMinutes;
     return comfort.inRush(groups[Math.floor(at / slots)] ?? 'vente', start, start + minutes);
   });
 }

@@ -10,7 +10,7 @@ import { groups, type PlacedShift, placedOf } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
 import { type Column, idleColumn, shiftsOf } from './columns.ts';
 import { type Member, memberOf } from './member.ts';
-import { type Rows, rowsOf } from './rows.ts';
+import { cellOf, type Rows, rowsOf } from './rows.ts';
 
 export interface Pool {
   readonly members: readonly Member[];
@@ -42,7 +42,7 @@ function reach(member: Member, rows: Rows): Set<number> {
   for (const { day, options } of member.days) {
     for (const option of options) {
       for (let slot = option.start; slot < option.end; slot += 1) {
-        const cell = (day * 3 + option.group) * 48 + slot;
+        const cell = cellOf(rows.grid, day, option.group, slot);
         for (const row of [rows.cover[cell] ?? -1, member.qualified ? (rows.qualified[cell] ?? -1) : -1]) {
           if (row >= 0) found.add(row);
         }
@@ -179,6 +179,6 @@ export const placedOfColumns = (model: Model, columns: readonly Column[]): reado
   ...model.fixed,
   ...columns.flatMap((column) => {
     const member = model.members[column.person];
-    return member ? shiftsOf(member, column) : [];
+    return member ? shiftsOf(model.rows.grid, member, column) : [];
   }),
 ];

@@ -6,8 +6,7 @@ import { addPresence, demandOf, emptyPresence, isManaged } from '../cost/evaluat
 import { coverageCost, qualifiedCost, weights } from '../cost/weights.ts';
 import { groups, type PlacedShift, quarters, staysThrough } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
-
-export const slots = 48;
+import { type Grid, gridOf } from './grid.ts';
 
 export interface SkillRow {
   readonly row: number;
@@ -27,11 +26,12 @@ export interface ManagementRow {
 }
 
 export interface Rows {
+  readonly grid: Grid;
   readonly count: number;
   /** Cost of row r covered x times, at r × width + x. */
   readonly costAt: Float64Array;
   readonly width: number;
-  /** Row of a group's half hour, -1 for none: index (day × 3 + group) × 48 + slot. */
+  /** Row of a group's slot, -1 for none: index `cellOf`. */
   readonly cover: Int32Array;
   readonly qualified: Int32Array;
   /** Headcount row: how many work for a group on a day, at no cost, to branch on. Index day × 3 + group, -1 for none. */
@@ -40,9 +40,13 @@ export interface Rows {
   readonly management: readonly ManagementRow[];
 }
 
-export const cellOf = (day: number, group: number, slot: number): number => (day * 3 + group) * slots + slot;
+export const cellOf = ({ slots }: Grid, day: number, group: number, slot: number): number =>
+  (day * 3 + group) * slots + slot;
 
 export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
+  const grid = gridOf(problem);
+  const { minutes, slots } = grid;
+  const quartersASlot = minutes / 15;
   const width = problem.people.length + 2;
   const costs: number[] = [];
   let count = 0;
@@ -65,10 +69,11 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
       const open = hours[day];
       if (!open || members.length === 0) continue;
       staff[day * 3 + index] = add(() => 0);
-      for (let slot = Math.ceil(open.from / 30); (slot + 1) * 30 <= open.to; slot += 1) {
-        const at = (day * 3 + index) * quarters + slot * 2;
+      for (let slot = Math.ceil(open.from / minutes); (slot + 1) * minutes <= open.to; slot += 1) {
+        const first = (day * 3 + index) * quarters + slot * quartersASlot;
+        const inSlot = Array.from({ length: quartersASlot }, (_, place) => first + place);
         const all = (covered: number): number =>
-          [at, at + 1].reduce((sum, quarter) => {
+          inSlot.reduce((sum, quarter) => {
             const { missing, surplus } = coverageCost(
               (presence.all[quarter] ?? 0) + covered,
               demand.need[quarter] ?? 0,
@@ -76,15 +81,17 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
             return sum + missing + surplus;
           }, 0);
         const skilled = (covered: number): number =>
-          [at, at + 1].reduce(
+          inSlot.reduce(
             (sum, quarter) =>
               sum +
               qualifiedCost((presence.qualified[quarter] ?? 0) + covered, demand.qualified[quarter] ?? 0),
             0,
           );
         // Without apprentices everybody who covers is qualified: one row says both.
-        cover[cellOf(day, index, slot)] = add(mixed ? all : (covered) => all(covered) + skilled(covered));
-        if (mixed && skilled(0) > 0) qualified[cellOf(day, index, slot)] = add(skilled);
+        cover[cellOf(grid, day, index, slot)] = add(
+          mixed ? all : (covered) => all(covered) + skilled(covered),
+        );
+        if (mixed && skilled(0) > 0) qualified[cellOf(grid, day, index, slot)] = add(skilled);
       }
     }
   }
@@ -118,5 +125,15 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
       to,
       minutes,
     }));
-  return { count, costAt: Float64Array.from(costs), width, cover, qualified, staff, skills, management };
+  return {
+    grid,
+    count,
+    costAt: Float64Array.from(costs),
+    width,
+    cover,
+    qualified,
+    staff,
+    skills,
+    management,
+  };
 }

@@ -4,10 +4,7 @@ import { preferredRestMinutes } from '../cost/preferred-rest.ts';
 import type { Law } from '../law/person-limits.ts';
 import { instantOf } from '../problem/calendar.ts';
 import type { Problem } from '../problem/problem.ts';
-import { slots } from './rows.ts';
-
-/** A slot after all others: no start is late enough. */
-export const noStart = 49;
+import type { Grid } from './grid.ts';
 
 export interface StartLimits {
   readonly nextStart: (end: number) => number;
@@ -17,9 +14,14 @@ export interface StartLimits {
 }
 
 /** Earliest starts after a work day that ends at a slot (up to two days of them: past midnight). */
-export function startLimitsOf(problem: Problem, law: Law, day: number): StartLimits {
+export function startLimitsOf(
+  { minutes: slotMinutes, slots, noStart }: Grid,
+  problem: Problem,
+  law: Law,
+  day: number,
+): StartLimits {
   const at = (on: number, slot: number, which: 'earlier' | 'later'): number =>
-    instantOf(law.dates[on] ?? problem.monday, slot * 30, which);
+    instantOf(law.dates[on] ?? problem.monday, slot * slotMinutes, which);
   const first = (on: number, from: number): number => {
     for (let slot = 0; slot <= slots; slot += 1) if (at(on, slot, 'earlier') >= from) return slot;
     return noStart;
@@ -47,11 +49,11 @@ export interface StartRange {
   readonly last: number;
 }
 
-export const startRangeOf = (starts: readonly number[]): StartRange => ({
+export const startRangeOf = ({ noStart }: Grid, starts: readonly number[]): StartRange => ({
   first: Math.min(...starts, noStart),
   last: Math.max(...starts, -1),
 });
 
 /** A limit reduced to what it excludes, so that there are few classes: 0 where all starts respect it, `noStart` where none does. */
-export const relevantLimit = ({ first, last }: StartRange, limit: number): number =>
+export const relevantLimit = ({ noStart }: Grid, { first, last }: StartRange, limit: number): number =>
   limit <= first ? 0 : limit > last ? noStart : limit;

@@ -31,7 +31,7 @@ export function backtrackWeek(
     positions.push(after);
   }
   let state: State = recursion.cheapestEnd(positions[7] as WalkPosition);
-  const option = new Int16Array(7).fill(-1);
+  const option = new Int32Array(7).fill(-1);
   const pause = new Int16Array(7).fill(-1);
   for (let day = 6; day >= 0; day -= 1) {
     const before = positions[day] as WalkPosition;

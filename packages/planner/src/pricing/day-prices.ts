@@ -6,17 +6,18 @@
 import type { DayOption } from '../model/day-options.ts';
 import { breakSlotsOf, type OptionRun, sumsOf, width } from '../model/day-table.ts';
 import type { Member, MemberDay } from '../model/member.ts';
-import { type Rows, slots } from '../model/rows.ts';
+import type { Rows } from '../model/rows.ts';
 import { DayTransitions } from './day-transitions.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
-const levels = 6;
+/** Stretches of 1, 2, 4… slots, up to a day of quarters. */
+const levels = 7;
 
 export class DayPrices {
   /** Cost of a day at (limit × kinds + kind) × lengths + length. A kind is a class, plus `classes` for a coupure. */
   best = new Float64Array(0);
   /** The option behind it, -1 for a fixed day. */
-  from = new Int16Array(0);
+  from = new Int32Array(0);
   /** Least cost by length, whatever else. */
   least = new Float64Array(0);
   classes = 1;
@@ -27,15 +28,18 @@ export class DayPrices {
   readonly #isListed: boolean[] = [];
   #limits = 0;
   readonly #rows: Rows;
-  /** Prices of half hours summed from midnight, per group. */
-  readonly #sums = new Float64Array(3 * (slots + 1));
-  /** Most that a break saves when it begins in a stretch of 2^level half hours. */
-  readonly #saved = new Float64Array(levels * slots);
+  /** Prices of slots summed from midnight, per group. */
+  readonly #sums: Float64Array;
+  /** Most that a break saves when it begins in a stretch of 2^level slots. */
+  readonly #saved: Float64Array;
   /** Prices of the day's bundles. */
   #bundles = new Float64Array(0);
 
   constructor(rows: Rows) {
     this.#rows = rows;
+    const { slots } = rows.grid;
+    this.#sums = new Float64Array(3 * (slots + 1));
+    this.#saved = new Float64Array(levels * slots);
   }
 
   /** Reads the prices for closings only (1), all but closings (0) or all options; returns the steps taken. */
@@ -49,7 +53,7 @@ export class DayPrices {
     const size = limits.length * block;
     if (this.best.length < size) {
       this.best = new Float64Array(size);
-      this.from = new Int16Array(size);
+      this.from = new Int32Array(size);
     }
     if (this.least.length < this.lengths) this.least = new Float64Array(this.lengths);
     const { best, from, least } = this;
@@ -195,11 +199,12 @@ export class DayPrices {
     }
   }
 
-  /** Prices of a group's half hours, summed from the start of the day. */
+  /** Prefix sums of a group's prices over the slots of the day. */
   #sum(member: Member, day: number, group: number, prices: Float64Array): void {
-    const { cover, qualified } = this.#rows;
+    const { cover, qualified, grid } = this.#rows;
+    const { slots } = grid;
     const cells = (day * 3 + group) * slots;
-    const base = sumsOf(group);
+    const base = sumsOf(this.#rows.grid, group);
     let sum = 0;
     this.#sums[base] = 0;
     for (let slot = 0; slot < slots; slot += 1) {
@@ -211,9 +216,10 @@ export class DayPrices {
     }
   }
 
-  /** What a break saves that begins at a half hour. */
+  /** What a break that begins in a slot saves. */
   #saving(day: MemberDay, group: number, length: number, slot: number): number {
-    const base = sumsOf(group);
+    const base = sumsOf(this.#rows.grid, group);
+    const { slots } = this.#rows.grid;
     const end = Math.min(slots, slot + length);
     return (
       (this.#sums[base + end] as number) -
@@ -222,9 +228,10 @@ export class DayPrices {
     );
   }
 
-  /** Most that a break saves which begins in any stretch of half hours that the run's options ask for. */
+  /** The most that a break saves that begins in any stretch of slots that the run's options need. */
   #save(day: MemberDay, { group, breakSlots, breakFrom, breakTo, levels }: OptionRun): void {
     const saved = this.#saved;
+    const { slots } = this.#rows.grid;
     for (let slot = breakFrom; slot <= breakTo; slot += 1)
       saved[slot] = this.#saving(day, group, breakSlots, slot);
     for (let level = 1; level < levels; level += 1) {
@@ -241,7 +248,7 @@ export class DayPrices {
   /** Where the break of an option saves most, -1 where it has none. */
   breakOf(day: MemberDay, index: number): number {
     const option = day.options[index] as DayOption;
-    const length = breakSlotsOf(option);
+    const length = breakSlotsOf(this.#rows.grid, option);
     let most = -infinite;
     let found = -1;
     for (let slot = option.breakFrom; slot <= option.breakTo; slot += 1) {

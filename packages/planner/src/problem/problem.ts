@@ -168,6 +168,4 @@ export interface Problem {
   readonly fixed: readonly FixedShift[];
   /** The published plan, when there is one: changing it costs. */
   readonly published: readonly Shift[] | null;
-  /** Grid of the search in minutes; shifts are then polished on 15. */
-  readonly gridMinutes: 30;
 }

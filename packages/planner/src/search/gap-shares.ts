@@ -7,7 +7,7 @@
 import { valueAt } from '../model/columns.ts';
 import { isFree, type Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
-import { cellOf, slots } from '../model/rows.ts';
+import { cellOf } from '../model/rows.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 import { groups } from '../problem/placed-shift.ts';
@@ -108,8 +108,8 @@ export class GapShares {
 
 function rowsOfDay({ rows }: Model, day: number, group: number): number[] {
   const found: number[] = [];
-  for (let slot = 0; slot < slots; slot += 1) {
-    const cell = cellOf(day, group, slot);
+  for (let slot = 0; slot < rows.grid.slots; slot += 1) {
+    const cell = cellOf(rows.grid, day, group, slot);
     for (const row of [rows.cover[cell] as number, rows.qualified[cell] as number])
       if (row >= 0) found.push(row);
   }

@@ -5,6 +5,7 @@ import type { Shift } from '@fournil/labour-rules/week';
 import { describe, expect, test } from 'vitest';
 import { weekInputOf } from '../../testing/audit/week-input.ts';
 import { benchWeek, oddWeek } from '../../testing/generators/generated-weeks.ts';
+import { tinyPerson, tinyShop } from '../../testing/generators/tiny-shop.ts';
 import { evaluate } from '../cost/evaluate.ts';
 import { modelOf, placedOfColumns } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
@@ -86,6 +87,28 @@ describe('a small week', { timeout: 60_000 }, () => {
     expect(illegal(warmUpWeek, plan.shifts)).toEqual([]);
   });
 });
+
+test.each([15, 30])(
+  'presence of %i minutes is covered with whoever has the keys',
+  async (minutes) => {
+    const people = ['a', 'b', 'c', 'd'].map((id, index) =>
+      tinyPerson(id, {}, { skills: index < 2 ? ['Ouverture', 'Fermeture'] : [] }),
+    );
+    const open = { from: 420 - minutes, to: 1140 + minutes };
+    const days = [1, 2, 3, 4, 5, 6] as const;
+    const shop = tinyShop(people, {
+      hours: [{ group: 'vente', hours: [null, ...days.map(() => open)] }],
+      needs: days.map((day) => ({ day, group: 'vente', period: '', ...open, need: 1, qualifiedMin: 1 })),
+      presences: days.flatMap((day) => [
+        { day, group: 'vente' as const, skill: 'Ouverture' as const, from: open.from, to: 420 },
+        { day, group: 'vente' as const, skill: 'Fermeture' as const, from: 1140, to: open.to },
+      ]),
+    });
+    const { plan } = await solveWeek(shop, { workBudget: 40_000 });
+    expect(plan.shortfalls.filter(({ kind }) => kind === 'opening' || kind === 'closing')).toEqual([]);
+  },
+  60_000,
+);
 
 test('plans only get cheaper on the way, and the first comes before the bound', async () => {
   const seen: [Progress, Plan][] = [];

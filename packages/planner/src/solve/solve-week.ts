@@ -12,8 +12,8 @@ import type { Plan, Progress, Solved, SolveOptions } from '../problem/solution.t
 import { ExpectedPrices } from '../search/expected-prices.ts';
 import { GapShares } from '../search/gap-shares.ts';
 import { neighbourhoodSearch, rebuildPools, type SearchContext } from '../search/neighbourhood-search.ts';
-import { polishOnQuarters } from '../search/quarter-polish.ts';
 import { SeededRandom } from '../search/seeded-random.ts';
+import { spreadBreaks } from '../search/spread-breaks.ts';
 import { hashOf, planOf } from './assemble-plan.ts';
 import { type BoundSource, boundOnSameThread, searchEnd } from './bound-updates.ts';
 import { withoutIllegalWeeks } from './illegal-weeks.ts';
@@ -30,7 +30,7 @@ export const gapOf = (cost: number, bound: number): number =>
 const freeShifts = (model: Model, columns: readonly Column[]): readonly PlacedShift[] =>
   columns.flatMap((column) => {
     const member = model.members[column.person];
-    return member ? shiftsOf(member, column) : [];
+    return member ? shiftsOf(model.rows.grid, member, column) : [];
   });
 
 class Solver {
@@ -49,11 +49,12 @@ class Solver {
     this.#boundSource = boundSource;
   }
 
+  #planOf({ columns }: PlanState): Plan {
+    return planOf(this.#model, withoutIllegalWeeks(this.#model, freeShifts(this.#model, columns)));
+  }
+
   #report(stage: Progress['stage'], state: PlanState): Plan {
-    const plan = planOf(
-      this.#model,
-      withoutIllegalWeeks(this.#model, freeShifts(this.#model, state.columns)),
-    );
+    const plan = this.#planOf(state);
     const bound = this.#bound;
     const gap = bound === null ? null : gapOf(plan.cost, bound);
     this.#options.onProgress?.({ stage, cost: plan.cost, bound, gap, work: this.#budget.work }, plan);
@@ -67,22 +68,14 @@ class Solver {
     this.#report('first-plan', state);
     await this.#improve(state);
     const bound = this.#bound ?? 0;
-    const proven = state.cost + constant <= bound;
-    if (proven) this.#report('proven', state);
-    const polished = polishOnQuarters(this.#model, freeShifts(this.#model, state.columns), () =>
-      budget.wasInterrupted(),
-    );
-    budget.spend(polished.steps);
-    const plan = planOf(this.#model, withoutIllegalWeeks(this.#model, polished.shifts));
+    if (state.cost + constant <= bound) this.#report('proven', state);
+    spreadBreaks(this.#model, state);
+    const plan = this.#planOf(state);
+    const proven = plan.cost <= bound;
     return {
       plan,
-      proof: {
-        // The bound holds on the half-hour grid; a plan polished below it is its own bound.
-        bound: Math.min(bound, plan.cost),
-        gap: gapOf(plan.cost, bound),
-        end: budget.end(proven),
-        work: budget.work,
-      },
+      // Cost and bound are those of one model: both hold on the plan's own grid.
+      proof: { bound, gap: gapOf(plan.cost, bound), end: budget.end(proven), work: budget.work },
       planHash: hashOf(plan),
     };
   }

@@ -73,5 +73,4 @@ export const warmUpWeek: Problem = {
   shapes: [],
   fixed: [],
   published: null,
-  gridMinutes: 30,
 };

@@ -251,7 +251,6 @@ function weekOf(random: Random, { size, monday, odd }: Wanted): Problem {
     shapes: data.shapes.filter(isShape),
     fixed: [],
     published: null,
-    gridMinutes: 30,
   };
   const pinned = odd && random.chance(0.4) ? typedShifts(setting, base.people, habits, 0.08) : [];
   const why = random.pick<FixedShift['why']>(['pinned', 'pinned', 'realized', 'past']);

@@ -102,7 +102,6 @@ export function tinyShop(people: readonly PlannerPerson[], more: Partial<Problem
     shapes: [],
     fixed: [],
     published: null,
-    gridMinutes: 30,
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The true optimum of a tiny week on the half-hour grid: every legal week of every person as a column of one integer
+ * The true optimum of a tiny week on its grid: every legal week of every person as a column of one integer
  * programme. What the engine calls a bound must not lie above it, what it calls optimal not either.
  */
 import type { Shift } from '@fournil/labour-rules/week';
@@ -7,7 +7,7 @@ import loadHighs from 'highs';
 import { weights } from '../../src/cost/weights.ts';
 import type { Problem } from '../../src/problem/problem.ts';
 import { dayIn, minuteOf } from '../generators/times.ts';
-import { halfHours, legalWeeks, privateCost } from './legal-weeks.ts';
+import { legalWeeks, privateCost, workedSlots } from './legal-weeks.ts';
 
 interface Column {
   readonly name: string;
@@ -21,11 +21,12 @@ interface Column {
 const terms = (list: readonly (readonly [number, string])[]): string =>
   list.map(([factor, name]) => `${factor < 0 ? '-' : '+'} ${Math.abs(factor)} ${name}`).join('\n ');
 
-/** Without fixed shifts and management; needs on half hours, one per group and half hour. */
-export async function exactOptimum(problem: Problem): Promise<number> {
+/** Without fixed shifts and management; needs on the grid, one per group and slot. */
+export async function exactOptimum(problem: Problem, grid: 15 | 30): Promise<number> {
+  const quarters = grid / 15;
   const people = problem.people.map((person, index) =>
-    legalWeeks(problem, person).map((week, number): Column => {
-      const slots = halfHours(problem, week).map(({ day, group, slot }) => `${day}_${group}_${slot}`);
+    legalWeeks(problem, person, grid).map((week, number): Column => {
+      const slots = workedSlots(problem, week, grid).map(({ day, group, slot }) => `${day}_${group}_${slot}`);
       return {
         name: `x${index}_${number}`,
         cost: privateCost(problem, person, week),
@@ -47,22 +48,22 @@ export async function exactOptimum(problem: Problem): Promise<number> {
   };
   const needs = new Map<string, { need: number; min: number }>();
   for (const { day, group, from, to, need, qualifiedMin } of problem.needs) {
-    for (let at = from; at < to; at += 30)
-      needs.set(`${day}_${group}_${at / 30}`, { need, min: qualifiedMin });
+    for (let at = from; at < to; at += grid)
+      needs.set(`${day}_${group}_${at / grid}`, { need, min: qualifiedMin });
   }
   for (const slot of new Set([...needs.keys(), ...columns.flatMap(({ slots }) => [...slots])])) {
     const { need, min } = needs.get(slot) ?? { need: 0, min: 0 };
     const there = columns.filter(({ slots }) => slots.has(slot));
     const slack: [number, string][] = [
-      [1, add(`u_${slot}`, 2 * weights.missingFirst, 1)],
-      [1, add(`v_${slot}`, 2 * weights.missingFurther, null)],
-      [-1, add(`o_${slot}`, 2 * weights.surplusFirst, 1)],
-      [-1, add(`p_${slot}`, 2 * weights.surplusFurther, null)],
+      [1, add(`u_${slot}`, quarters * weights.missingFirst, 1)],
+      [1, add(`v_${slot}`, quarters * weights.missingFurther, null)],
+      [-1, add(`o_${slot}`, quarters * weights.surplusFirst, 1)],
+      [-1, add(`p_${slot}`, quarters * weights.surplusFurther, null)],
     ];
     rows.push(`${terms([...there.map(({ name }): [number, string] => [1, name]), ...slack])} = ${need}`);
     if (min === 0) continue;
     const skilled = there.filter(({ qualified }) => qualified).map(({ name }): [number, string] => [1, name]);
-    const lack = add(`q_${slot}`, 2 * weights.unqualified, null);
+    const lack = add(`q_${slot}`, quarters * weights.unqualified, null);
     rows.push(`${terms([...skilled, [1, lack]])} >= ${min}`);
   }
   for (const [index, { day, group, skill, from, to }] of problem.presences.entries()) {

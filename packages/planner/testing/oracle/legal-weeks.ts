@@ -21,14 +21,19 @@ interface Span {
 const mostWeeks = 50_000;
 
 /** Breaks a presence may have by the shop's rules: none where none is due, else one, wishes kept if they can be. */
-function breaksOf(problem: Problem, minor: boolean, from: number, to: number): readonly (readonly Break[])[] {
+function breaksOf(
+  { problem, grid }: Pick<Place, 'problem' | 'grid'>,
+  minor: boolean,
+  from: number,
+  to: number,
+): readonly (readonly Break[])[] {
   const { breaks } = problem;
   const due = minor ? to - from > breaks.minor.beforeMinutes : to - from >= breaks.adult.fromWorkMinutes;
   if (!due) return [[]];
   const { minutes } = minor ? breaks.minor : breaks.adult;
   const run = minor ? 270 : 359;
   const starts: number[] = [];
-  for (let start = from + 30; start + minutes < to; start += 30) {
+  for (let start = from + grid; start + minutes < to; start += grid) {
     if (start - from <= run && to - start - minutes <= run) starts.push(start);
   }
   const kept = starts.filter(
@@ -43,6 +48,7 @@ function breaksOf(problem: Problem, minor: boolean, from: number, to: number): r
 
 interface Place {
   readonly problem: Problem;
+  readonly grid: number;
   readonly person: PlannerPerson;
   readonly day: number;
   readonly group: Shift['group'];
@@ -55,11 +61,11 @@ function shiftAt({ problem, person, day, group }: Place, at: Span, breaks: reado
   return { id, personId, date, start: clock(at.from), end: clock(at.to), breaks, group };
 }
 
-/** Half-hour stretches inside a window. */
-function spansIn(window: Span): readonly Span[] {
+/** Stretches on the grid inside a window. */
+function spansIn(window: Span, grid: number): readonly Span[] {
   const found: Span[] = [];
-  for (let from = Math.ceil(window.from / 30) * 30; from < window.to; from += 30) {
-    for (let to = from + 30; to <= window.to; to += 30) found.push({ from, to });
+  for (let from = Math.ceil(window.from / grid) * grid; from < window.to; from += grid) {
+    for (let to = from + grid; to <= window.to; to += grid) found.push({ from, to });
   }
   return found;
 }
@@ -85,8 +91,8 @@ function splitDays(place: Place, spans: readonly Span[]): readonly Day[] {
   );
 }
 
-/** The days a person may have by the shop's rules, a day off first, on the half-hour grid. */
-function daysOf(problem: Problem, person: PlannerPerson, day: number, minor: boolean): readonly Day[] {
+/** The days a person may have by the shop's rules, a day off first. */
+function daysOf({ problem, person, day, grid }: Omit<Place, 'group'>, minor: boolean): readonly Day[] {
   const cell = person.days[day];
   if (!cell || cell.work === 'none') return [[]];
   const { shifts } = problem;
@@ -94,13 +100,14 @@ function daysOf(problem: Problem, person: PlannerPerson, day: number, minor: boo
   const worked = problem.hours.flatMap(({ group, hours }): readonly Day[] => {
     const open = hours[day];
     if (!open || !person.labour.groups.includes(group)) return [];
-    const place = { problem, person, day, group };
-    const spans = spansIn({
+    const place = { problem, grid, person, day, group };
+    const within = {
       from: Math.max(open.from, cell.window?.from ?? 0),
       to: Math.min(open.to, cell.window?.to ?? 1440),
-    });
+    };
+    const spans = spansIn(within, grid);
     const whole = spans.flatMap((at) =>
-      breaksOf(problem, minor, at.from, at.to).map((breaks) => shiftAt(place, at, breaks)),
+      breaksOf(place, minor, at.from, at.to).map((breaks) => shiftAt(place, at, breaks)),
     );
     const fitting = whole.filter((shift) => {
       const minutes = workMinutes(shift);
@@ -116,7 +123,11 @@ const splitDaysIn = (week: readonly Shift[]): number =>
   week.filter(({ date }, index) => week[index + 1]?.date === date).length;
 
 /** Weeks that add no violation of the law to what activities and neighbours hold already. */
-export function legalWeeks(problem: Problem, person: PlannerPerson): readonly (readonly Shift[])[] {
+export function legalWeeks(
+  problem: Problem,
+  person: PlannerPerson,
+  grid: 15 | 30 = 30,
+): readonly (readonly Shift[])[] {
   const alone: Problem = { ...problem, people: [person], fixed: [] };
   const broken = (shifts: readonly Shift[]) =>
     new Set(
@@ -133,7 +144,7 @@ export function legalWeeks(problem: Problem, person: PlannerPerson): readonly (r
   };
   let weeks: (readonly Shift[])[] = [[]];
   for (let day = 0; day < 7; day += 1) {
-    const days = daysOf(problem, person, day, minorOn(day)).filter((shifts) => !adds(shifts));
+    const days = daysOf({ problem, person, day, grid }, minorOn(day)).filter((shifts) => !adds(shifts));
     if (weeks.length * days.length > mostWeeks) throw new RangeError('Too many weeks to try them all');
     weeks = weeks.flatMap((week) => days.map((shifts) => [...week, ...shifts]));
   }
@@ -154,17 +165,20 @@ export function privateCost(problem: Problem, person: PlannerPerson, week: reado
   return hours + comfort + sixthDay + change;
 }
 
-/** Half hours worked through, as day, group and half hour of the day. */
-export function halfHours(
+/** Slots worked through, as day, group and slot of the day. */
+export function workedSlots(
   problem: Problem,
   week: readonly Shift[],
+  grid: 15 | 30 = 30,
 ): readonly { readonly day: number; readonly group: Shift['group']; readonly slot: number }[] {
   return week.flatMap((shift) => {
     const day = [0, 1, 2, 3, 4, 5, 6].findIndex((index) => dateAfter(problem.monday, index) === shift.date);
     const slots = [];
-    for (let at = minuteOf(shift.start); at < minuteOf(shift.end); at += 30) {
-      const resting = shift.breaks.some(({ start, end }) => minuteOf(start) < at + 30 && minuteOf(end) > at);
-      if (!resting) slots.push({ day, group: shift.group, slot: at / 30 });
+    for (let at = minuteOf(shift.start); at < minuteOf(shift.end); at += grid) {
+      const resting = shift.breaks.some(
+        ({ start, end }) => minuteOf(start) < at + grid && minuteOf(end) > at,
+      );
+      if (!resting) slots.push({ day, group: shift.group, slot: at / grid });
     }
     return slots;
   });

@@ -17,7 +17,7 @@ import { randomOf } from '../generators/random.ts';
 import { groups } from '../generators/shop-week.ts';
 import { dateAfter } from '../generators/times.ts';
 import { tinyMonday, tinyPerson, tinyShift, tinyShop } from '../generators/tiny-shop.ts';
-import { halfHours, legalWeeks, privateCost } from './legal-weeks.ts';
+import { legalWeeks, privateCost, workedSlots } from './legal-weeks.ts';
 
 // Thousands of weeks, each judged by the checker: seconds on a quiet machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -151,11 +151,15 @@ const cases: readonly Case[] = [
 ];
 
 /** Rows a week covers: every half hour, and once per day that there is one more who works. */
-function rowsOfWeek(rows: Rows, qualified: boolean, worked: ReturnType<typeof halfHours>): readonly number[] {
+function rowsOfWeek(
+  rows: Rows,
+  qualified: boolean,
+  worked: ReturnType<typeof workedSlots>,
+): readonly number[] {
   const counted = new Set<number>();
   const covered = worked.flatMap(({ day, group, slot }) => {
     counted.add(rows.staff[day * groups.length + groups.indexOf(group)] ?? -1);
-    const cell = cellOf(day, groups.indexOf(group), slot);
+    const cell = cellOf(rows.grid, day, groups.indexOf(group), slot);
     return [rows.cover[cell] ?? -1, qualified ? (rows.qualified[cell] ?? -1) : -1];
   });
   return [...covered, ...counted].filter((row) => row >= 0);
@@ -172,7 +176,7 @@ describe('the dynamic programme finds what trying every legal week finds', () =>
       if (!member) throw new Error('nobody');
       const weeks = legalWeeks(problem, person).map((shifts) => ({
         cost: privateCost(problem, person, shifts),
-        rows: rowsOfWeek(rows, person.qualified, halfHours(problem, shifts)),
+        rows: rowsOfWeek(rows, person.qualified, workedSlots(problem, shifts)),
       }));
       expect(weeks.length).toBeGreaterThan(1);
       const random = randomOf(seed);

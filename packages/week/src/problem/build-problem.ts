@@ -191,6 +191,5 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
     published: published
       ? plan.shifts.map((shift) => labourShift({ ...shift, toldOn: null, agreedOn: null }))
       : null,
-    gridMinutes: 30,
   };
 }

@@ -1,0 +1,47 @@
+/**
+ * The grid of time that a week is planned on: half hours, or quarters where anything of the week lies on one. Plan, search and
+ * bound share it, so that the bound holds for every plan of the kind shown.
+ */
+import { minutesOf } from '../problem/calendar.ts';
+import type { Problem, Window } from '../problem/problem.ts';
+
+export interface Grid {
+  /** Minutes of a slot. */
+  readonly minutes: 15 | 30;
+  /** Slots of a day. */
+  readonly slots: number;
+  /** A slot after all others: no start is late enough. */
+  readonly noStart: number;
+}
+
+const gridOfMinutes = (minutes: Grid['minutes']): Grid => ({
+  minutes,
+  slots: 1440 / minutes,
+  noStart: 1440 / minutes + 1,
+});
+
+function* windowsOf({ hours, needs, presences, management, people }: Problem): Generator<Window> {
+  for (const group of hours) for (const open of group.hours) if (open) yield open;
+  yield* needs;
+  yield* presences;
+  yield* management;
+  for (const { days } of people) for (const { window } of days) if (window) yield window;
+}
+
+/** Minutes of every boundary and length that shifts must be able to meet. */
+function* boundariesOf(problem: Problem): Generator<number> {
+  for (const { from, to } of windowsOf(problem)) yield* [from, to];
+  for (const { minutes } of problem.management) yield minutes;
+  for (const { shift } of problem.fixed) {
+    yield* [minutesOf(shift.start), minutesOf(shift.end)];
+    for (const pause of shift.breaks) yield* [minutesOf(pause.start), minutesOf(pause.end)];
+  }
+  // Of coverage a break takes whole quarters.
+  for (const { minutes } of [problem.breaks.adult, problem.breaks.minor])
+    if (minutes > 0) yield Math.ceil(minutes / 15) * 15;
+}
+
+export function gridOf(problem: Problem): Grid {
+  for (const minutes of boundariesOf(problem)) if (minutes % 30 !== 0) return gridOfMinutes(15);
+  return gridOfMinutes(30);
+}

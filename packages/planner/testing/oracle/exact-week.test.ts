@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { solveWeek } from '../../src/solve/solve-week.ts';
+import { addedViolations } from '../audit/added-violations.ts';
+import { auditPlan } from '../audit/audit-plan.ts';
+import { smallShop } from '../generators/small-shop.ts';
+import { exactWeek } from './exact-week.ts';
+
+// `npm run validate:long` asks for 60 shops and a minute each. SEED is the first of them: a failure is a shop of its own.
+const shops = Number(process.env.FOURNIL_SHOPS ?? 4);
+const seconds = Number(process.env.FOURNIL_SHOP_SECONDS ?? 3);
+const first = Number(process.env.SEED ?? 1);
+vi.setConfig({ testTimeout: 600_000 });
+
+describe(`small shops against an exact model of the whole week, seeds ${first} to ${first + shops - 1}`, () => {
+  for (let seed = first; seed < first + shops; seed += 1) {
+    it(`no legal plan on the shop's grid is cheaper than one called optimal, nor than the bound: ${seed}`, async () => {
+      const { problem, grid } = smallShop(seed);
+      const { plan, proof } = await solveWeek(problem, { workBudget: 150_000, guardMs: 300_000 });
+      expect(proof.bound).toBeLessThanOrEqual(plan.cost);
+      expect(proof.gap === 0).toBe(proof.end === 'optimal');
+      // Begins with the engine's plan, all of whose shifts it has to know.
+      const { shifts } = await exactWeek(problem, grid, { known: plan.shifts, seconds });
+      expect(shifts).not.toBeNull();
+      expect(addedViolations(problem, { shifts: shifts ?? [] })).toEqual([]);
+      const { cost } = auditPlan(problem, shifts ?? []);
+      expect(cost).toBeGreaterThanOrEqual(proof.end === 'optimal' ? plan.cost : proof.bound);
+    });
+  }
+});
