@@ -12,6 +12,7 @@ import { findSessionIn } from '@fournil/http-service/session';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { pino } from 'pino';
 import { createDatabase } from './database.ts';
+import { expectDocumented } from './openapi/documented.ts';
 
 export const testPasswords = {
   admin: 'admin-secret',
@@ -78,9 +79,11 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
         ...(body === undefined ? {} : { body: asSent(body) }),
       });
       const text = await response.text();
+      const json = text ? JSON.parse(text) : undefined;
+      expectDocumented({ method, path, status: response.status, json });
       return {
         status: response.status,
-        json: text ? JSON.parse(text) : undefined,
+        json,
         cookie: response.headers.get('set-cookie')?.split(';')[0],
       };
     },

@@ -6,6 +6,7 @@ import { runGroup } from '@fournil/projections/kernel/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
 import { pino } from 'pino';
 import { startCommandService, type TestCaller, testPasswords } from './command-service.ts';
+import { expectDocumented } from './openapi/documented.ts';
 
 export interface ReadAnswer {
   readonly status: number;
@@ -18,6 +19,8 @@ export interface ReadAnswer {
 /** Writes and reads as one person, and reads what was written by anybody: the last position goes with every read. */
 export interface TestPerson extends TestCaller {
   get(path: string, headers?: Record<string, string>): Promise<ReadAnswer>;
+  /** A query that has a body. */
+  ask(path: string, body: object): Promise<ReadAnswer>;
   /** A file that the command side gives. */
   download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
@@ -46,27 +49,33 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const get = async (
+  const read = async (
     path: string,
     cookie: string | undefined,
     headers: Record<string, string> = {},
+    body?: object,
   ): Promise<ReadAnswer> => {
+    const method = body ? 'POST' : 'GET';
     const response = await fetch(`${url}/api${path}`, {
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      method,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     // The byte order mark is part of what is tested.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: isJson ? JSON.parse(text) : null,
-    };
+    const json = isJson ? JSON.parse(text) : null;
+    expectDocumented({ method, path, status: response.status, ...(isJson ? { json } : {}) });
+    return { status: response.status, headers: response.headers, text, json };
   };
 
   // What anybody wrote is there for whoever reads next.
   let position: string | undefined;
+  const after = () => (position ? { 'x-after-position': position } : {});
   const person = (cookie: string | undefined): TestPerson => {
     const caller = commands.caller(cookie);
     return {
@@ -78,10 +87,11 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
       download: async (path) => {
         const response = await fetch(`${commands.url}/api${path}`, { headers: cookie ? { cookie } : {} });
         const bytes = Buffer.from(await response.arrayBuffer());
+        if (response.ok) expectDocumented({ method: 'GET', path, status: response.status });
         return { status: response.status, headers: response.headers, bytes };
       },
-      get: (path, headers) =>
-        get(path, cookie, { ...(position ? { 'x-after-position': position } : {}), ...headers }),
+      get: (path, headers) => read(path, cookie, { ...after(), ...headers }),
+      ask: (path, body) => read(path, cookie, after(), body),
     };
   };
   const login = async (body: unknown): Promise<TestPerson> => {

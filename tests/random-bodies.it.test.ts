@@ -72,7 +72,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const bodyOf = (endpoint: Endpoint): fc.Arbitrary<string> => {
   const schema = endpoint.body
-    ? (z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>)
+    ? (z.toJSONSchema(endpoint.body, {
+        io: 'input',
+        unrepresentable: 'any',
+        metadata: z.registry(),
+      }) as Record<string, unknown>)
     : {};
   return fc.oneof(
     { weight: 5, arbitrary: near(schema).map((value) => JSON.stringify(value) ?? '') },
@@ -95,7 +99,11 @@ const pathOf = (endpoint: Endpoint): fc.Arbitrary<string> => {
 };
 const queryOf = (endpoint: Endpoint): fc.Arbitrary<string> => {
   const schema = endpoint.query
-    ? (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>)
+    ? (z.toJSONSchema(endpoint.query, {
+        io: 'input',
+        unrepresentable: 'any',
+        metadata: z.registry(),
+      }) as Record<string, unknown>)
     : {};
   return near({ ...schema, type: 'object' }).map((value) => {
     const pairs = Object.entries(isRecord(value) ? value : {}).map(([key, one]) => [

@@ -1,8 +1,8 @@
-/** Writes docs/openapi.json from the contracts; a test holds the file against them. */
-import { writeFileSync } from 'node:fs';
+/** Writes docs/openapi.json from the contracts; tests hold the file against them and against live answers. */
+import { writeJson } from '../../../tools/write-json.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { openApiDocument } from '../src/openapi.ts';
 
 const file = new URL('../../../docs/openapi.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n`);
+writeJson(new Map([[file, openApiDocument(endpoints)]]));
 console.log('docs/openapi.json écrit');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekDays } from './employees/rules.ts';
 
 /** Field types every feature shares. Each refuses with a French sentence that says what to do. */
 
@@ -17,7 +18,7 @@ export const line = (max: number, missing?: string) =>
     .min(missing === undefined ? 0 : 1, missing)
     .max(max, `Ce texte est trop long (${max} caractères au plus).`)
     .refine((text) => !unprintable.test(text), invisibleCharacters)
-    .transform((text) => text.normalize('NFC'));
+    .normalize('NFC');
 
 /** Text of several lines, trimmed: reasons, comments. */
 export const prose = (max: number, missing?: string) =>
@@ -27,9 +28,9 @@ export const prose = (max: number, missing?: string) =>
     .min(missing === undefined ? 0 : 1, missing)
     .max(max, `Ce texte est trop long (${max} caractères au plus).`)
     .refine((text) => !unprintableInProse.test(text), invisibleCharacters)
-    .transform((text) => text.normalize('NFC'));
+    .normalize('NFC');
 
-export const id = z.uuid({ error: 'Identifiant inconnu.' });
+export const id = z.uuid({ error: 'Identifiant inconnu.' }).meta({ id: 'Id' });
 
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -55,6 +56,9 @@ export const dateBetween = (firstYear: number, lastYear: number) =>
 
 /** A day of the life of the shop: declarations, entries, exits. */
 export const shopDate = dateBetween(1950, 2100);
+
+/** A day's French name. */
+export const weekDay = z.enum(weekDays).meta({ id: 'WeekDay' });
 
 /** The revision the edited record had when it was read; -1 for one without any event yet. */
 export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(-1).optional();

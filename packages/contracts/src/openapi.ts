@@ -1,14 +1,7 @@
-import { z } from 'zod';
 import { errorAnswer } from './answers.ts';
 import type { Endpoint, MultipartRule } from './endpoint.ts';
+import { type Json, type Schema, SharedSchemas } from './openapi-schemas.ts';
 import { refusals } from './refusals.ts';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
-};
 
 const accessTexts: Readonly<Record<string, string>> = {
   public: 'Ouvert à tous.',
@@ -19,90 +12,90 @@ const accessTexts: Readonly<Record<string, string>> = {
   concerned: 'Administrateur, comptable, et compte personnel pour ce qui le concerne.',
 };
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  const json = schemaOf(schema, 'input');
-  const required = (json.required ?? []) as readonly string[];
-  return Object.entries((json.properties ?? {}) as Json).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-/** Text fields and files of a form. */
-function formContent(endpoint: Endpoint, rule: MultipartRule) {
-  const fields = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' };
-  const files = { type: 'array', maxItems: rule.maxFiles, items: { type: 'string', format: 'binary' } };
-  const properties = { ...((fields.properties ?? {}) as Json), [rule.field]: files };
-  const required = [...((fields.required ?? []) as string[]), ...(rule.required ? [rule.field] : [])];
-  return { content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } };
-}
-
 const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
-/** Statuses a caller may meet besides success. */
-function errorStatuses(endpoint: Endpoint): number[] {
-  const statuses = new Set<number>(Object.values(refusals).map((refusal) => refusal.status));
-  if (endpoint.access === 'public') statuses.delete(403);
-  if (endpoint.method === 'GET') for (const status of [409, 413, 415, 422, 429]) statuses.delete(status);
-  return [...statuses].sort((a, b) => a - b);
-}
+/** Writes the operations of endpoints, and keeps the shapes that they share. */
+class Operations {
+  readonly #schemas: SharedSchemas;
+  constructor(schemas: SharedSchemas) {
+    this.#schemas = schemas;
+  }
 
-function requestBody(endpoint: Endpoint): Json {
-  if (endpoint.multipart)
-    return { requestBody: { required: true, ...formContent(endpoint, endpoint.multipart) } };
-  if (!endpoint.body) return {};
-  return { requestBody: { required: true, ...jsonContent(schemaOf(endpoint.body, 'input')) } };
-}
+  #parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+    if (!schema) return [];
+    const { properties, required } = this.#schemas.fieldsOf(schema);
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }));
+  }
 
-function operation(endpoint: Endpoint): Json {
-  const idempotency =
-    endpoint.method === 'GET' || endpoint.idempotent === false
-      ? []
-      : [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            description: 'La même clé, le même effet : une relance ne double rien.',
-            schema: { type: 'string', minLength: 8, maxLength: 200 },
-          },
-        ];
-  return {
-    operationId: endpoint.id,
-    summary: endpoint.summary,
-    description: accessTexts[endpoint.access] ?? `Permission ${endpoint.access}.`,
-    tags: [endpoint.id.split('.')[0]],
-    'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...idempotency,
-    ],
-    ...requestBody(endpoint),
-    responses: {
-      200: {
-        description: 'Fait.',
-        ...(endpoint.answer ? jsonContent(schemaOf(endpoint.answer, 'output')) : {}),
+  /** Text fields and files of a form. */
+  #formContent(body: Schema | undefined, rule: MultipartRule) {
+    const fields = body ? this.#schemas.fieldsOf(body) : { properties: {}, required: [] };
+    const files = { type: 'array', maxItems: rule.maxFiles, items: { type: 'string', format: 'binary' } };
+    const properties = { ...fields.properties, [rule.field]: files };
+    const required = [...fields.required, ...(rule.required ? [rule.field] : [])];
+    const schema = { type: 'object', properties, required, additionalProperties: false };
+    return { content: { 'multipart/form-data': { schema } } };
+  }
+
+  #requestBody({ body, multipart }: Endpoint): Json {
+    if (multipart) return { requestBody: { required: true, ...this.#formContent(body, multipart) } };
+    if (!body) return {};
+    return { requestBody: { required: true, ...jsonContent(this.#schemas.of(body, 'input')) } };
+  }
+
+  of(endpoint: Endpoint): Json {
+    const isIdempotent = endpoint.method !== 'GET' && endpoint.idempotent !== false;
+    return {
+      operationId: endpoint.id,
+      summary: endpoint.summary,
+      description: accessTexts[endpoint.access] ?? `Permission ${endpoint.access}.`,
+      tags: [endpoint.id.split('.')[0]],
+      'x-access': endpoint.access,
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      parameters: [
+        ...this.#parameters(endpoint.params, 'path'),
+        ...this.#parameters(endpoint.query, 'query'),
+        ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ],
+      ...this.#requestBody(endpoint),
+      responses: {
+        200: {
+          description: 'Fait.',
+          ...(endpoint.answer ? jsonContent(this.#schemas.of(endpoint.answer, 'output')) : {}),
+        },
+        default: { $ref: '#/components/responses/Error' },
       },
-      ...Object.fromEntries(
-        errorStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Error' }]),
-      ),
-    },
+    };
+  }
+}
+
+/** Every error in one shape: its code says which, its status with it. */
+function errorResponse(schemas: SharedSchemas): Json {
+  const { properties, ...rest } = schemas.of(errorAnswer, 'output');
+  const code = { type: 'string', enum: Object.keys(refusals) };
+  const statuses = [...new Set(Object.values(refusals).map(({ status }) => status))].sort((a, b) => a - b);
+  return {
+    description: `Refus (${statuses.join(', ')}), avec son code et son texte en français.`,
+    ...jsonContent({ ...rest, properties: { ...(properties as Json), code } }),
   };
 }
 
 /** The OpenAPI 3.1 document of the endpoints, in the order of the table. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const schemas = new SharedSchemas();
+  const operations = new Operations(schemas);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operations.of(endpoint) };
   }
-  return {
+  const error = errorResponse(schemas);
+  return schemas.named({
     openapi: '3.1.0',
     info: {
       title: 'Fournil',
@@ -113,12 +106,17 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fournil_session' } },
-      responses: {
-        Error: {
-          description: 'Refus, avec son texte en français.',
-          ...jsonContent(schemaOf(errorAnswer, 'output')),
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'La même clé, le même effet : une relance ne double rien.',
+          schema: { type: 'string', minLength: 8, maxLength: 200 },
         },
       },
+      responses: { Error: error },
+      schemas: schemas.all(),
     },
-  };
+  });
 }

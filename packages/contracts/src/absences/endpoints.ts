@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commandAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { demandedDate, demandedEmployee, duration } from './fields.ts';
@@ -11,24 +11,33 @@ export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
 export type DeclarationKind = z.output<typeof declarationKind>;
 
 /** What a new period overlaps: told, never refused (D119). */
-export const overlap = z.object({
-  _id: z.string(),
-  kind: declarationKind,
-  startDate: z.string(),
-  endDate: z.string(),
-});
+export const overlap = z
+  .object({
+    _id: z.string(),
+    kind: declarationKind,
+    startDate: z.string(),
+    endDate: z.string(),
+  })
+  .meta({ id: 'Overlap' });
 export type Overlap = z.output<typeof overlap>;
 
-/** What a declaration became. */
-export const declarationOutcome = z.object({
-  /** The record: the one that already stood when `alreadyRecorded`. */
-  _id: z.string(),
-  revision: z.int(),
-  /** The identical period was recorded before: nothing new was written (D048). */
-  alreadyRecorded: z.boolean(),
-  /** Other declarations of the same person that share a day with it. */
-  overlaps: z.array(overlap),
-});
+/** What a period became. */
+export const periodOutcome = z
+  .object({
+    _id: z.string(),
+    revision: z.int(),
+    /** Other declarations of the same person that share a day with it: told, never refused (D119). */
+    overlaps: z.array(overlap),
+  })
+  .meta({ id: 'PeriodOutcome' });
+
+/** What a declaration became; the record is the one that already stood when `alreadyRecorded`. */
+export const declarationOutcome = periodOutcome
+  .extend({
+    /** The identical period was recorded before: nothing new was written (D048). */
+    alreadyRecorded: z.boolean(),
+  })
+  .meta({ id: 'DeclarationOutcome' });
 export type DeclarationOutcome = z.output<typeof declarationOutcome>;
 
 const declared = commandAnswer(declarationOutcome);
@@ -99,7 +108,7 @@ export const correctDeclaration = endpoint({
   summary: 'Corrige une déclaration, avec le motif de la correction.',
   params: z.strictObject({ id }),
   body: correctionBody,
-  answer: commandAnswer(declarationOutcome.omit({ alreadyRecorded: true })),
+  answer: commandAnswer(periodOutcome),
 });
 
 export const cancelDeclaration = endpoint({
@@ -114,7 +123,7 @@ export const cancelDeclaration = endpoint({
     cancellationReason: prose(500, absenceMessages.cancellationReason),
     baseRevision,
   }),
-  answer: commandAnswer(z.object({ _id: z.string() })),
+  answer: idAnswer,
 });
 
 export const findOverlaps = endpoint({

@@ -5,16 +5,18 @@ import { id, line } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 
 /** Who is logged in, as the browser shows it (D1 3, session user). */
-export const sessionUser = z.object({
-  role: z.enum(['admin', 'employee', 'accountant']),
-  name: z.string(),
-  permissions: z.array(z.enum(permissions)),
-  employeeId: z.string().optional(),
-  /** A one-time password was used: nothing else opens before it is changed (D044). */
-  mustChangePassword: z.boolean(),
-  /** The installation was filled by the demo: the header says so. */
-  demo: z.boolean(),
-});
+export const sessionUser = z
+  .object({
+    role: z.enum(['admin', 'employee', 'accountant']),
+    name: z.string(),
+    permissions: z.array(z.enum(permissions)),
+    employeeId: z.string().optional(),
+    /** A one-time password was used: nothing else opens before it is changed (D044). */
+    mustChangePassword: z.boolean(),
+    /** The installation was filled by the demo: the header says so. */
+    demo: z.boolean(),
+  })
+  .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
 
 const password = z.string().min(1, 'Saisissez le mot de passe.').max(200, 'Mot de passe trop long.');

@@ -37,25 +37,27 @@ const actorShown = z.object({
   name: z.string(),
 });
 
-export const auditLine = z.object({
-  eventId: z.string(),
-  /** Commit position in the log, as text: it outgrows a JavaScript number. */
-  position: z.string(),
-  stream: z.string(),
-  revision: z.int(),
-  type: z.string(),
-  feature: z.string(),
-  /** What happened, in one French sentence. */
-  sentence: z.string(),
-  /** Instant of the record, and its day in Paris. */
-  recordedAt: z.string(),
-  recordedOn: z.string(),
-  /** The day it takes effect where it is another one. */
-  effectiveOn: z.string().nullable(),
-  actor: actorShown,
-  person: z.object({ employeeId: z.string(), name: z.string() }).nullable(),
-  demo: z.boolean(),
-});
+export const auditLine = z
+  .object({
+    eventId: z.string(),
+    /** Commit position in the log, as text: it outgrows a JavaScript number. */
+    position: z.string(),
+    stream: z.string(),
+    revision: z.int(),
+    type: z.string(),
+    feature: z.string(),
+    /** What happened, in one French sentence. */
+    sentence: z.string(),
+    /** Instant of the record, and its day in Paris. */
+    recordedAt: z.string(),
+    recordedOn: z.string(),
+    /** The day it takes effect where it is another one. */
+    effectiveOn: z.string().nullable(),
+    actor: actorShown,
+    person: z.object({ employeeId: z.string(), name: z.string() }).nullable(),
+    demo: z.boolean(),
+  })
+  .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof auditLine>;
 
 /** One field before and after; both already in French. `masked` values are not sent at all. */
@@ -178,27 +180,31 @@ export const exportAudit = endpoint({
 });
 
 /** What was found wrong first, as data and as a sentence. */
-export const auditFinding = z.object({
-  kind: z.enum(['altered', 'removed', 'inserted', 'replaced', 'reordered', 'cut', 'table', 'seal']),
-  /** Number in the chain. */
-  number: z.int(),
-  eventId: z.string().nullable(),
-  sentence: z.string(),
-});
+export const auditFinding = z
+  .object({
+    kind: z.enum(['altered', 'removed', 'inserted', 'replaced', 'reordered', 'cut', 'table', 'seal']),
+    /** Number in the chain. */
+    number: z.int(),
+    eventId: z.string().nullable(),
+    sentence: z.string(),
+  })
+  .meta({ id: 'AuditFinding' });
 export type AuditFinding = z.output<typeof auditFinding>;
 
-export const auditVerification = z.object({
-  jobId: z.string(),
-  status: z.enum(['waiting', 'running', 'intact', 'broken', 'failed']),
-  /** Who or what asked: a person, the terminal, a rebuild, the daily seal, the daemon on meeting it. */
-  source: z.enum(['screen', 'terminal', 'rebuild', 'schedule', 'live']),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable(),
-  checked: z.int(),
-  total: z.int(),
-  seals: z.int(),
-  finding: auditFinding.nullable(),
-});
+export const auditVerification = z
+  .object({
+    jobId: z.string(),
+    status: z.enum(['waiting', 'running', 'intact', 'broken', 'failed']),
+    /** Who or what asked: a person, the terminal, a rebuild, the daily seal, the daemon on meeting it. */
+    source: z.enum(['screen', 'terminal', 'rebuild', 'schedule', 'live']),
+    startedAt: z.string(),
+    finishedAt: z.string().nullable(),
+    checked: z.int(),
+    total: z.int(),
+    seals: z.int(),
+    finding: auditFinding.nullable(),
+  })
+  .meta({ id: 'AuditVerification' });
 export type AuditVerification = z.output<typeof auditVerification>;
 
 export const getIntegrity = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declarationOutcome } from '../absences/endpoints.ts';
 import { demandedDate } from '../absences/fields.ts';
-import { commandAnswer, doneAnswer } from '../answers.ts';
+import { commandAnswer, doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, dateBetween, id, line, prose, shopDate } from '../fields.ts';
+import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
 import { contractTypes, employeeMessages, jobRoles, limits, skills, weekDays } from './rules.ts';
 
 const email = line(254).pipe(z.email({ error: employeeMessages.email }));
@@ -25,7 +25,7 @@ const fields = {
     .min(0, employeeMessages.weeklyHours)
     .max(168, employeeMessages.weeklyHours),
   skills: z.array(z.enum(skills)).max(skills.length).transform(unique),
-  trainingDays: z.array(z.enum(weekDays)).max(weekDays.length).transform(unique),
+  trainingDays: z.array(weekDay).max(weekDays.length).transform(unique),
 };
 
 const optionalFields = {
@@ -81,63 +81,69 @@ export type EmployeeChange = z.output<typeof employeeChange>;
 const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
 
 /** One employee as answered (D1 3). What only the administrator may read is absent for others (D008). */
-export const employee = z.object({
-  _id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  isActive: z.boolean(),
-  contractType: z.string().optional(),
-  age: z.int().nullable().optional(),
-  isMinor: z.boolean().optional(),
-  weeklyHours: z.int().optional(),
-  skills: z.array(z.string()).optional(),
-  trainingDays: z.array(z.string()).optional(),
-  contractEndDate: z.string().nullable().optional(),
-  tutor: z.string().nullable().optional(),
-  tutorName: z.string().nullable().optional(),
-  email: z.string().nullable().optional(),
-  birthDate: z.string().nullable().optional(),
-  entryDate: z.string().nullable().optional(),
-  exitDate: z.string().nullable().optional(),
-  /** Whether a personal account exists, and whether its one-time password still waits to be used. */
-  account: z.enum(['none', 'invited', 'active']).optional(),
-  sickLeave: z
-    .object({ isOnSickLeave: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
-    .optional(),
-  absence: z
-    .object({
-      isAbsent: z.boolean(),
-      startDate: z.string().nullable(),
-      endDate: z.string().nullable(),
-      reason: z.string().nullable(),
-    })
-    .optional(),
-  absences: z
-    .object({
-      all: z.array(
-        dated.extend({
-          type: z.enum(['Arrêt maladie', 'Absence']),
-          date: z.string(),
-          reason: z.string().nullable(),
-        }),
-      ),
-    })
-    .optional(),
-  sickLeaves: z.object({ all: z.array(dated) }).optional(),
-  delays: z
-    .object({
-      all: z.array(
-        z.object({ _id: z.string(), date: z.string(), duration: z.int(), reason: z.string().nullable() }),
-      ),
-    })
-    .optional(),
-  vacation: z
-    .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
-    .optional(),
-  /** Every leave in force, oldest first (D128). */
-  vacations: z.array(dated.extend({ type: z.string() })).optional(),
-  revision: z.int().optional(),
-});
+export const employee = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    role: z.string(),
+    isActive: z.boolean(),
+    contractType: z.string().optional(),
+    age: z.int().nullable().optional(),
+    isMinor: z.boolean().optional(),
+    weeklyHours: z.int().optional(),
+    skills: z.array(z.string()).optional(),
+    trainingDays: z.array(z.string()).optional(),
+    contractEndDate: z.string().nullable().optional(),
+    tutor: z.string().nullable().optional(),
+    tutorName: z.string().nullable().optional(),
+    email: z.string().nullable().optional(),
+    birthDate: z.string().nullable().optional(),
+    entryDate: z.string().nullable().optional(),
+    exitDate: z.string().nullable().optional(),
+    /** Whether a personal account exists, and whether its one-time password still waits to be used. */
+    account: z.enum(['none', 'invited', 'active']).optional(),
+    sickLeave: z
+      .object({
+        isOnSickLeave: z.boolean(),
+        startDate: z.string().nullable(),
+        endDate: z.string().nullable(),
+      })
+      .optional(),
+    absence: z
+      .object({
+        isAbsent: z.boolean(),
+        startDate: z.string().nullable(),
+        endDate: z.string().nullable(),
+        reason: z.string().nullable(),
+      })
+      .optional(),
+    absences: z
+      .object({
+        all: z.array(
+          dated.extend({
+            type: z.enum(['Arrêt maladie', 'Absence']),
+            date: z.string(),
+            reason: z.string().nullable(),
+          }),
+        ),
+      })
+      .optional(),
+    sickLeaves: z.object({ all: z.array(dated) }).optional(),
+    delays: z
+      .object({
+        all: z.array(
+          z.object({ _id: z.string(), date: z.string(), duration: z.int(), reason: z.string().nullable() }),
+        ),
+      })
+      .optional(),
+    vacation: z
+      .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
+      .optional(),
+    /** Every leave in force, oldest first (D128). */
+    vacations: z.array(dated.extend({ type: z.string() })).optional(),
+    revision: z.int().optional(),
+  })
+  .meta({ id: 'Employee' });
 export type Employee = z.output<typeof employee>;
 
 const one = z.strictObject({ id });
@@ -160,7 +166,7 @@ export const addEmployee = endpoint({
   access: 'admin',
   summary: 'Ajoute un salarié.',
   body: newEmployee,
-  answer: commandAnswer(z.object({ _id: z.string() })),
+  answer: idAnswer,
 });
 
 export const changeEmployee = endpoint({

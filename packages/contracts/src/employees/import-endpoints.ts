@@ -18,7 +18,8 @@ const file = {
   /** The file itself, base64. */
   content: z
     .base64({ error: 'Ce fichier ne peut pas être lu.' })
-    .refine((text) => Math.floor(text.length / 4) * 3 <= staffFile.maxBytes + 2, staffFile.tooLarge),
+    .refine((text) => Math.floor(text.length / 4) * 3 <= staffFile.maxBytes + 2, staffFile.tooLarge)
+    .meta({ id: 'FileInBase64' }),
 };
 
 /** `add`: to be added, or added; `known`: already there, left alone; `refused`: see the reasons. */
@@ -43,12 +44,14 @@ export type StaffLineAnswer = z.output<typeof staffLine>;
 
 const counts = z.object({ add: z.int(), known: z.int(), refused: z.int() });
 
-const report = z.object({
-  lines: z.array(staffLine),
-  counts,
-  /** Headers that say nothing Fournil keeps. */
-  ignoredColumns: z.array(z.string()),
-});
+const report = z
+  .object({
+    lines: z.array(staffLine),
+    counts,
+    /** Headers that say nothing Fournil keeps. */
+    ignoredColumns: z.array(z.string()),
+  })
+  .meta({ id: 'ImportReport' });
 export type StaffImportReport = z.output<typeof report>;
 
 export const previewStaffImport = endpoint({

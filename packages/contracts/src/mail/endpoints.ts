@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { commandAnswer, doneAnswer, positionToken, queryAnswer } from '../answers.ts';
+import { commandAnswer, doneAnswer, messageAnswer, queryAnswer } from '../answers.ts';
 import { employeeMessages } from '../employees/rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { templateNames } from './templates.ts';
+
+const templateName = z.enum(templateNames, 'Modèle inconnu.').meta({ id: 'TemplateName' });
 
 const templateVariable = z.object({
   name: z.string(),
@@ -14,7 +16,7 @@ const templateVariable = z.object({
 export const emailTemplate = z.object({
   /** The name stands for it. */
   _id: z.string(),
-  name: z.enum(templateNames),
+  name: templateName,
   typeLabel: z.string(),
   displayName: z.string(),
   subject: z.string(),
@@ -47,10 +49,10 @@ export const initializeTemplates = endpoint({
   access: 'admin',
   summary:
     "Crée les modèles qui manquent et met à jour ceux que personne n'a modifiés ; les autres restent (D104).",
-  answer: z.object({ success: z.literal(true), message: z.string(), position: positionToken.optional() }),
+  answer: messageAnswer,
 });
 
-const templateParams = z.strictObject({ id: z.enum(templateNames, 'Modèle inconnu.') });
+const templateParams = z.strictObject({ id: templateName });
 /** A page of HTML: line breaks are its own, invisible characters nobody's. */
 const html = (max: number, missing: string) => prose(max, missing);
 

@@ -1,7 +1,7 @@
 /** Constraints of a week over HTTP (D1 2.14, 7): the two specified calls, and what the grid asks beyond them. */
 import { z } from 'zod';
 import { demandedEmployee } from '../absences/fields.ts';
-import { commandAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id } from '../fields.ts';
 import { exceptionalDay } from '../settings/shop.ts';
@@ -61,7 +61,7 @@ export const saveConstraints = endpoint({
           message: weekMessages.noWeek53(body.year),
         });
     }),
-  answer: commandAnswer(z.object({ revision: z.int() })),
+  answer: revisionAnswer,
 });
 
 const rowOfBatch = z
@@ -205,7 +205,7 @@ export const changePlanningProfile = endpoint({
     openWeeks: shape.openWeeks.optional(),
     baseRevision,
   }),
-  answer: commandAnswer(z.object({ revision: z.int() })),
+  answer: revisionAnswer,
 });
 
 export const getPlanningProfile = endpoint({

@@ -20,7 +20,7 @@ export const constraintMessages = {
   affluence: 'L’affluence va de 0 (Faible) à 4 (Très fort).',
 } as const;
 
-const day = z.enum(weekDays, { error: constraintMessages.day });
+const day = z.enum(weekDays, { error: constraintMessages.day }).meta({ id: 'WeekDay' });
 const unknownDay = {
   error: ({ code }: { readonly code?: string }) =>
     code === 'unrecognized_keys' ? constraintMessages.day : undefined,
@@ -34,6 +34,7 @@ const typedValue = z
 /** Day to value. Empty values are not sent (D1 5); one that is sent all the same counts as not typed. */
 export const typedCells = z
   .partialRecord(day, typedValue, unknownDay)
+  .meta({ id: 'TypedCells' })
   .transform(
     (cells) =>
       Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== '')) as Partial<
@@ -45,6 +46,7 @@ export const typedCells = z
 export const normalDays = z
   .array(day)
   .max(7)
+  .meta({ id: 'NormalDays' })
   .transform((days) => weekDays.filter((one) => days.includes(one)));
 
 /** A row as typed: what is in neither `constraints` nor `normalDays` was not typed. */

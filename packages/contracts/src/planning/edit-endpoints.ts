@@ -1,9 +1,9 @@
 /** A plan changed by hand: shifts added, moved, pinned, copied, remedies applied. */
 import { z } from 'zod';
-import { commandAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { changed, isoDate, reasons, revision } from './plan-fields.ts';
+import { isoDate, reasons, revision } from './plan-fields.ts';
 import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
 import { checkedEdit } from './plan-views.ts';
 import { weekExists } from './week.ts';
@@ -64,7 +64,7 @@ export const pinShifts = endpoint({
     shiftIds: z.array(z.string().min(1).max(80)).min(1).max(600),
     pinned: z.boolean(),
   }),
-  answer: changed,
+  answer: revisionAnswer,
 });
 
 /** Copies over what is not frozen; what cannot be taken is listed, never forced. */
@@ -143,5 +143,5 @@ export const applyRemedy = endpoint({
     ]),
     reasons: reasons.default([]),
   }),
-  answer: changed,
+  answer: revisionAnswer,
 });

@@ -1,9 +1,9 @@
 /** A plan made by the planner, and the proposals it keeps. */
 import { z } from 'zod';
-import { positionToken, queryAnswer } from '../answers.ts';
+import { positionToken, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { changed, isoDate, revision } from './plan-fields.ts';
+import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { generation, planningRow } from './plan-views.ts';
 import { inWeek, weekNumber, weekParams, weekPath, weekYear } from './week-fields.ts';
@@ -86,7 +86,7 @@ export const acceptProposal = endpoint({
     /** Part-timers who agree to a short notice, where the week is published. */
     consent: z.array(id).max(100).default([]),
   }),
-  answer: changed,
+  answer: revisionAnswer,
 });
 
 export const discardProposal = endpoint({
@@ -98,5 +98,5 @@ export const discardProposal = endpoint({
   summary: 'Écarte une proposition de planning.',
   params: proposalParams,
   body: z.strictObject({}).optional(),
-  answer: changed,
+  answer: revisionAnswer,
 });

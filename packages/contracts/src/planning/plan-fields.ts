@@ -1,6 +1,5 @@
 /** Fields that several calls about a plan share. */
 import { z } from 'zod';
-import { commandAnswer } from '../answers.ts';
 import { prose } from '../fields.ts';
 import { planMessages } from './plan-shapes.ts';
 
@@ -9,8 +8,9 @@ export const revision = z.int('Révision inconnue : rechargez la page.').min(-1)
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Indiquez une date (jj/mm/aaaa).');
 
 export const reasons = z
-  .array(z.strictObject({ ruleId: z.string().max(10), text: prose(300, planMessages.reason) }))
+  .array(
+    z
+      .strictObject({ ruleId: z.string().max(10), text: prose(300, planMessages.reason) })
+      .meta({ id: 'OverrideReason' }),
+  )
   .max(60);
-
-/** The revision a command left the week at. */
-export const changed = commandAnswer(z.object({ revision: z.int() }));

@@ -21,7 +21,7 @@ export const planMessages = {
 } as const;
 
 export const roleGroups = ['vente', 'fournil', 'preparation'] as const;
-export const roleGroup = z.enum(roleGroups);
+export const roleGroup = z.enum(roleGroups).meta({ id: 'RoleGroup' });
 export type PlanGroup = z.output<typeof roleGroup>;
 export const roleGroupLabels: Readonly<Record<PlanGroup, string>> = {
   vente: 'Vente',
@@ -48,7 +48,9 @@ export const startTime = clock(24 * 60 - 15);
 export const endTime = clock(24 * 60);
 
 /** Unpaid unless told: paid while the person stays at the shop's disposal. */
-export const breakInput = z.strictObject({ startTime, endTime, paid: z.boolean().default(false) });
+export const breakInput = z
+  .strictObject({ startTime, endTime, paid: z.boolean().default(false) })
+  .meta({ id: 'BreakInput' });
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Indiquez une date (jj/mm/aaaa).');
 
@@ -83,95 +85,110 @@ export const shiftInput = z
       }
       last = Math.max(last, to);
     }
-  });
+  })
+  .meta({ id: 'ShiftInput' });
 export type ShiftInput = z.output<typeof shiftInput>;
 
-/** When a shift is. */
-export const shownShift = z.object({
-  _id: z.string(),
-  date: z.string(),
-  /** French day name. */
-  day: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  breaks: z.array(z.object({ startTime: z.string(), endTime: z.string(), paid: z.boolean() })),
-  group: roleGroup,
-  category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
-  /** Effective work: unpaid breaks deducted (D079). */
-  workMinutes: z.int(),
-});
+const shownBreak = z
+  .object({ startTime: z.string(), endTime: z.string(), paid: z.boolean() })
+  .meta({ id: 'ShownBreak' });
 
-export const planShift = shownShift.extend({
-  employeeId: z.string(),
-  pinned: z.boolean(),
-  origin: z.enum(['generated', 'manual', 'copied']),
-  /**
-   * Why a generation leaves it as it is (D074). By hand a realized row is closed until it is reopened; what is
-   * past or has begun may still be corrected to what happened.
-   */
-  frozen: z.enum(['realized', 'past', 'started']).nullable(),
-  /** Told after the publication of the week; null where it stands as published, or nothing is published. */
-  changed: z.object({ at: z.string(), by: z.string() }).nullable(),
-});
+/** When a shift is. */
+export const shownShift = z
+  .object({
+    _id: z.string(),
+    date: z.string(),
+    /** French day name. */
+    day: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    breaks: z.array(shownBreak),
+    group: roleGroup,
+    category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
+    /** Effective work: unpaid breaks deducted (D079). */
+    workMinutes: z.int(),
+  })
+  .meta({ id: 'ShownShift' });
+
+export const planShift = shownShift
+  .extend({
+    employeeId: z.string(),
+    pinned: z.boolean(),
+    origin: z.enum(['generated', 'manual', 'copied']),
+    /**
+     * Why a generation leaves it as it is (D074). By hand a realized row is closed until it is reopened; what is
+     * past or has begun may still be corrected to what happened.
+     */
+    frozen: z.enum(['realized', 'past', 'started']).nullable(),
+    /** Told after the publication of the week; null where it stands as published, or nothing is published. */
+    changed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  })
+  .meta({ id: 'PlanShift' });
 export type PlanShift = z.output<typeof planShift>;
 
 /** A finding of the independent checker, its message without the person's name. */
-export const planFinding = z.object({
-  ruleId: z.string(),
-  title: z.string(),
-  severity: z.enum([
-    'legal_hard',
-    'legal_hard_consent',
-    'contractual_soft',
-    'contract_warning',
-    'advisory',
-    'info_pay',
-  ]),
-  /** violated; unverifiable: « non vérifiable », `missing` says what is not known; overridden: covered by a document. */
-  status: z.enum(['violated', 'unverifiable', 'overridden']),
-  /** Forbids saving (legal_hard) or publishing (both legal kinds) when it is violated. */
-  blocks: z.enum(['edit', 'publication']).nullable(),
-  employeeId: z.string().nullable(),
-  dates: z.array(z.string()),
-  shiftIds: z.array(z.string()),
-  message: z.string(),
-  /** Articles. */
-  source: z.array(z.string()),
-  missing: z.string().nullable(),
-  evidence: z.array(z.string()),
-  /** How far beyond the limit, in the rule's unit; null where there is no number. */
-  excess: z.number().nullable(),
-});
+export const planFinding = z
+  .object({
+    ruleId: z.string(),
+    title: z.string(),
+    severity: z.enum([
+      'legal_hard',
+      'legal_hard_consent',
+      'contractual_soft',
+      'contract_warning',
+      'advisory',
+      'info_pay',
+    ]),
+    /** violated; unverifiable: « non vérifiable », `missing` says what is not known; overridden: covered by a document. */
+    status: z.enum(['violated', 'unverifiable', 'overridden']),
+    /** Forbids saving (legal_hard) or publishing (both legal kinds) when it is violated. */
+    blocks: z.enum(['edit', 'publication']).nullable(),
+    employeeId: z.string().nullable(),
+    dates: z.array(z.string()),
+    shiftIds: z.array(z.string()),
+    message: z.string(),
+    /** Articles. */
+    source: z.array(z.string()),
+    missing: z.string().nullable(),
+    evidence: z.array(z.string()),
+    /** How far beyond the limit, in the rule's unit; null where there is no number. */
+    excess: z.number().nullable(),
+  })
+  .meta({ id: 'PlanFinding' });
 export type PlanFinding = z.output<typeof planFinding>;
 
 /** Needed against planned, per quarter hour from `from` on (minutes from midnight); lists of equal length. */
-export const coverageOf = z.object({
-  date: z.string(),
-  group: roleGroup,
-  from: z.int(),
-  step: z.literal(15),
-  need: z.array(z.int()),
-  qualifiedNeed: z.array(z.int()),
-  planned: z.array(z.int()),
-  qualifiedPlanned: z.array(z.int()),
-});
+export const coverageOf = z
+  .object({
+    date: z.string(),
+    group: roleGroup,
+    from: z.int(),
+    step: z.literal(15),
+    need: z.array(z.int()),
+    qualifiedNeed: z.array(z.int()),
+    planned: z.array(z.int()),
+    qualifiedPlanned: z.array(z.int()),
+  })
+  .meta({ id: 'Coverage' });
 export type PlanCoverage = z.output<typeof coverageOf>;
 
 /** « Résumé par jour » (D1 2.15). */
-export const daySummary = z.object({
-  date: z.string(),
-  day: z.string(),
-  /** People with a shift that day. */
-  staffPresent: z.int(),
-  totalHours: z.number(),
-  /** 0 to 4, shown « 2/4 ». */
-  affluence: z.int(),
-  /** Shop's day: null while open. */
-  closed: z.enum(['Fermé', 'Férié']).nullable(),
-  holiday: z.string().nullable(),
-  /** HH:MM pairs; none while closed. */
-  openingHours: z.array(z.object({ from: z.string(), to: z.string() })),
-});
+export const daySummary = z
+  .object({
+    date: z.string(),
+    day: z.string(),
+    /** People with a shift that day. */
+    staffPresent: z.int(),
+    totalHours: z.number(),
+    /** 0 to 4, shown « 2/4 ». */
+    affluence: z.int(),
+    /** Shop's day: null while open. */
+    closed: z.enum(['Fermé', 'Férié']).nullable(),
+    holiday: z.string().nullable(),
+    /** HH:MM pairs; none while closed. */
+    openingHours: z.array(z.object({ from: z.string(), to: z.string() })),
+  })
+  .meta({ id: 'DaySummary' });
 export type DaySummary = z.output<typeof daySummary>;
 
 /** A person's hours of the week, as edits change them. */
@@ -197,32 +214,34 @@ export const personCell = z.object({
 });
 
 /** What stands uncovered, why, and what would mend it. */
-export const remedy = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('lift-constraint'),
-    employeeId: z.string(),
-    date: z.string(),
-    cell: z.string(),
-  }),
-  z.object({
-    kind: z.literal('put-in'),
-    employeeId: z.string(),
-    date: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    group: roleGroup,
-  }),
-  z.object({ kind: z.literal('six-days'), employeeId: z.string() }),
-  /** A standing shift that begins earlier or ends later. */
-  z.object({
-    kind: z.literal('stretch'),
-    employeeId: z.string(),
-    shiftId: z.string(),
-    date: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-  }),
-]);
+export const remedy = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('lift-constraint'),
+      employeeId: z.string(),
+      date: z.string(),
+      cell: z.string(),
+    }),
+    z.object({
+      kind: z.literal('put-in'),
+      employeeId: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      group: roleGroup,
+    }),
+    z.object({ kind: z.literal('six-days'), employeeId: z.string() }),
+    /** A standing shift that begins earlier or ends later. */
+    z.object({
+      kind: z.literal('stretch'),
+      employeeId: z.string(),
+      shiftId: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+  ])
+  .meta({ id: 'Remedy' });
 export type PlanRemedy = z.output<typeof remedy>;
 
 export const shortfall = z.object({
@@ -241,24 +260,28 @@ export const shortfall = z.object({
 });
 export type PlanShortfall = z.output<typeof shortfall>;
 
-export const proof = z.object({
-  cost: z.int(),
-  bound: z.int(),
-  /** 0 when proven optimal. */
-  gap: z.number(),
-  end: z.enum(['optimal', 'bounded', 'stopped', 'clock']),
-  /** « Planning optimal », « au plus 2,1 % de l'optimum ». */
-  text: z.string(),
-});
+export const proof = z
+  .object({
+    cost: z.int(),
+    bound: z.int(),
+    /** 0 when proven optimal. */
+    gap: z.number(),
+    end: z.enum(['optimal', 'bounded', 'stopped', 'clock']),
+    /** « Planning optimal », « au plus 2,1 % de l'optimum ». */
+    text: z.string(),
+  })
+  .meta({ id: 'Proof' });
 export type PlanProof = z.output<typeof proof>;
 
 /** One thing that changed since the plan was made, in a French sentence. */
-export const inputChange = z.object({
-  kind: z.enum(['cell', 'staff', 'joined', 'left', 'affluence', 'shop', 'neighbour', 'plan']),
-  employeeId: z.string().nullable(),
-  date: z.string().nullable(),
-  text: z.string(),
-});
+export const inputChange = z
+  .object({
+    kind: z.enum(['cell', 'staff', 'joined', 'left', 'affluence', 'shop', 'neighbour', 'plan']),
+    employeeId: z.string().nullable(),
+    date: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'InputChange' });
 export type InputChange = z.output<typeof inputChange>;
 
 /** What another user changed on a day that an edit changes too: one entry of a 409 `conflict` of a plan. */

@@ -1,5 +1,6 @@
 /** What the planning's calls answer, from the shapes of `plan-shapes.ts`. */
 import { z } from 'zod';
+import { fieldFault } from '../answers.ts';
 import {
   coverageOf,
   daySummary,
@@ -15,54 +16,58 @@ import {
 } from './plan-shapes.ts';
 
 /** A row as specified (D1 3 « Planning »), with what is shown beside it. */
-export const planningRow = z.object({
-  _id: z.string(),
-  employeeId: z.string(),
-  employeeName: z.string(),
-  status: z.enum(['generated', 'realized']),
-  /** Null, as the target, for a reader who may not know them: a colleague. */
-  contractedHours: z.number().nullable(),
-  /** Seven, Monday first. */
-  schedule: z.array(
-    z.object({
-      day: z.string(),
-      shifts: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
-      totalHours: z.number(),
-      /** The day's constraint, '' for a normal day. */
-      constraint: z.string(),
-    }),
-  ),
-  totalHours: z.number(),
-  targetHours: z.number().nullable(),
-  /** '' for a colleague: it may say that somebody is an apprentice. */
-  role: z.string(),
-  group: roleGroup,
-  /** Revision of the week's stream. */
-  revision: z.int(),
-});
+export const planningRow = z
+  .object({
+    _id: z.string(),
+    employeeId: z.string(),
+    employeeName: z.string(),
+    status: z.enum(['generated', 'realized']),
+    /** Null, as the target, for a reader who may not know them: a colleague. */
+    contractedHours: z.number().nullable(),
+    /** Seven, Monday first. */
+    schedule: z.array(
+      z.object({
+        day: z.string(),
+        shifts: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+        totalHours: z.number(),
+        /** The day's constraint, '' for a normal day. */
+        constraint: z.string(),
+      }),
+    ),
+    totalHours: z.number(),
+    targetHours: z.number().nullable(),
+    /** '' for a colleague: it may say that somebody is an apprentice. */
+    role: z.string(),
+    group: roleGroup,
+    /** Revision of the week's stream. */
+    revision: z.int(),
+  })
+  .meta({ id: 'PlanningRow' });
 export type PlanningRow = z.output<typeof planningRow>;
 
 /** Where a generation is. `preview` holds the shifts found so far, to be drawn while it goes on. */
-export const generation = z.object({
-  state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed']),
-  stage: z.enum(['reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
-  startedAt: z.string().nullable(),
-  elapsedMs: z.int(),
-  cost: z.number().nullable(),
-  bound: z.number().nullable(),
-  /** 0 to 1; null before a bound is known. */
-  gap: z.number().nullable(),
-  /** « Première version trouvée », « au plus 2,1 % de l'optimum »… */
-  text: z.string(),
-  /** Not there once recorded: the plan itself is. */
-  preview: z.array(planShift).nullable(),
-  proposalId: z.string().nullable(),
-  /** What changed while it ran (proposed), or why it failed. */
-  changes: z.array(inputChange),
-  error: z.string().nullable(),
-  /** Recorded as a draft though the shop publishes at once: who must consent first. */
-  notice: z.array(planFinding),
-});
+export const generation = z
+  .object({
+    state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed']),
+    stage: z.enum(['reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
+    startedAt: z.string().nullable(),
+    elapsedMs: z.int(),
+    cost: z.number().nullable(),
+    bound: z.number().nullable(),
+    /** 0 to 1; null before a bound is known. */
+    gap: z.number().nullable(),
+    /** « Première version trouvée », « au plus 2,1 % de l'optimum »… */
+    text: z.string(),
+    /** Not there once recorded: the plan itself is. */
+    preview: z.array(planShift).nullable(),
+    proposalId: z.string().nullable(),
+    /** What changed while it ran (proposed), or why it failed. */
+    changes: z.array(inputChange),
+    error: z.string().nullable(),
+    /** Recorded as a draft though the shop publishes at once: who must consent first. */
+    notice: z.array(planFinding),
+  })
+  .meta({ id: 'Generation' });
 export type Generation = z.output<typeof generation>;
 
 /**
@@ -154,7 +159,7 @@ export type PlanView = z.output<typeof planView>;
 /** A dry run's answer. `errors` are what an edit would be refused for before any rule: overlaps, frozen shifts. */
 export const checkedEdit = z.object({
   revision: z.int(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  errors: z.array(fieldFault),
   findings: z.array(planFinding),
   /** Those of them that the edit adds. */
   added: z.array(planFinding),

@@ -3,8 +3,7 @@
  * without CFA, « hors planning » (shop-defaults recurringAvailability, trainingCalendar, split, notPlanned).
  */
 import { z } from 'zod';
-import { weekDays } from '../employees/rules.ts';
-import { shopDate } from '../fields.ts';
+import { shopDate, weekDay } from '../fields.ts';
 import { groups } from '../settings/staffing.ts';
 import { constraintChoices } from './cells.ts';
 import { parseWeekId } from './week.ts';
@@ -27,10 +26,14 @@ export const weekParityLabels = {
 
 const recurringValues = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
 
+const recurringValue = z
+  .enum(recurringValues, { error: profileMessages.value })
+  .meta({ id: 'RecurringValue' });
+
 export const recurringAvailability = z
   .strictObject({
-    day: z.enum(weekDays),
-    value: z.enum(recurringValues, { error: profileMessages.value }),
+    day: weekDay,
+    value: recurringValue,
     weeks: z.enum(weekParities),
     /** First and last day it holds, both included; null is without limit. */
     from: shopDate.nullable().default(null),
@@ -39,28 +42,31 @@ export const recurringAvailability = z
   .refine(({ from, until }) => from === null || until === null || from <= until, {
     error: profileMessages.order,
     path: ['until'],
-  });
+  })
+  .meta({ id: 'RecurringAvailability' });
 export type RecurringAvailability = z.output<typeof recurringAvailability>;
 
 const group = z.enum(groups);
 
-export const planningProfile = z.strictObject({
-  /** Main group; null: that of the role (shop settings `roles`). */
-  group: group.nullable(),
-  /** Further groups the person may be planned in. */
-  secondaryGroups: z.array(group).max(2),
-  /** Coupures, for an adult who agreed to them. */
-  splitAllowed: z.boolean(),
-  /** « Hors planning »: an owner who is maître d'apprentissage, the accountant's contact. */
-  notPlanned: z.boolean(),
-  /** The first that fits a day holds. */
-  recurring: z.array(recurringAvailability).max(20, profileMessages.tooMany),
-  /** ISO weeks (`2026-W52`) in which the CFA is closed: the apprentice then works on training days. */
-  openWeeks: z
-    .array(z.string().refine((id) => parseWeekId(id) !== null, profileMessages.week))
-    .max(600)
-    .transform((ids) => [...new Set(ids)].sort()),
-});
+export const planningProfile = z
+  .strictObject({
+    /** Main group; null: that of the role (shop settings `roles`). */
+    group: group.nullable(),
+    /** Further groups the person may be planned in. */
+    secondaryGroups: z.array(group).max(2),
+    /** Coupures, for an adult who agreed to them. */
+    splitAllowed: z.boolean(),
+    /** « Hors planning »: an owner who is maître d'apprentissage, the accountant's contact. */
+    notPlanned: z.boolean(),
+    /** The first that fits a day holds. */
+    recurring: z.array(recurringAvailability).max(20, profileMessages.tooMany),
+    /** ISO weeks (`2026-W52`) in which the CFA is closed: the apprentice then works on training days. */
+    openWeeks: z
+      .array(z.string().refine((id) => parseWeekId(id) !== null, profileMessages.week))
+      .max(600)
+      .transform((ids) => [...new Set(ids)].sort()),
+  })
+  .meta({ id: 'PlanningProfile' });
 export type PlanningProfile = z.output<typeof planningProfile>;
 
 /** Somebody about whom nothing was typed. */

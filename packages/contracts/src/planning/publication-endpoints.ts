@@ -1,9 +1,9 @@
 /** What becomes of a plan: published, seen, realized, reopened. */
 import { z } from 'zod';
-import { doneAnswer } from '../answers.ts';
+import { doneAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, prose } from '../fields.ts';
-import { changed, revision } from './plan-fields.ts';
+import { revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { parsePlanningId } from './planning-id.ts';
 import { weekParams } from './week-fields.ts';
@@ -30,7 +30,7 @@ export const publishPlan = endpoint({
     /** Who agreed, or all at once. */
     consent: z.union([z.literal('all'), z.array(id).max(100)]).optional(),
   }),
-  answer: changed,
+  answer: revisionAnswer,
 });
 
 export const realizePlanning = endpoint({
@@ -42,7 +42,7 @@ export const realizePlanning = endpoint({
   summary: "Marque la ligne d'un salarié comme réalisée.",
   params: z.strictObject({ id: planningId }),
   body: z.strictObject({ status: z.literal('realized') }),
-  answer: changed,
+  answer: revisionAnswer,
 });
 
 export const realizeWeek = endpoint({
@@ -54,7 +54,7 @@ export const realizeWeek = endpoint({
   summary: 'Marque toutes les lignes de la semaine comme réalisées.',
   params: weekParams,
   body: z.strictObject({}).optional(),
-  answer: changed,
+  answer: revisionAnswer,
 });
 
 export const reopenPlanning = endpoint({
@@ -66,7 +66,7 @@ export const reopenPlanning = endpoint({
   summary: 'Rouvre une ligne réalisée, avec la raison (D075).',
   params: z.strictObject({ id: planningId }),
   body: z.strictObject({ reason: prose(300, planMessages.reason) }),
-  answer: changed,
+  answer: revisionAnswer,
 });
 
 /** « J'ai vu » : the changes after publication up to that revision. */

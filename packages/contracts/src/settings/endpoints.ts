@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneAnswer, positionToken } from '../answers.ts';
+import { doneAnswer, messageAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, line } from '../fields.ts';
 
@@ -86,7 +86,7 @@ export const recreateMenuPermissions = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Remet les permissions de menu par défaut.',
-  answer: z.object({ success: z.literal(true), message: z.string(), position: positionToken.optional() }),
+  answer: messageAnswer,
 });
 
 export const settingsEndpoints = [

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { commandAnswer, doneAnswer } from '../answers.ts';
+import { doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line } from '../fields.ts';
 
-export const parameter = z.object({
-  _id: z.string(),
-  name: z.string(),
-  displayName: z.string(),
-  stringValue: z.string(),
-  booleanValue: z.boolean(),
-  kmValue: z.number(),
-  kind: z.enum(['alert', 'accountant', 'km']),
-  /** Of all parameters together. */
-  revision: z.int(),
-});
+export const parameter = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    displayName: z.string(),
+    stringValue: z.string(),
+    booleanValue: z.boolean(),
+    kmValue: z.number(),
+    kind: z.enum(['alert', 'accountant', 'km']),
+    /** Of all parameters together. */
+    revision: z.int(),
+  })
+  .meta({ id: 'Parameter' });
 export type Parameter = z.output<typeof parameter>;
 
 const kmValue = z
@@ -52,7 +54,7 @@ export const createParameter = endpoint({
     booleanValue: z.boolean().optional(),
     kmValue: kmValue.optional(),
   }),
-  answer: commandAnswer(z.object({ _id: z.string() })),
+  answer: idAnswer,
 });
 
 const changes = {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { commandAnswer, queryAnswer } from '../answers.ts';
-import { weekDays } from '../employees/rules.ts';
+import { queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision } from '../fields.ts';
-import { decidedHolidays, shopSettings } from './shop.ts';
+import { baseRevision, weekDay as day } from '../fields.ts';
+import { decidedHoliday, shopSettings } from './shop.ts';
 import { ruleWords } from './shop-rules.ts';
+import { timeRange } from './shop-times.ts';
 import { dayTypes, groups } from './staffing.ts';
 
 const { shape } = shopSettings;
-const day = z.enum(weekDays);
 const group = z.enum(groups);
 /** An entry that null takes away. */
 const removable = <T extends z.ZodRecord>(entries: T, max: number, text: string) =>
@@ -16,13 +15,16 @@ const removable = <T extends z.ZodRecord>(entries: T, max: number, text: string)
     .record(entries.keyType as z.ZodString, z.nullable(entries.valueType as z.ZodType))
     .refine((sent) => Object.keys(sent).length <= max, text);
 
-const production = z.partialRecord(z.enum(dayTypes), shape.openingHours.valueType.element).optional();
+const production = z
+  .partialRecord(z.enum(dayTypes), timeRange)
+  .meta({ id: 'ProductionHoursChange' })
+  .optional();
 
 /** Only what changes is sent, by section and entry; every entry is replaced whole. */
 const changes = z.strictObject({
   openingHours: z.partialRecord(day, shape.openingHours.valueType).optional(),
   dayTypes: z.partialRecord(day, shape.dayTypes.valueType).optional(),
-  publicHolidays: z.partialRecord(z.enum(decidedHolidays), shape.publicHolidays.valueType).optional(),
+  publicHolidays: z.partialRecord(decidedHoliday, shape.publicHolidays.valueType).optional(),
   exceptionalDays: removable(shape.exceptionalDays, 400, '400 jours exceptionnels au plus.').optional(),
   presence: shape.presence.partial().optional(),
   productionHours: z.strictObject({ fournil: production, preparation: production }).optional(),
@@ -67,7 +69,7 @@ export const updateShopSettings = endpoint({
   access: 'admin',
   summary: 'Change des réglages de la boutique ; seules les parties envoyées changent.',
   body: changes.extend({ baseRevision }),
-  answer: commandAnswer(z.object({ revision: z.int() })),
+  answer: revisionAnswer,
   bodyLimit: 256 * 1024,
 });
 

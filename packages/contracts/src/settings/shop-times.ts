@@ -10,12 +10,14 @@ export const timeMessages = {
 /** HH:MM on a quarter of an hour, 00:00 to 24:00. */
 export const timeOfDay = z
   .string({ error: timeMessages.shape })
-  .regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, timeMessages.shape);
+  .regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, timeMessages.shape)
+  .meta({ id: 'TimeOfDay' });
 
 /** A stretch of one day; it never passes midnight. */
 export const timeRange = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, { error: timeMessages.order, path: ['to'] });
+  .refine(({ from, to }) => from < to, { error: timeMessages.order, path: ['to'] })
+  .meta({ id: 'TimeRange' });
 export type TimeRange = z.output<typeof timeRange>;
 
 /** The same in minutes. */

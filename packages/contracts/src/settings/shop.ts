@@ -4,13 +4,11 @@
  * stands in the labour rules, and no setting is wider than it.
  */
 import { z } from 'zod';
-import { weekDays } from '../employees/rules.ts';
-import { dateBetween, id, line } from '../fields.ts';
+import { dateBetween, weekDay as day, id, line } from '../fields.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
 import { timeOfDay, timeRange } from './shop-times.ts';
 import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staffing.ts';
 
-const day = z.enum(weekDays);
 const group = z.enum(groups);
 const dayType = z.enum(dayTypes);
 /** Days the product plans (D1 9), one year beyond for authorisations. */
@@ -21,7 +19,10 @@ const minutes = (min: number, max: number) =>
     .min(min, `${min} minutes au moins.`)
     .max(max, `${max} minutes au plus.`);
 
-const ranges = z.array(timeRange).max(4, 'Quatre plages horaires au plus par jour.');
+const ranges = z
+  .array(timeRange)
+  .max(4, 'Quatre plages horaires au plus par jour.')
+  .meta({ id: 'OpeningRanges' });
 
 /** Public holidays the shop decides on; 1 May is `law.mayFirst`, since by law it is a day off (L3133-4). */
 export const decidedHolidays = [
@@ -38,20 +39,23 @@ export const decidedHolidays = [
   'noel',
   'saint_etienne',
 ] as const;
+export const decidedHoliday = z.enum(decidedHolidays).meta({ id: 'DecidedHoliday' });
 export const holidayPolicies = ['open_as_sunday', 'open_as_usual', 'closed'] as const;
 export type HolidayPolicy = (typeof holidayPolicies)[number];
 
 /** One date on which the shop is not as usual. */
-export const exceptionalDay = z.strictObject({
-  /** Why: 'Veille de Noël'. Shown in the header of the day. */
-  label: line(60, 'Dites en quelques mots ce que ce jour a de particulier.'),
-  /** Empty: closed. */
-  hours: ranges,
-  /** Level proposed instead of 2; null: none. */
-  affluence: z.union([z.literal(levels), z.null()]),
-  /** Whose staffing table holds; null: that of the day. */
-  dayType: dayType.nullable(),
-});
+export const exceptionalDay = z
+  .strictObject({
+    /** Why: 'Veille de Noël'. Shown in the header of the day. */
+    label: line(60, 'Dites en quelques mots ce que ce jour a de particulier.'),
+    /** Empty: closed. */
+    hours: ranges,
+    /** Level proposed instead of 2; null: none. */
+    affluence: z.union([z.literal(levels), z.null()]),
+    /** Whose staffing table holds; null: that of the day. */
+    dayType: dayType.nullable(),
+  })
+  .meta({ id: 'ExceptionalDay' });
 export type ExceptionalDay = z.output<typeof exceptionalDay>;
 
 /** A period of a document; the last day is counted in, null is without end. */
@@ -59,32 +63,39 @@ const documentPeriod = { from: date, until: date.nullable() };
 const reference = line(120, 'Indiquez la référence du document.');
 
 /** A recorded ground to pass a threshold (`override.needs` of the labour rules). */
-export const evidenceDocument = z.strictObject({
-  ruleId: z.string().max(10),
-  kind: z.string().max(60),
-  reference,
-  /** null: everybody. */
-  personId: id.nullable(),
-  ...documentPeriod,
-  /** The limit the document itself sets, in the unit of the rule; null: what the rule allows. */
-  limit: z.int('Indiquez un nombre entier.').min(0).max(10_000).nullable(),
-});
+export const evidenceDocument = z
+  .strictObject({
+    ruleId: z.string().max(10),
+    kind: z.string().max(60),
+    reference,
+    /** null: everybody. */
+    personId: id.nullable(),
+    ...documentPeriod,
+    /** The limit the document itself sets, in the unit of the rule; null: what the rule allows. */
+    limit: z.int('Indiquez un nombre entier.').min(0).max(10_000).nullable(),
+  })
+  .meta({ id: 'EvidenceDocument' });
 export type EvidenceDocument = z.output<typeof evidenceDocument>;
 
-const authorisation = z.strictObject({ reference, ...documentPeriod }).nullable();
+const authorisation = z
+  .strictObject({ reference, ...documentPeriod })
+  .meta({ id: 'Authorisation' })
+  .nullable();
 
-const staffingOfGroup = z.strictObject({
-  /** null: what `proposePresets` says for the crew of the moment. */
-  preset: z.enum(presetChoices).nullable(),
-  /** Contract minutes a week of the group when the choice was made, to propose again when it changed by a fifth. */
-  chosenForMinutes: minutes(0, 1_000_000).nullable(),
-  /** The shop's own table per kind of day; null: the preset's. */
-  semaine: z.array(staffingPeriod).max(12).nullable(),
-  samedi: z.array(staffingPeriod).max(12).nullable(),
-  dimanche: z.array(staffingPeriod).max(12).nullable(),
-});
+const staffingOfGroup = z
+  .strictObject({
+    /** null: what `proposePresets` says for the crew of the moment. */
+    preset: z.enum(presetChoices).nullable(),
+    /** Contract minutes a week of the group when the choice was made, to propose again when it changed by a fifth. */
+    chosenForMinutes: minutes(0, 1_000_000).nullable(),
+    /** The shop's own table per kind of day; null: the preset's. */
+    semaine: z.array(staffingPeriod).max(12).nullable(),
+    samedi: z.array(staffingPeriod).max(12).nullable(),
+    dimanche: z.array(staffingPeriod).max(12).nullable(),
+  })
+  .meta({ id: 'GroupStaffing' });
 
-const productionOfGroup = z.record(dayType, timeRange);
+const productionOfGroup = z.record(dayType, timeRange).meta({ id: 'ProductionHours' });
 
 /** Who may name a role: the form's spellings and those of imported lists. */
 const roleName = line(60, 'Nommez ce rôle.').refine(
@@ -92,11 +103,18 @@ const roleName = line(60, 'Nommez ce rôle.').refine(
   'Nommez ce rôle avec des lettres.',
 );
 
+const adultBreak = z
+  .strictObject({ fromWorkMinutes: minutes(60, 360), minutes: minutes(20, 120) })
+  .meta({ id: 'AdultBreak' });
+const minorBreak = z
+  .strictObject({ beforeMinutes: minutes(60, 270), minutes: minutes(30, 120) })
+  .meta({ id: 'MinorBreak' });
+
 export const shopSettings = z.strictObject({
   /** An empty day is a closing day. */
   openingHours: z.record(day, ranges),
   dayTypes: z.record(day, dayType),
-  publicHolidays: z.record(z.enum(decidedHolidays), z.enum(holidayPolicies)),
+  publicHolidays: z.record(decidedHoliday, z.enum(holidayPolicies)),
   /** By date YYYY-MM-DD. */
   exceptionalDays: z.record(date, exceptionalDay),
   /** When the first of the sales group comes and the last leaves. */
@@ -108,7 +126,7 @@ export const shopSettings = z.strictObject({
   productionHours: z.strictObject({ fournil: productionOfGroup, preparation: productionOfGroup }),
   staffing: z.record(group, staffingOfGroup),
   /** By role as stored; `qualified` says that the person may open, close, bake or sell alone. */
-  roles: z.record(roleName, z.strictObject({ group, qualified: z.boolean() })),
+  roles: z.record(roleName, z.strictObject({ group, qualified: z.boolean() }).meta({ id: 'ShopRole' })),
   /** Effective work. */
   shifts: z.strictObject({
     minMinutes: minutes(60, 480),
@@ -122,17 +140,21 @@ export const shopSettings = z.strictObject({
   shapes: z.record(
     group,
     z
-      .array(z.strictObject({ name: line(40, 'Nommez ce poste.'), from: timeOfDay, to: timeOfDay }))
+      .array(
+        z
+          .strictObject({ name: line(40, 'Nommez ce poste.'), from: timeOfDay, to: timeOfDay })
+          .meta({ id: 'UsualPost' }),
+      )
       .max(20, 'Vingt postes au plus par équipe.'),
   ),
   breaks: z.strictObject({
-    adult: z.strictObject({ fromWorkMinutes: minutes(60, 360), minutes: minutes(20, 120) }),
-    minor: z.strictObject({ beforeMinutes: minutes(60, 270), minutes: minutes(30, 120) }),
+    adult: adultBreak,
+    minor: minorBreak,
     notBeforeMinutesOfWork: minutes(0, 240),
     notAfterRemainingMinutes: minutes(0, 240),
     oneAtATimePerGroup: z.boolean(),
     /** Stretches in which no break begins if it can be helped. */
-    avoid: z.record(group, ranges),
+    avoid: z.record(group, ranges).meta({ id: 'GroupRanges' }),
   }),
   /** Coupures, for those whose record allows them. */
   split: z.strictObject({

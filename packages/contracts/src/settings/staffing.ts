@@ -38,7 +38,7 @@ const people = z
   .int('Indiquez un nombre entier de personnes.')
   .min(0, 'Indiquez zéro ou plus.')
   .max(maxPeople, `${maxPeople} personnes au plus.`);
-const perLevel = z.tuple([people, people, people, people, people]);
+const perLevel = z.tuple([people, people, people, people, people]).meta({ id: 'StaffPerAffluence' });
 
 export const periodMessages = {
   name: 'Nommez cette période.',
@@ -64,7 +64,8 @@ export const staffingPeriod = z
           path: ['qualifiedMin', level],
         });
     }
-  });
+  })
+  .meta({ id: 'StaffingPeriod' });
 export type StaffingPeriod = z.output<typeof staffingPeriod>;
 
 export type StaffingTable = Readonly<Record<DayType, readonly StaffingPeriod[]>>;

@@ -2,70 +2,84 @@
 import { z } from 'zod';
 import { certificateStepTypes, sickLeaveStatuses } from './rules.ts';
 
-export const autoValidation = z.object({
-  qualityScore: z.int(),
-  validationMessage: z.string(),
-  isReadable: z.boolean(),
-  /** What to do better, one French sentence each. */
-  advice: z.array(z.string()),
-});
+export const autoValidation = z
+  .object({
+    qualityScore: z.int(),
+    validationMessage: z.string(),
+    isReadable: z.boolean(),
+    /** What to do better, one French sentence each. */
+    advice: z.array(z.string()),
+  })
+  .meta({ id: 'AutoValidation' });
 
 /** Dates found in the text of a PDF; a date not found is null. */
-export const datesRead = z.object({
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  /** False when a date that was read differs from the one typed: shown, never decided on. */
-  matches: z.boolean(),
-});
+export const datesRead = z
+  .object({
+    startDate: z.string().nullable(),
+    endDate: z.string().nullable(),
+    /** False when a date that was read differs from the one typed: shown, never decided on. */
+    matches: z.boolean(),
+  })
+  .meta({ id: 'DatesRead' });
 
 /** What a certificate shares days with: told, never refused (D119). */
-export const certificateOverlap = z.object({
-  _id: z.string(),
-  kind: z.enum(['certificate', 'sick-leave', 'absence', 'delay']),
-  startDate: z.string(),
-  endDate: z.string(),
-});
+export const certificateOverlap = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(['certificate', 'sick-leave', 'absence', 'delay']),
+    startDate: z.string(),
+    endDate: z.string(),
+  })
+  .meta({ id: 'CertificateOverlap' });
 export type CertificateOverlap = z.output<typeof certificateOverlap>;
 
+const manualValidation = z
+  .object({ validatedBy: z.string(), validatedAt: z.string(), validationNotes: z.string().nullable() })
+  .meta({ id: 'ManualValidation' });
+const rejection = z
+  .object({ rejectedBy: z.string(), rejectedAt: z.string(), reason: z.string() })
+  .meta({ id: 'Rejection' });
+const declaration = z
+  .object({ declaredBy: z.string(), declaredAt: z.string(), notes: z.string().nullable() })
+  .meta({ id: 'CertificateDeclaration' });
+
 /** One certificate as listed. Health texts read '•••' for the accountant (design 8). */
-export const sickLeave = z.object({
-  _id: z.string(),
-  revision: z.int(),
-  employeeId: z.string(),
-  employeeName: z.string(),
-  employeeEmail: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
-  /** Days, both ends included (D123). */
-  duration: z.int(),
-  origin: z.enum(['upload', 'paper']),
-  /** False for a paper certificate filed without a scan: then the five file fields are null. */
-  hasFile: z.boolean(),
-  originalFileName: z.string().nullable(),
-  /** Bytes as sent. */
-  fileSize: z.int().nullable(),
-  fileType: z.enum(['image/jpeg', 'application/pdf']).nullable(),
-  pageCount: z.int().nullable(),
-  autoValidation: autoValidation.nullable(),
-  /** ISO instant. */
-  uploadDate: z.string(),
-  status: z.enum(sickLeaveStatuses),
-  isOverdue: z.boolean(),
-  overdueReason: z.enum(['not-validated', 'not-declared']).nullable(),
-  datesRead: datesRead.nullable(),
-  manualValidation: z
-    .object({ validatedBy: z.string(), validatedAt: z.string(), validationNotes: z.string().nullable() })
-    .nullable(),
-  rejection: z.object({ rejectedBy: z.string(), rejectedAt: z.string(), reason: z.string() }).nullable(),
-  declaration: z
-    .object({ declaredBy: z.string(), declaredAt: z.string(), notes: z.string().nullable() })
-    .nullable(),
-  /** The dates were corrected after the validation. */
-  correctedAt: z.string().nullable(),
-  prolongs: z.string().nullable(),
-  commentCount: z.int(),
-  overlaps: z.array(certificateOverlap),
-});
+export const sickLeave = z
+  .object({
+    _id: z.string(),
+    revision: z.int(),
+    employeeId: z.string(),
+    employeeName: z.string(),
+    employeeEmail: z.string().nullable(),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** Days, both ends included (D123). */
+    duration: z.int(),
+    origin: z.enum(['upload', 'paper']),
+    /** False for a paper certificate filed without a scan: then the five file fields are null. */
+    hasFile: z.boolean(),
+    originalFileName: z.string().nullable(),
+    /** Bytes as sent. */
+    fileSize: z.int().nullable(),
+    fileType: z.enum(['image/jpeg', 'application/pdf']).nullable(),
+    pageCount: z.int().nullable(),
+    autoValidation: autoValidation.nullable(),
+    /** ISO instant. */
+    uploadDate: z.string(),
+    status: z.enum(sickLeaveStatuses),
+    isOverdue: z.boolean(),
+    overdueReason: z.enum(['not-validated', 'not-declared']).nullable(),
+    datesRead: datesRead.nullable(),
+    manualValidation: manualValidation.nullable(),
+    rejection: rejection.nullable(),
+    declaration: declaration.nullable(),
+    /** The dates were corrected after the validation. */
+    correctedAt: z.string().nullable(),
+    prolongs: z.string().nullable(),
+    commentCount: z.int(),
+    overlaps: z.array(certificateOverlap),
+  })
+  .meta({ id: 'Certificate' });
 export type SickLeave = z.output<typeof sickLeave>;
 
 export const certificateStep = z.object({
@@ -80,7 +94,9 @@ export const certificateStep = z.object({
   text: z.string().nullable(),
 });
 
-const neighbour = sickLeave.pick({ _id: true, startDate: true, endDate: true, status: true });
+const neighbour = sickLeave
+  .pick({ _id: true, startDate: true, endDate: true, status: true })
+  .meta({ id: 'CertificateNeighbour' });
 
 export const sickLeaveDetail = sickLeave.extend({
   /** Oldest first; comments among them. */
@@ -112,9 +128,11 @@ export const fileCheck = z.object({
 export type FileCheck = z.output<typeof fileCheck>;
 
 /** What a certificate became. */
-export const certificateOutcome = z.object({
-  _id: z.string(),
-  revision: z.int(),
-  status: z.enum(sickLeaveStatuses),
-  overlaps: z.array(certificateOverlap),
-});
+export const certificateOutcome = z
+  .object({
+    _id: z.string(),
+    revision: z.int(),
+    status: z.enum(sickLeaveStatuses),
+    overlaps: z.array(certificateOverlap),
+  })
+  .meta({ id: 'CertificateOutcome' });

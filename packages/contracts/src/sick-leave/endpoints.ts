@@ -1,7 +1,7 @@
 /** Certificates: the calls of D2 7, and those they need beside them. */
 import { z } from 'zod';
 import { demandedDate } from '../absences/fields.ts';
-import { commandAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { certificateOutcome, fileCheck, sickLeave, sickLeaveDetail, sickLeaveOverview } from './answers.ts';
@@ -166,7 +166,7 @@ export const commentSickLeave = endpoint({
   summary: 'Ajoute un commentaire à un certificat.',
   params,
   body: z.strictObject({ comment: prose(1000, sickLeaveMessages.comment) }),
-  answer: commandAnswer(z.object({ _id: z.string(), revision: z.int() })),
+  answer: idAndRevisionAnswer,
 });
 
 export const linkSickLeave = endpoint({
@@ -178,7 +178,7 @@ export const linkSickLeave = endpoint({
   summary: "Relie une prolongation au certificat d'avant, ou l'en détache (null).",
   params,
   body: z.strictObject({ prolongs: id.nullable(), baseRevision }),
-  answer: commandAnswer(z.object({ _id: z.string(), revision: z.int() })),
+  answer: idAndRevisionAnswer,
 });
 
 export const clearSickLeaves = endpoint({

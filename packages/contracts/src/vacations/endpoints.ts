@@ -1,20 +1,13 @@
 /** Leave as the manager records it; requests of the staff come on top of it. */
 import { z } from 'zod';
-import { overlap } from '../absences/endpoints.ts';
+import { periodOutcome } from '../absences/endpoints.ts';
 import { demandedDate, demandedEmployee } from '../absences/fields.ts';
-import { commandAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
 
 const type = z.enum(leaveTypes, { error: leaveMessages.type });
-
-const outcome = z.object({
-  _id: z.string(),
-  revision: z.int(),
-  /** Declarations of the same person that share a day with it: told, never refused (D119). */
-  overlaps: z.array(overlap),
-});
 
 export const recordLeave = endpoint({
   id: 'vacations.record',
@@ -30,7 +23,7 @@ export const recordLeave = endpoint({
     type: type.default(defaultLeaveType),
     comment: prose(500).optional(),
   }),
-  answer: commandAnswer(outcome),
+  answer: commandAnswer(periodOutcome),
 });
 
 export const correctLeave = endpoint({
@@ -48,7 +41,7 @@ export const correctLeave = endpoint({
     comment: prose(500).nullable().optional(),
     baseRevision,
   }),
-  answer: commandAnswer(outcome),
+  answer: commandAnswer(periodOutcome),
 });
 
 export const cancelLeave = endpoint({
@@ -60,7 +53,7 @@ export const cancelLeave = endpoint({
   summary: 'Annule un congé ; il reste dans le journal.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: prose(500).optional(), baseRevision }),
-  answer: commandAnswer(z.object({ _id: z.string() })),
+  answer: idAnswer,
 });
 
 export const leave = z.object({

@@ -21,10 +21,15 @@ type Content = Readonly<Record<string, { readonly schema: unknown }>>;
 
 const schemaIn = (content: Content | undefined): unknown => Object.values(content ?? {})[0]?.schema;
 
+/** A schema as JSON, each shared shape a link to where it is told. */
+const shown = (schema: unknown): string =>
+  `<pre>${escaped(JSON.stringify(schema, null, 2)).replace(
+    /#\/components\/schemas\/(\w+)/g,
+    '<a href="#$1">$1</a>',
+  )}</pre>`;
+
 const details = (label: string, schema: unknown): string =>
-  schema === undefined
-    ? ''
-    : `<details><summary>${label}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+  schema === undefined ? '' : `<details><summary>${label}</summary>${shown(schema)}</details>`;
 
 function row(endpoint: Endpoint, operation: Operation | undefined): string {
   return `<tr>
@@ -50,10 +55,14 @@ export function docsPage(endpoints: readonly Endpoint[], document: Record<string
     return `<h2>${escaped(feature)}</h2><table><thead><tr><th scope="col">Méthode</th><th scope="col">Adresse</th>
       <th scope="col">Effet</th><th scope="col">Accès</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   });
+  const { schemas } = document.components as { readonly schemas: Readonly<Record<string, unknown>> };
+  const shapes = Object.entries(schemas).map(
+    ([name, schema]) => `<h3 id="${name}">${name}</h3>${shown(schema)}`,
+  );
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Fournil : API</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
     <body><main><h1>L'API de Fournil</h1><p>Pour les machines : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-    ${sections.join('')}</main></body></html>`;
+    ${sections.join('')}<h2>Formes communes</h2>${shapes.join('')}</main></body></html>`;
 }
 
 /** The page runs nothing and loads nothing; its own style is all it may use. */

@@ -1,0 +1,67 @@
+/** The OpenAPI document held against the services: what it promises of each operation is what is answered. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CertificateWorld, startCertificateWorld } from './certificate-world.ts';
+import { accepted } from './openapi/accepted.ts';
+import { answeredOperations, documentedOperations, undocumented } from './openapi/documented.ts';
+import {
+  tourAbsences,
+  tourAccess,
+  tourCertificates,
+  tourEmployees,
+  tourMails,
+  tourSettings,
+} from './openapi/tour.ts';
+import { tourWeek } from './openapi/tour-week.ts';
+import { until } from './until.ts';
+
+describe('docs/openapi.json', () => {
+  let world: CertificateWorld;
+  beforeAll(async () => {
+    world = await startCertificateWorld();
+  });
+  afterAll(() => world?.stop());
+
+  // Every call of these tours compares its answer with the document.
+  it.each([
+    ['settings', tourSettings],
+    ['mails', tourMails],
+    ['employees', tourEmployees],
+    ['absences and leave', tourAbsences],
+    ['certificates', tourCertificates],
+    ['weeks', tourWeek],
+    ['accounts', tourAccess],
+  ])('says what is answered about %s', async (_name, tour) => tour(world));
+
+  it('says what is answered about the trail, the dashboard and itself', async () => {
+    const { admin, sides } = world;
+    accepted(await admin.get('/dashboard'));
+    const { lines } = accepted(await admin.get('/audit?type=SickLeaveDeclared')).data;
+    const [{ eventId, stream }] = lines;
+    accepted(await admin.get(`/audit/events/${eventId}`));
+    accepted(await admin.get(`/audit/records/${stream}/state`));
+    accepted(await admin.get('/audit/export?format=ndjson'));
+    accepted(await admin.get('/audit/integrity'));
+    const { jobId } = accepted(await admin.call('POST', '/audit/verify')).data;
+    await until('the chain is verified', async () => {
+      const job = accepted(await admin.get(`/audit/verify/${jobId}`)).data;
+      return job.finishedAt !== null;
+    });
+    accepted(await admin.call('POST', `/audit/events/${eventId}/reveal`, { field: 'reason' }));
+    expect(accepted(await sides.anonymous.get('/openapi.json')).openapi).toBe('3.1.0');
+    accepted(await sides.anonymous.get('/docs'));
+    accepted(await admin.call('DELETE', '/sick-leaves/all'));
+  });
+
+  it('names every refusal by its code, and has no other shape of error', async () => {
+    const refused = await (await world.sides.loginAs('employee')).get('/audit');
+    expect(refused.status).toBe(403);
+    expect(undocumented({ method: 'GET', path: '/audit', status: 403, json: { error: 'non' } })).not.toEqual(
+      [],
+    );
+  });
+
+  it('was held against a real answer of every operation', () => {
+    const missing = documentedOperations.filter((id) => !answeredOperations().has(id));
+    expect(missing).toEqual([]);
+  });
+});

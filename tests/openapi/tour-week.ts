@@ -1,0 +1,79 @@
+/** Calls that make every operation on a week answer with success: typed, planned, published, changed, realized. */
+import type { CertificateWorld } from '../certificate-world.ts';
+import { until } from '../until.ts';
+import { accepted } from './accepted.ts';
+
+/** The week of 14 December, more than three weeks after the world's day. */
+const week = { weekNumber: 51, year: 2026 };
+const ofWeek = '/weeks/51/2026';
+const reasons = ['P05', 'P06', 'W07', 'D01', 'R01'].map((ruleId) => ({ ruleId, text: 'convenu' }));
+
+async function hire({ admin }: CertificateWorld, name: string, skills: readonly string[]): Promise<string> {
+  const record = { name, birthDate: '1990-01-01', entryDate: '2020-01-01', weeklyHours: 35, skills };
+  return accepted(await admin.call('POST', '/employees', record)).data._id;
+}
+
+/** Generates while `change` is made: what the search was asked is no longer so, and its plan is a proposal. */
+async function propose({ admin }: CertificateWorld, change: () => Promise<unknown>): Promise<string> {
+  const asked = admin.call('POST', '/planning/generate', week);
+  const running = async () => accepted(await admin.call('GET', '/planning/generation/51/2026')).data;
+  await until('a first plan', async () => (await running()).preview !== null);
+  await change();
+  accepted(await admin.call('POST', '/planning/generation/51/2026/stop', {}));
+  const { status, json } = await asked;
+  if (status !== 409) throw new Error(`no proposal: ${JSON.stringify(json)}`);
+  return json.details.proposalId;
+}
+
+export async function tourWeek(world: CertificateWorld): Promise<void> {
+  const { admin, nadia, nadiaId } = world;
+  const others = ['Catherine', 'Fatou', 'Monique'].map((name) =>
+    hire(world, name, ['Ouverture', 'Fermeture']),
+  );
+  const [catherine = ''] = await Promise.all(others);
+  const typed = { ...week, employeeId: nadiaId, constraints: { Lundi: 'Repos' } };
+  accepted(await admin.call('POST', '/constraints', typed));
+  const levels = (Mardi: number) => admin.call('PUT', `${ofWeek}/constraints`, { affluence: { Mardi } });
+  accepted(await levels(1));
+  accepted(await admin.get('/constraints/51/2026'));
+  accepted(await admin.get(ofWeek));
+  accepted(await admin.call('PUT', '/shop-settings', { publication: { mode: 'draft' } }));
+  accepted(await admin.call('GET', '/planning/generation/51/2026'));
+  const generation = admin.call('POST', '/planning/generate', week);
+  await until(
+    'a first plan',
+    async () => accepted(await admin.call('GET', '/planning/generation/51/2026')).data.preview !== null,
+  );
+  accepted(await admin.call('POST', '/planning/generation/51/2026/stop', {}));
+  accepted(await generation);
+  const plan = async () => accepted(await admin.get(`${ofWeek}/plan`)).data;
+  const revision = async () => (await plan()).revision;
+  const [first, second] = (await plan()).shifts;
+  accepted(await admin.get('/planning/51/2026'));
+  accepted(await admin.get('/planning/overview'));
+  accepted(await admin.ask(`${ofWeek}/check`, { removed: [first._id] }));
+  accepted(await admin.get(`${ofWeek}/replacements?shiftId=${first._id}`));
+  accepted(await admin.call('POST', `${ofWeek}/pins`, { shiftIds: [second._id], pinned: true }));
+  const gone = { baseRevision: await revision(), removed: [first._id], reasons };
+  accepted(await admin.call('POST', `${ofWeek}/edits`, gone));
+  const remedy = { kind: 'six-days', employeeId: catherine };
+  accepted(
+    await admin.call('POST', `${ofWeek}/remedies`, { baseRevision: await revision(), remedy, reasons }),
+  );
+  const discarded = await propose(world, () => levels(2));
+  accepted(await admin.call('POST', `${ofWeek}/proposals/${discarded}/discard`, {}));
+  const kept = await propose(world, () => levels(3));
+  const consent = { baseRevision: await revision(), consent: [nadiaId, catherine] };
+  accepted(await admin.call('POST', `${ofWeek}/proposals/${kept}/accept`, consent));
+  accepted(await admin.call('POST', `${ofWeek}/publish`, { baseRevision: await revision(), consent: 'all' }));
+  accepted(await nadia.get('/planning/mine'));
+  accepted(await nadia.call('POST', `${ofWeek}/seen`, { revision: await revision() }));
+  const copied = { baseRevision: -1, fromWeek: 51, fromYear: 2026 };
+  accepted(await admin.call('POST', '/weeks/2/2027/copy', copied));
+  const [row] = accepted(await admin.get('/planning/51/2026'));
+  accepted(await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' }));
+  accepted(await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'Erreur' }));
+  accepted(await admin.call('POST', `${ofWeek}/realize`, {}));
+  accepted(await admin.get(`${ofWeek}/history`));
+  accepted(await admin.get(`${ofWeek}/pay-facts`));
+}

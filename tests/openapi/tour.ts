@@ -1,0 +1,105 @@
+/** Calls that make the operations of the API answer with success, feature by feature. */
+
+import type { CertificateWorld } from '../certificate-world.ts';
+import { certificateForm, sampleCertificate } from '../certificates.ts';
+import { until } from '../until.ts';
+import { accepted } from './accepted.ts';
+
+export async function tourAccess({ admin, sides, nadia }: CertificateWorld): Promise<void> {
+  accepted(await nadia.get('/auth/me'));
+  accepted(await sides.anonymous.get('/health'));
+  accepted(await admin.call('PUT', '/passwords/update', { employee: 'employee-secret' }));
+  const visitor = await sides.loginAs('accountant');
+  accepted(await visitor.call('POST', '/auth/logout'));
+  accepted(await sides.anonymous.call('POST', '/auth/forgot-password', { email: 'nadia@example.org' }));
+  const letter = await sides.letterTo('nadia@example.org', /mot de passe/i);
+  const token = /#jeton=([\w-]+)/.exec(letter.mail.text ?? '')?.[1];
+  accepted(await sides.anonymous.call('POST', '/auth/reset-password', { token, newPassword: 'levain-2026' }));
+}
+
+export async function tourSettings({ admin }: CertificateWorld): Promise<void> {
+  const site = accepted(await admin.get('/site'));
+  accepted(await admin.call('PUT', '/site', { name: site.name ?? 'Fournil', city: 'Longuenesse' }));
+  const [menu] = accepted(await admin.get('/menu-permissions?role=employee')).menuPermissions;
+  const permissions = [{ _id: menu._id, isVisibleToEmployee: !menu.isVisibleToEmployee }];
+  accepted(await admin.call('PUT', '/menu-permissions/batch', { permissions }));
+  accepted(await admin.call('POST', '/menu-permissions/recreate'));
+  const { _id } = accepted(await admin.call('POST', '/parameters', { name: 'distance', kmValue: 12 })).data;
+  accepted(await admin.get('/parameters'));
+  accepted(await admin.call('PUT', `/parameters/${_id}`, { kmValue: 13 }));
+  accepted(await admin.call('PUT', '/parameters/batch', { parameters: [{ _id, kmValue: 14 }] }));
+  accepted(await admin.get('/shop-settings'));
+}
+
+export async function tourMails({ admin }: CertificateWorld): Promise<void> {
+  accepted(await admin.call('POST', '/email-templates/initialize-defaults'));
+  const [template] = accepted(await admin.get('/email-templates')).templates;
+  const { displayName, subject, htmlContent, textContent } = template;
+  const path = `/email-templates/${template.name}`;
+  accepted(await admin.call('PUT', path, { displayName, htmlContent, textContent, subject: 'Autrement' }));
+  accepted(await admin.call('POST', `${path}/reset`));
+  const trial = { address: 'essai@example.org', subject, htmlContent, textContent };
+  const { mailId } = accepted(await admin.call('POST', `${path}/test`, trial)).data;
+  const sent = async () => accepted(await admin.get(`/mails/${mailId}`)).data;
+  await until('the trial is sent', async () => (await sent()).status === 'sent');
+  accepted(await admin.get('/mails?page=1'));
+  accepted(await admin.call('POST', `/mails/${mailId}/resend`));
+}
+
+const staffList = 'Nom;Âge\nInès Roy;31\n';
+
+export async function tourEmployees({ admin, leoId }: CertificateWorld): Promise<void> {
+  accepted(await admin.get('/employees'));
+  accepted(await admin.call('PUT', `/employees/${leoId}`, { weeklyHours: 30 }));
+  accepted(await admin.call('PATCH', `/employees/${leoId}/deactivate`, { exitDate: '2026-11-19' }));
+  accepted(await admin.call('PATCH', `/employees/${leoId}/reactivate`, {}));
+  const file = { fileName: 'equipe.csv', content: Buffer.from(staffList).toString('base64') };
+  accepted(await admin.call('POST', '/employees/import/preview', file));
+  accepted(await admin.call('POST', '/employees/import', { ...file, lines: [1] }));
+  accepted(await admin.get(`/employees/${leoId}/planning-profile`));
+  accepted(await admin.call('PUT', `/employees/${leoId}/planning-profile`, { splitAllowed: true }));
+}
+
+export async function tourAbsences({ admin, nadiaId, leoId }: CertificateWorld): Promise<void> {
+  const days = { startDate: '2026-10-05', endDate: '2026-10-06' };
+  accepted(await admin.call('POST', '/absences', { employeeId: nadiaId, ...days }));
+  accepted(await admin.call('POST', '/delays', { employeeId: nadiaId, date: '2026-10-08', duration: 20 }));
+  const ill = { employeeId: nadiaId, ...days, reason: 'grippe' };
+  const { _id } = accepted(await admin.call('POST', '/sick-leaves', ill)).data;
+  const correction = { endDate: '2026-10-07', correctionReason: 'Un jour de plus' };
+  accepted(await admin.call('PUT', `/declarations/${_id}`, correction));
+  accepted(
+    await admin.get(`/declarations/overlaps?employeeId=${nadiaId}&startDate=2026-10-05&endDate=2026-10-09`),
+  );
+  accepted(await admin.get('/absence-statistics?period=year&year=2026'));
+  accepted(await admin.get('/absence-statistics/export?period=year&year=2026'));
+  accepted(await admin.call('POST', `/declarations/${_id}/cancel`, { cancellationReason: 'Erreur' }));
+  const leave = { employeeId: leoId, startDate: '2026-12-21', endDate: '2026-12-24' };
+  const { _id: leaveId } = accepted(await admin.call('POST', '/leaves', leave)).data;
+  accepted(await admin.call('PUT', `/leaves/${leaveId}`, { endDate: '2026-12-23' }));
+  accepted(await admin.get('/leaves?from=2026-12-01&to=2026-12-31'));
+  accepted(await admin.call('POST', `/leaves/${leaveId}/cancel`, { reason: 'Annulé' }));
+}
+
+export async function tourCertificates(world: CertificateWorld): Promise<void> {
+  const { admin, nadiaId, photo, sent, put } = world;
+  const { startDate, endDate } = sampleCertificate;
+  accepted(await admin.call('POST', '/sick-leaves/check', certificateForm({}, photo)));
+  const { _id } = await sent();
+  accepted(await put(_id, '', { startDate, endDate: '2026-11-19' }));
+  accepted(await put(_id, '/validate', { notes: 'Lu' }));
+  accepted(await put(_id, '/reopen', { reason: 'Homonyme' }));
+  accepted(await put(_id, '/validate'));
+  accepted(await put(_id, '/correct', { startDate, endDate, correctionReason: 'Date mal lue' }));
+  accepted(await put(_id, '/declare'));
+  accepted(await admin.call('POST', `/sick-leaves/${_id}/comments`, { comment: 'Transmis' }));
+  const paper = certificateForm({ employeeId: nadiaId, startDate: '2026-11-19', endDate: '2026-11-20' });
+  const next = accepted(await admin.call('POST', '/sick-leaves/paper', paper)).data;
+  accepted(await put(next._id, '/prolongs', { prolongs: _id }));
+  accepted(await put(next._id, '/reject', { reason: 'Illisible' }));
+  accepted(await admin.get('/sick-leaves/people'));
+  accepted(await admin.get('/sick-leaves?limit=50'));
+  accepted(await admin.get('/sick-leaves/stats/overview'));
+  accepted(await admin.get(`/sick-leaves/${_id}`));
+  await admin.download(`/sick-leaves/${_id}/download`);
+}
