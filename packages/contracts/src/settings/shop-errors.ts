@@ -8,6 +8,7 @@ import { daysBetween } from '../time/calendar.ts';
 import { minutesOf, timeOf } from '../time/clock.ts';
 import type { EvidenceDocument, ShopSettings } from './shop.ts';
 import { presenceOf, usualDayOf } from './shop-day.ts';
+import { offGridErrors } from './shop-grid.ts';
 import { leafPath } from './shop-leaves.ts';
 import type { RuleWords } from './shop-rules.ts';
 import type { TimeRange } from './shop-times.ts';
@@ -157,6 +158,11 @@ export function shopErrors(
   for (const group of keysOf('shapes') as Group[]) {
     const backwards = settings.shapes[group].some(({ from, to }) => from >= to);
     check(`shapes.${group}`, backwards, "L'heure de fin doit suivre l'heure de début.");
+  }
+  for (const [path, text] of Object.entries(offGridErrors(settings))) {
+    // A piece may hold several fields: `breaks.adult`.
+    const isTouched = touched.some((piece) => path === piece || path.startsWith(`${piece}.`));
+    check(path, isTouched, text);
   }
   numbers(settings, keysOf, check);
   law(settings, touches, errors);

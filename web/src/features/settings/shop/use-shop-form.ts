@@ -3,6 +3,7 @@ import { parseInput } from '@fournil/contracts/french-issues';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { shopErrors } from '@fournil/contracts/settings/shop-errors';
+import { offGridErrors } from '@fournil/contracts/settings/shop-grid';
 import { type ShopLeaves, sectionsOf, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import { useMemo, useState } from 'react';
@@ -102,7 +103,8 @@ export function useShopEdits(stored: Stored, reload: () => Promise<Stored | unde
   return {
     settings,
     edited,
-    errors: shown,
+    // What was saved before durations had to lie on quarters is asked for at sight.
+    errors: { ...offGridErrors(settings), ...shown },
     conflict,
     command,
     setMany,

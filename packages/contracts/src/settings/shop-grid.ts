@@ -1,0 +1,34 @@
+/**
+ * Weeks are planned in steps of a quarter of an hour: durations that shifts must meet are multiples of it. Settings saved
+ * before that rule may hold others; they are asked for, never rounded. The length of a break is free: the law's own is
+ * 20 minutes (L3121-16), and only its beginning lies on the grid.
+ */
+import type { ShopSettings } from './shop.ts';
+
+export const offGridMessage = 'Indiquez un multiple de 15 minutes (15, 30, 45…).';
+
+/** By path of the field. */
+const gridded = ({ presence, shifts, breaks, split, management }: ShopSettings) =>
+  Object.entries({
+    'presence.minutesBeforeOpening': presence.minutesBeforeOpening,
+    'presence.minutesAfterClosing': presence.minutesAfterClosing,
+    'shifts.minMinutes': shifts.minMinutes,
+    'shifts.minMinutesSunday': shifts.minMinutesSunday,
+    'shifts.minMinutesPartOfSplit': shifts.minMinutesPartOfSplit,
+    'shifts.preferredMinutes': shifts.preferredMinutes,
+    'shifts.maxMinutes': shifts.maxMinutes,
+    'breaks.adult.fromWorkMinutes': breaks.adult.fromWorkMinutes,
+    'breaks.minor.beforeMinutes': breaks.minor.beforeMinutes,
+    'breaks.notBeforeMinutesOfWork': breaks.notBeforeMinutesOfWork,
+    'breaks.notAfterRemainingMinutes': breaks.notAfterRemainingMinutes,
+    'split.minGapMinutes': split.minGapMinutes,
+    'split.maxGapMinutesPartTime': split.maxGapMinutesPartTime,
+    'split.maxGapMinutesFullTime': split.maxGapMinutesFullTime,
+    'management.minutes': management.minutes,
+  });
+
+/** Errors by path of the field, for every duration off the grid. */
+export const offGridErrors = (settings: ShopSettings): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    gridded(settings).flatMap(([path, minutes]) => (minutes % 15 === 0 ? [] : [[path, offGridMessage]])),
+  );
