@@ -1,7 +1,7 @@
 /** What a bakery records of a few weeks, at random and in any order: the same seed gives the same history. */
-import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
+import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { type Append, randomFrom } from '../event-mix.ts';
 import { eventOf } from '../event-of.ts';
 
@@ -72,7 +72,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
     proof: { cost: below(90), bound: below(90), gap: random(), end: 'bounded' as const, work: below(9000) },
     shortfalls: [],
   });
-  const edit = (week: Week): NewFournilEvent => {
+  const edit = (week: Week): NewWeekEvent => {
     const employeeId = pick(people);
     const own = week.plan.shifts.filter((one) => one.employeeId === employeeId);
     const removed = some(own, 0.6).map(
@@ -93,7 +93,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
     };
   };
   const proposalId = () => `proposal-${below(6)}`;
-  const kinds: readonly ((week: Week) => NewFournilEvent)[] = [
+  const kinds: readonly ((week: Week) => NewWeekEvent)[] = [
     (week) => ({
       type: 'WeekPlanGenerated',
       data: { ...generated(week), proposalId: null, toldOn: toldOn(week) },
@@ -149,7 +149,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
     const event = pick(kinds)(week);
     const expected = week.revision < 0 ? ('none' as const) : week.revision;
     week.revision += 1;
-    week.plan = evolvePlan(week.plan, event as FournilEvent, null);
+    week.plan = planAfter(week.plan, [event]);
     yield { stream: `week-1.${week.id}`, expected, events: [eventOf(event.type, event.data as never)] };
   }
 }

@@ -36,8 +36,15 @@ export type NewFournilEvent = NewEventOf<AnyDefinition>;
 /** Any event as a fold reads it. */
 export type FournilEvent = EventOf<AnyDefinition>;
 export type EventType = FournilEvent['type'];
+type ByType = { [D in AnyDefinition as D['type']]: EventOf<D> };
+type NewByType = { [D in AnyDefinition as D['type']]: NewEventOf<D> };
+/** Events of a type, or of several, as a fold reads them and as a decision makes them. */
+export type EventOfType<T extends EventType> = ByType[T];
+export type NewEventOfType<T extends EventType> = NewByType[T];
+
+type TypesByStream = { [K in StreamKind]: Extract<AnyDefinition, { readonly stream: K }>['type'] };
 /** Types of the events that lie in streams of a kind. */
-export type EventTypeIn<Kind extends StreamKind> = Extract<AnyDefinition, { readonly stream: Kind }>['type'];
+export type EventTypeIn<Kind extends StreamKind> = TypesByStream[Kind];
 
 /** An event read from the log, with its place and its metadata. */
 export type Recorded<E extends { type: string; data: unknown } = FournilEvent> = E & {
@@ -49,7 +56,11 @@ export type Recorded<E extends { type: string; data: unknown } = FournilEvent> =
   readonly metadata: EventMetadata;
 };
 
+export type RecordedOfType<T extends EventType> = Recorded<EventOfType<T>>;
+
 export const eventDefinitions: readonly EventDefinition[] = all;
+/** As `eventDefinitions`, each with its own type. */
+export const allEvents = all;
 
 const byType = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]));
 

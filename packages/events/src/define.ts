@@ -66,3 +66,20 @@ export type EventOf<D> =
   D extends EventDefinition<infer Type, infer Schema, infer Personal, infer _S>
     ? { readonly type: Type; readonly data: Readable<z.output<Schema>, Personal> }
     : never;
+
+/** Definitions of the events that an aggregate or a view takes, and their types. */
+export type EventList = readonly EventDefinition[];
+export type TypeIn<L extends EventList> = L[number]['type'];
+
+/** Whether an event is of one of the types of a list. */
+export function isOneOf<T extends string, E extends { readonly type: string }>(
+  list: readonly { readonly type: T }[],
+  event: E,
+): event is Extract<E, { readonly type: T }> {
+  return list.some(({ type }) => type === event.type);
+}
+
+/** The end of a fold that has a case for each of its events: a new one without its case does not build. */
+export function unexpected(event: never): never {
+  throw new Error(`Événement inattendu : ${(event as { readonly type: string }).type}`);
+}

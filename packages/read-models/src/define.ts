@@ -2,7 +2,7 @@
  * A view is data: its tables, the events it takes, and for each a pure function from the event to the
  * rows it changes. It stores other aggregates' ids, never their attributes: queries join (design 5).
  */
-import type { EventType, FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { EventType, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import type { ColumnType, ValueOf } from './columns.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
@@ -69,18 +69,34 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
   return table;
 }
 
-export type EventOfType<T extends EventType> = Recorded<Extract<FournilEvent, { type: T }>>;
-
 export interface View {
   readonly name: string;
   readonly tables: readonly TableShape[];
-  /** By event type, the rows it changes. */
-  readonly on: { readonly [T in EventType]?: (event: EventOfType<T>) => readonly Change[] };
-  /** Asked of every event, whatever its type. */
-  readonly onEach?: (event: Recorded) => readonly Change[];
+  /** Types of the events it takes; no other is handed to it. */
+  readonly takes: ReadonlySet<EventType>;
+  /** The rows that an event changes. */
+  readonly changes: (event: Recorded) => readonly Change[];
 }
 
-export const defineView = (view: View): View => view;
+type Handler<T extends EventType> = (event: RecordedOfType<T>) => readonly Change[];
+
+interface ViewDefinition<T extends EventType> {
+  readonly name: string;
+  readonly tables: readonly TableShape[];
+  /** The events it takes: each has its handler, and a new one of a list does not build without. */
+  readonly takes: readonly { readonly type: T }[];
+  /** A function per type, or one for all. */
+  readonly on: { readonly [K in T]: Handler<K> } | Handler<T>;
+}
+
+export function defineView<T extends EventType>({ takes, on, ...view }: ViewDefinition<T>): View {
+  // The runtime hands over events of the types taken, each to the handler of its type.
+  const changes =
+    typeof on === 'function'
+      ? (on as (event: Recorded) => readonly Change[])
+      : (event: Recorded) => (on[event.type as T] as (event: Recorded) => readonly Change[])(event);
+  return { ...view, takes: new Set<EventType>(takes.map(({ type }) => type)), changes };
+}
 
 /** Views that share one subscription, one checkpoint and one transaction per page. */
 export interface ViewGroup {

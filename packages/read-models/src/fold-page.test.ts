@@ -1,3 +1,4 @@
+import { menuPermissionsRecreated, siteUpdated } from '@fournil/events/settings/events';
 import { describe, expect, it } from 'vitest';
 import { absencesView, declarations } from './absences/view.ts';
 import { defineTable, defineView } from './define.ts';
@@ -82,6 +83,7 @@ describe('folding a page', () => {
     const view = defineView({
       name: 'two',
       tables: [table],
+      takes: [siteUpdated],
       on: {
         SiteUpdated: ({ data }) => [
           table.put({ id: 'first', count: 1 }),
@@ -107,6 +109,7 @@ describe('folding a page', () => {
     const view = defineView({
       name: 'pairs',
       tables: [table],
+      takes: [siteUpdated, menuPermissionsRecreated],
       on: {
         SiteUpdated: () => [
           table.change(key, (row) => ({ ...key, count: (row?.count ?? 0) + 1 })),

@@ -1,5 +1,5 @@
 /** Folds a page of events over the rows they touch, in memory. Pure: the runtime loads and writes. */
-import type { EventType, Recorded } from '@fournil/events/catalogue';
+import type { Recorded } from '@fournil/events/catalogue';
 import type { AnyRow, Change, TableShape, View } from './define.ts';
 
 /** What the fold needs of an event of the log. */
@@ -50,10 +50,7 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 function changesOf(views: readonly View[], event: Recorded): readonly Change[] {
   const changes: Change[] = [];
   for (const view of views) {
-    // The handler under a type takes events of that type: the catalogue's union is indexed by it.
-    const handler = view.on[event.type as EventType] as ((event: Recorded) => readonly Change[]) | undefined;
-    if (handler) changes.push(...handler(event));
-    if (view.onEach) changes.push(...view.onEach(event));
+    if (view.takes.has(event.type)) changes.push(...view.changes(event));
   }
   return changes;
 }

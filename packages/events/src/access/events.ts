@@ -84,13 +84,18 @@ export const installationMarkedAsDemo = defineEvent({
   personal: {},
 });
 
-export const accessEvents = [
-  sharedPasswordChanged,
+export const sharedPasswordsEvents = [sharedPasswordChanged] as const;
+export const personalAccountEvents = [
   personalAccessGranted,
   personalPasswordChanged,
   passwordResetRequested,
   personalPasswordReset,
   personalAccountLocked,
+] as const;
+export const installationEvents = [installationMarkedAsDemo] as const;
+export const accessEvents = [
+  ...sharedPasswordsEvents,
+  ...personalAccountEvents,
   logOpened,
-  installationMarkedAsDemo,
+  ...installationEvents,
 ] as const;

@@ -36,4 +36,5 @@ export const healthFieldRevealed = defineEvent({
   personal: {},
 });
 
-export const auditEvents = [auditSealed, healthFieldRevealed] as const;
+export const revealingEvents = [healthFieldRevealed] as const;
+export const auditEvents = [auditSealed, ...revealingEvents] as const;

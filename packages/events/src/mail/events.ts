@@ -85,10 +85,6 @@ export const mailResendRequested = defineEvent({
   personal: {},
 });
 
-export const mailEvents = [
-  mailTemplateInstalled,
-  mailTemplateEdited,
-  mailSent,
-  mailFailed,
-  mailResendRequested,
-] as const;
+export const templatesEvents = [mailTemplateInstalled, mailTemplateEdited] as const;
+export const deliveryEvents = [mailSent, mailFailed, mailResendRequested] as const;
+export const mailEvents = [...templatesEvents, ...deliveryEvents] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../define.ts';
+import { defineEvent, type EventOf } from '../define.ts';
 
 const week = z.string();
 
@@ -212,9 +212,10 @@ export const planChangesSeen = defineEvent({
   personal: {},
 });
 
-export const planningEvents = [
-  weekRowSaved,
-  weekAffluenceChanged,
+/** What was typed into a week. */
+export const weekRowsEvents = [weekRowSaved, weekAffluenceChanged] as const;
+/** What became of its plan. */
+export const planEvents = [
   weekPlanGenerated,
   weekProposalKept,
   weekProposalDiscarded,
@@ -225,3 +226,5 @@ export const planningEvents = [
   planRowReopened,
   planChangesSeen,
 ] as const;
+export const planningEvents = [...weekRowsEvents, ...planEvents] as const;
+export type PlanEvent = EventOf<(typeof planEvents)[number]>;

@@ -66,10 +66,7 @@ export const parameterChanged = defineEvent({
   subject: 'parameterId',
 });
 
-export const settingsEvents = [
-  siteUpdated,
-  menuPermissionsChanged,
-  menuPermissionsRecreated,
-  parameterCreated,
-  parameterChanged,
-] as const;
+export const siteEvents = [siteUpdated] as const;
+export const menusEvents = [menuPermissionsChanged, menuPermissionsRecreated] as const;
+export const parametersEvents = [parameterCreated, parameterChanged] as const;
+export const settingsEvents = [...siteEvents, ...menusEvents, ...parametersEvents] as const;

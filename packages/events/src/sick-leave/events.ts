@@ -162,7 +162,7 @@ export const certificateRead = defineEvent({
   personal: {},
 });
 
-export const sickLeaveEvents = [
+export const certificateEvents = [
   certificateSubmitted,
   certificateDatesChanged,
   certificateValidated,
@@ -173,5 +173,7 @@ export const sickLeaveEvents = [
   certificateCommented,
   certificateLinked,
   sickLeaveCleared,
-  certificateRead,
 ] as const;
+/** What lies in the streams of a day's readings. */
+export const certificateReadingEvents = [certificateRead] as const;
+export const sickLeaveEvents = [...certificateEvents, ...certificateReadingEvents] as const;

@@ -1,4 +1,10 @@
+import { absencesEvents } from '@fournil/events/absences/events';
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import {
+  certificateDatesCorrected,
+  certificateReopened,
+  certificateValidated,
+} from '@fournil/events/sick-leave/events';
 import { oneOf } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -57,6 +63,7 @@ const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, 
 export const absencesView = defineView({
   name: 'absences',
   tables: [declarations],
+  takes: [...absencesEvents, certificateValidated, certificateDatesCorrected, certificateReopened],
   on: {
     SickLeaveDeclared: ({ data, revision }) => declared('sick-leave', data, revision, null),
     AbsenceDeclared: ({ data, revision }) => declared('absence', data, revision, null),

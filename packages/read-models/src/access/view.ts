@@ -1,3 +1,10 @@
+import {
+  installationEvents,
+  logOpened,
+  personalAccessGranted,
+  personalPasswordChanged,
+  personalPasswordReset,
+} from '@fournil/events/access/events';
 import { oneOf } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -23,6 +30,13 @@ const current = { id: 'current' } as const;
 export const accessView = defineView({
   name: 'access',
   tables: [accounts, installation],
+  takes: [
+    personalAccessGranted,
+    personalPasswordChanged,
+    personalPasswordReset,
+    logOpened,
+    ...installationEvents,
+  ],
   on: {
     PersonalAccessGranted: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'invited' })],
     PersonalPasswordChanged: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'active' })],

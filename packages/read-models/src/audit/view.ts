@@ -3,7 +3,7 @@
  * display from these parts. Personal values stand here in clear, like in every view, and nowhere in the
  * chain; erasing rebuilds them away.
  */
-import { definitionOf, type FournilEvent, type Recorded } from '@fournil/events/catalogue';
+import { allEvents, definitionOf, type FournilEvent, type Recorded } from '@fournil/events/catalogue';
 import { json, oneOf } from '../columns.ts';
 import { type AnyRow, type Change, defineTable, defineView, type RowOf, type ViewGroup } from '../define.ts';
 import {
@@ -160,7 +160,12 @@ function rowsOf(event: Recorded): readonly Change[] {
   return [record, { table: lines, key: position, reads: false, next: () => lineOf(event, changes) }];
 }
 
-export const auditView = defineView({ name: 'audit', tables: [lines, records], on: {}, onEach: rowsOf });
+export const auditView = defineView({
+  name: 'audit',
+  tables: [lines, records],
+  takes: allEvents,
+  on: rowsOf,
+});
 
 /** Its own subscription and checkpoint (design 5). The chain stands elsewhere, outside the rebuilds. */
 export const auditGroup: ViewGroup = {

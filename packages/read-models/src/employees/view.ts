@@ -1,5 +1,6 @@
 import type { EventOf } from '@fournil/events/define';
 import type { employeeAdded } from '@fournil/events/employees/events';
+import { employeesEvents } from '@fournil/events/employees/events';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -86,6 +87,7 @@ const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.em
 export const employeesView = defineView({
   name: 'employees',
   tables: [employees],
+  takes: employeesEvents,
   on: {
     EmployeeAdded: ({ data, revision }) => [
       employees.put({ ...empty, ...keyIn(data), ...columnsIn(data), is_active: true, revision }),

@@ -1,5 +1,6 @@
 import type { EventOf } from '@fournil/events/define';
 import type { mailTemplateEdited } from '@fournil/events/mail/events';
+import { templatesEvents } from '@fournil/events/mail/events';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** The templates that were installed; what a mail is made of while one is not is its text as delivered. */
@@ -38,6 +39,7 @@ const columnsIn = (data: Edited): Partial<MailTemplateRow> => ({
 export const mailView = defineView({
   name: 'mail',
   tables: [mailTemplatesTable],
+  takes: templatesEvents,
   on: {
     MailTemplateInstalled: ({ data, revision, metadata }) => [
       mailTemplatesTable.change({ name: data.template }, (row) => ({

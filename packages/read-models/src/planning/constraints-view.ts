@@ -1,4 +1,5 @@
 import { unlessErased } from '@fournil/events/erased';
+import { weekRowsEvents } from '@fournil/events/planning/events';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -35,6 +36,7 @@ export type WeekAffluenceRow = RowOf<typeof weekAffluence>;
 export const constraintsView = defineView({
   name: 'constraints',
   tables: [weekRows, weekAffluence],
+  takes: weekRowsEvents,
   on: {
     WeekRowSaved: ({ data, revision }) => [
       weekRows.put({

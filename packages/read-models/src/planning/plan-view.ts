@@ -1,4 +1,5 @@
 import type { Recorded } from '@fournil/events/catalogue';
+import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
 import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -23,9 +24,7 @@ export const weekPlans = defineTable({
 });
 export type WeekPlanRow = RowOf<typeof weekPlans>;
 
-type PlanEvent = Recorded & { readonly data: { readonly week: string } };
-
-const folded = (event: PlanEvent) => [
+const folded = (event: Recorded<PlanEvent>) => [
   weekPlans.change({ week: event.data.week }, (row) => ({
     week: event.data.week,
     state: evolvePlan(row?.state ?? noPlan, event, {
@@ -38,18 +37,4 @@ const folded = (event: PlanEvent) => [
   })),
 ];
 
-export const planView = defineView({
-  name: 'plans',
-  tables: [weekPlans],
-  on: {
-    WeekPlanGenerated: folded,
-    WeekProposalKept: folded,
-    WeekProposalDiscarded: folded,
-    PlanShiftsChanged: folded,
-    PlanShiftsPinned: folded,
-    WeekPublished: folded,
-    PlanRowsRealized: folded,
-    PlanRowReopened: folded,
-    PlanChangesSeen: folded,
-  },
-});
+export const planView = defineView({ name: 'plans', tables: [weekPlans], takes: planEvents, on: folded });

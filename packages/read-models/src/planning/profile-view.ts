@@ -1,4 +1,5 @@
 import { unlessErased } from '@fournil/events/erased';
+import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -42,6 +43,7 @@ const empty = {
 export const planningProfileView = defineView({
   name: 'planning-profile',
   tables: [planningProfiles],
+  takes: planningProfileEvents,
   on: {
     PlanningProfileChanged: ({ data, revision }) => {
       const key = { employee_id: data.employeeId };

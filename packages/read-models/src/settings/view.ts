@@ -1,4 +1,6 @@
 import { unlessErased } from '@fournil/events/erased';
+import { settingsEvents } from '@fournil/events/settings/events';
+import { shopEvents } from '@fournil/events/settings/shop-events';
 import { json, oneOf } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -61,6 +63,7 @@ const current = { id: 'current' } as const;
 export const settingsView = defineView({
   name: 'settings',
   tables: [site, menuPermissions, parameters, shopSettings],
+  takes: [...settingsEvents, ...shopEvents],
   on: {
     SiteUpdated: ({ data, revision }) => [
       site.change(current, (row) => ({

@@ -1,9 +1,10 @@
 import { certificateStepTypes } from '@fournil/contracts/sick-leave/rules';
-import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
+import { certificateEvents } from '@fournil/events/sick-leave/events';
 import { json, jsonOrNull, oneOf } from '../columns.ts';
-import { type Change, defineTable, defineView, type EventOfType, type RowOf } from '../define.ts';
+import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /** Who did something: a role, and an employee's id for a personal account. Names are joined by the queries. */
 export interface Doer {
@@ -129,7 +130,7 @@ const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }
   to: endDate,
 });
 
-function submitted(event: EventOfType<'CertificateSubmitted'>): readonly Change[] {
+function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Change[] {
   const { data } = event;
   const row: CertificateRow = {
     certificate_id: data.certificateId,
@@ -159,7 +160,7 @@ function submitted(event: EventOfType<'CertificateSubmitted'>): readonly Change[
 }
 
 /** Only the changed end of a period is in the fact: the step tells the whole of it. */
-function datesChanged(event: EventOfType<'CertificateDatesChanged'>): readonly Change[] {
+function datesChanged(event: RecordedOfType<'CertificateDatesChanged'>): readonly Change[] {
   const { data } = event;
   let period: CertificateStepRow['period'] = null;
   const row = changed(event, ({ start_date, end_date }) => {
@@ -175,6 +176,7 @@ function datesChanged(event: EventOfType<'CertificateDatesChanged'>): readonly C
 export const sickLeaveView = defineView({
   name: 'sick-leave',
   tables: [certificates, certificateSteps],
+  takes: certificateEvents,
   on: {
     CertificateSubmitted: submitted,
     CertificateDatesChanged: datesChanged,

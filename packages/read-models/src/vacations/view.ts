@@ -1,4 +1,5 @@
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import { vacationsEvents } from '@fournil/events/vacations/events';
 import { oneOf } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -27,6 +28,7 @@ const commentOf = (comment: string | Erased | null | undefined) =>
 export const vacationsView = defineView({
   name: 'vacations',
   tables: [leaves],
+  takes: vacationsEvents,
   on: {
     LeaveRecorded: ({ data, revision }) => [
       leaves.put({

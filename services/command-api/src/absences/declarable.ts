@@ -1,10 +1,10 @@
 /** What the three decisions to declare share. */
-import { type Decision, refuse } from '../kernel/decision.ts';
+import { type Refused, refuse } from '../kernel/decision.ts';
 import type { EmployeeFound } from '../shared/find-employee.ts';
 import type { DeclarationState } from './declaration.ts';
 
 /** Why nothing can be declared, null when it can. */
-export function refusedStart(state: DeclarationState, employee: EmployeeFound | null): Decision | null {
+export function refusedStart(state: DeclarationState, employee: EmployeeFound | null): Refused | null {
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');
   if (!employee.isActive) return refuse('inactive_employee');

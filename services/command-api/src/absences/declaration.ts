@@ -1,7 +1,9 @@
 import type { DeclarationKind } from '@fournil/contracts/absences/endpoints';
+import { absencesEvents } from '@fournil/events/absences/events';
 import type { FournilEvent } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type Erased, unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../kernel/decision.ts';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export type PeriodDetails = {
   readonly startDate: string;
@@ -67,10 +69,11 @@ function corrected(
 }
 
 /** One sick leave, absence or delay, whichever call declared it (D048). */
-export const declaration: Aggregate<DeclarationState> = {
+export const declaration: Aggregate<DeclarationState, 'absence', TypeIn<typeof absencesEvents>> = {
   category: 'absence',
+  events: absencesEvents,
   initial: { status: 'unknown' },
-  evolve(state, event: FournilEvent): DeclarationState {
+  evolve(state, event): DeclarationState {
     switch (event.type) {
       case 'SickLeaveDeclared':
         return declaredPeriod('sick-leave', event.data);
@@ -86,10 +89,12 @@ export const declaration: Aggregate<DeclarationState> = {
       case 'DeclarationCancelled':
         return state.status === 'unknown' ? state : { ...state, status: 'cancelled' };
       default:
-        return state;
+        return unexpected(event);
     }
   },
 };
+
+export type DeclarationDecision = DecisionOf<typeof declaration>;
 
 /** The days a declaration covers; a delay starts and ends on its day. */
 export function daysOf(state: DeclaredPeriod | DeclaredDelay): { startDate: string; endDate: string } {

@@ -5,10 +5,10 @@ import type { PeriodOf } from '@fournil/read-models/absences/read-overlaps';
 import { positionOf } from '../kernel/answer.ts';
 import { claiming } from '../kernel/claim-values.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import type { EmployeeFound, FindEmployee } from '../shared/find-employee.ts';
-import { type DeclarationState, daysOf, declaration } from './declaration.ts';
+import { type DeclarationDecision, type DeclarationState, daysOf, declaration } from './declaration.ts';
 import type { ReadOverlaps, ReadProof } from './overlaps.ts';
 import { uniquePeriod } from './period-claim.ts';
 
@@ -37,7 +37,11 @@ export async function declare(
   deps: AbsencesDeps,
   context: CommandContext,
   employeeId: string,
-  decide: (declarationId: string, state: DeclarationState, employee: EmployeeFound | null) => Decision,
+  decide: (
+    declarationId: string,
+    state: DeclarationState,
+    employee: EmployeeFound | null,
+  ) => DeclarationDecision,
 ): Promise<Declared> {
   const answer = async (id: string, done: Executed<DeclarationState>, alreadyRecorded: boolean) => ({
     data: {

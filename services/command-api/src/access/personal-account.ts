@@ -1,16 +1,27 @@
+import { personalAccountEvents } from '@fournil/events/access/events';
+import { type TypeIn, unexpected } from '@fournil/events/define';
 import type { Aggregate } from '../kernel/decision.ts';
 
 /** A personal account as the log knows it; the password itself is the vault's (design 3). */
 export type PersonalAccount = 'none' | 'invited' | 'active';
 
 /** One stream per person, named by the employee's id. */
-export const personalAccount: Aggregate<PersonalAccount> = {
+export const personalAccount: Aggregate<PersonalAccount, 'access', TypeIn<typeof personalAccountEvents>> = {
   category: 'access',
+  events: personalAccountEvents,
   initial: 'none',
-  evolve(state, event) {
-    if (event.type === 'PersonalAccessGranted') return 'invited';
-    return event.type === 'PersonalPasswordChanged' || event.type === 'PersonalPasswordReset'
-      ? 'active'
-      : state;
+  evolve(state, event): PersonalAccount {
+    switch (event.type) {
+      case 'PersonalAccessGranted':
+        return 'invited';
+      case 'PersonalPasswordChanged':
+      case 'PersonalPasswordReset':
+        return 'active';
+      case 'PasswordResetRequested':
+      case 'PersonalAccountLocked':
+        return state;
+      default:
+        return unexpected(event);
+    }
   },
 };

@@ -1,11 +1,18 @@
 import type { Role } from '@fournil/contracts/permissions';
+import { sharedPasswordsEvents } from '@fournil/events/access/events';
+import type { TypeIn } from '@fournil/events/define';
 import type { Credentials } from '@fournil/vault/credentials';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 
 /** The shared passwords hold no state in the log: only that they changed. */
-const sharedPasswords: Aggregate<null> = { category: 'access', initial: null, evolve: () => null };
+const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPasswordsEvents>> = {
+  category: 'access',
+  events: sharedPasswordsEvents,
+  initial: null,
+  evolve: () => null,
+};
 
 const roles = ['admin', 'employee', 'accountant'] as const;
 

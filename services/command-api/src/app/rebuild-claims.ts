@@ -9,6 +9,7 @@ import { uniquePeriod } from '../absences/period-claim.ts';
 import { uniqueEmail } from '../employees/email-claim.ts';
 import type { UniqueValue } from '../kernel/claim-values.ts';
 import type { CommandDeps } from '../kernel/command.ts';
+import { evolve } from '../kernel/decision.ts';
 
 /** One kind of unique value: whose streams hold it, and how their state tells it. */
 class Holders<State> {
@@ -21,7 +22,7 @@ class Holders<State> {
 
   take(id: string, event: FournilEvent, commandId: string): void {
     const { state } = this.#states.get(id) ?? { state: this.#unique.aggregate.initial };
-    this.#states.set(id, { state: this.#unique.aggregate.evolve(state, event), commandId });
+    this.#states.set(id, { state: evolve(this.#unique.aggregate, state, event), commandId });
   }
 
   claims(): (Claim & { commandId: string })[] {

@@ -1,8 +1,8 @@
-import type { FournilEvent } from '@fournil/events/catalogue';
-import type { employeeAdded } from '@fournil/events/employees/events';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { type employeeAdded, employeesEvents } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import type { z } from 'zod';
-import type { Aggregate } from '../kernel/decision.ts';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** The fields of a record that a manager edits (D1 3). */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;
@@ -20,10 +20,11 @@ function readable(data: Record<string, unknown>): Partial<EmployeeDetails> {
   return fields;
 }
 
-export const employee: Aggregate<EmployeeState> = {
+export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof employeesEvents>> = {
   category: 'employee',
+  events: employeesEvents,
   initial: { status: 'unknown' },
-  evolve(state, event: FournilEvent): EmployeeState {
+  evolve(state, event): EmployeeState {
     switch (event.type) {
       case 'EmployeeAdded':
         return { status: 'active', details: readable(event.data) as EmployeeDetails };
@@ -48,7 +49,9 @@ export const employee: Aggregate<EmployeeState> = {
               details: event.data.exitDateCleared ? { ...state.details, exitDate: null } : state.details,
             };
       default:
-        return state;
+        return unexpected(event);
     }
   },
 };
+
+export type EmployeeDecision = DecisionOf<typeof employee>;

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Claim } from '@fournil/vault/claims';
 import type { CommandContext, CommandDeps } from './command.ts';
-import type { Aggregate } from './decision.ts';
+import { type Aggregate, evolve } from './decision.ts';
 import type { AroundAppend } from './execute.ts';
 import { load } from './load.ts';
 
@@ -49,7 +49,7 @@ export function claimsOf<State>(
   events: readonly NewFournilEvent[],
 ): { readonly taken: Claim | null; readonly released: Claim | null } {
   const from = unique.claimed(before);
-  const to = unique.claimed(events.reduce(unique.aggregate.evolve, before));
+  const to = unique.claimed(events.reduce((state, event) => evolve(unique.aggregate, state, event), before));
   const claim = (value: string | null) =>
     value === null || from === to ? null : { kind: unique.kind, value, owner };
   return { taken: claim(to), released: claim(from) };

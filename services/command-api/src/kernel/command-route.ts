@@ -1,6 +1,8 @@
 /** A command as data: its endpoint, the stream it is decided on, the decision, the answer. Most routes are no more. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
+import type { EventTypeIn, NewEventOfType } from '@fournil/events/catalogue';
+import type { StreamCategory } from '@fournil/events/features';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import type { z } from 'zod';
@@ -28,9 +30,11 @@ interface OnStream<Params, Body, Prepared> extends Asked<Params, Body> {
   readonly prepared: Prepared;
 }
 
-interface Deciding<Params, Body, Prepared, State> extends OnStream<Params, Body, Prepared>, Loaded<State> {
+interface Deciding<Params, Body, Prepared, State, C extends StreamCategory>
+  extends OnStream<Params, Body, Prepared>,
+    Loaded<State, C> {
   /** What an edit is held against. @throws Refusal for a revision never reached */
-  edit(baseRevision: number | undefined): Edit<State>;
+  edit(baseRevision: number | undefined): Edit<State, C>;
 }
 
 /** What a command answers beside `success` and `position`. */
@@ -40,13 +44,22 @@ type Answering<Done, Answer> = { readonly success: true } extends Answer
   ? { readonly answer?: (done: Done) => Answered<Answer> | Promise<Answered<Answer>> }
   : { readonly answer: (done: Done) => Answered<Answer> | Promise<Answered<Answer>> };
 
-export type CommandRoute<Params, Body, Answer, State, Prepared, Decided extends Decision> = {
-  readonly aggregate: Aggregate<State>;
+export type CommandRoute<
+  Params,
+  Body,
+  Answer,
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Prepared,
+  Decided extends Decision<NewEventOfType<T>>,
+> = {
+  readonly aggregate: Aggregate<State, C, T>;
   /** Which stream of the aggregate; `creates` for the command that begins one. */
   readonly id: string | ((asked: Asked<Params, Body>) => string);
   /** Read before the stream and outside its queue: what may take time, or refuses without it. */
   readonly prepare?: (asked: Asked<Params, Body> & { readonly id: string }) => Prepared | Promise<Prepared>;
-  readonly decide: (deciding: Deciding<Params, Body, Prepared, State>) => Decided | Promise<Decided>;
+  readonly decide: (deciding: Deciding<Params, Body, Prepared, State, C>) => Decided | Promise<Decided>;
   /** What no two records may hold at once. */
   readonly unique?: UniqueValue<State>;
 } & Answering<Executed<State, Decided> & OnStream<Params, Body, Prepared>, Answer>;
@@ -64,7 +77,9 @@ export function commandRoute<
   B extends z.ZodType,
   A extends z.ZodType,
   State,
-  Decided extends Decision,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
   Prepared = undefined,
 >(
   deps: CommandDeps,
@@ -74,6 +89,8 @@ export function commandRoute<
     BodyOf<Endpoint<P, Q, B, A>>,
     AnswerOf<Endpoint<P, Q, B, A>>,
     State,
+    C,
+    T,
     Prepared,
     Decided
   >,

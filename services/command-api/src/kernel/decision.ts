@@ -1,43 +1,78 @@
 import type { FieldError } from '@fournil/contracts/french-issues';
 import type { RefusalCode } from '@fournil/contracts/refusals';
-import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import type {
+  EventOfType,
+  EventType,
+  EventTypeIn,
+  FournilEvent,
+  NewEventOfType,
+  NewFournilEvent,
+  Recorded,
+} from '@fournil/events/catalogue';
+import { isOneOf } from '@fournil/events/define';
 import type { StreamCategory } from '@fournil/events/features';
 
+/** Why nothing is recorded. */
+export interface Refused {
+  readonly refused: RefusalCode;
+  readonly fields?: readonly FieldError[];
+  readonly details?: unknown;
+  readonly text?: string;
+}
+
 /** What a decision answers: the facts to record (none: nothing to change), or why not. */
-export type Decision =
-  | { readonly events: readonly NewFournilEvent[] }
-  | {
-      readonly refused: RefusalCode;
-      readonly fields?: readonly FieldError[];
-      readonly details?: unknown;
-      readonly text?: string;
-    };
+export type Decision<E extends NewFournilEvent> = { readonly events: readonly E[] } | Refused;
 
-export const accept = (...events: readonly NewFournilEvent[]): Decision => ({ events });
+export const accept = <E extends readonly NewFournilEvent[]>(...events: E): { readonly events: E } => ({
+  events,
+});
 
-export const refuse = (
-  refused: RefusalCode,
-  more: { fields?: readonly FieldError[]; details?: unknown; text?: string } = {},
-): Decision => ({ refused, ...more });
+export const refuse = (refused: RefusalCode, more: Omit<Refused, 'refused'> = {}): Refused => ({
+  refused,
+  ...more,
+});
 
 /** Refuses with one sentence per field; the first one is also the answer's text. */
-export function refuseFields(code: RefusalCode, errors: Partial<Record<string, string>>): Decision {
+export function refuseFields(code: RefusalCode, errors: Partial<Record<string, string>>): Refused {
   const fields = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []));
   return refuse(code, { fields, ...(fields[0] ? { text: fields[0].message } : {}) });
 }
 
-/** A kind of stream and how its events make its state. Both functions pure. */
-export interface Aggregate<State> {
-  readonly category: StreamCategory;
+/** A kind of stream, its own events and how they make its state. Pure. */
+export interface Aggregate<
+  State,
+  C extends StreamCategory = StreamCategory,
+  T extends EventTypeIn<C> = EventTypeIn<C>,
+> {
+  readonly category: C;
+  /** What it may record and folds. Other events of its streams, which another aggregate folds, are passed over. */
+  readonly events: readonly { readonly type: T }[];
   readonly initial: State;
-  readonly evolve: (state: State, event: FournilEvent) => State;
+  evolve(state: State, event: EventOfType<T>): State;
 }
 
-export const fold = <State>(aggregate: Aggregate<State>, events: readonly FournilEvent[]): State =>
-  events.reduce(aggregate.evolve, aggregate.initial);
+/** What a decision on an aggregate answers: its own events or a refusal. */
+export type DecisionOf<A> =
+  A extends Aggregate<infer _State, infer _Category, infer T> ? Decision<NewEventOfType<T>> : never;
 
-/** A stream as read: its events and the state they make. */
-export interface Loaded<State> {
+export function evolve<State, C extends StreamCategory, T extends EventTypeIn<C>>(
+  aggregate: Aggregate<State, C, T>,
+  state: State,
+  event: FournilEvent,
+): State {
+  return isOneOf<EventType, FournilEvent>(aggregate.events, event)
+    ? // It is of one of the aggregate's types.
+      aggregate.evolve(state, event as EventOfType<T>)
+    : state;
+}
+
+export const fold = <State, C extends StreamCategory, T extends EventTypeIn<C>>(
+  aggregate: Aggregate<State, C, T>,
+  events: readonly FournilEvent[],
+): State => events.reduce((state, event) => evolve(aggregate, state, event), aggregate.initial);
+
+/** A stream as read: its events, those of other aggregates included, and the state they make. */
+export interface Loaded<State, C extends StreamCategory = StreamCategory> {
   readonly state: State;
-  readonly history: readonly Recorded<FournilEvent>[];
+  readonly history: readonly Recorded<EventOfType<EventTypeIn<C>>>[];
 }

@@ -5,15 +5,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
-import { definitionOf, type NewFournilEvent } from '@fournil/events/catalogue';
+import {
+  definitionOf,
+  type EventTypeIn,
+  type NewEventOfType,
+  type NewFournilEvent,
+} from '@fournil/events/catalogue';
+import type { StreamCategory } from '@fournil/events/features';
 import { derivedId } from '@fournil/events/ids';
 import type { EventMetadata } from '@fournil/events/metadata';
 import { streamName } from '@fournil/events/streams';
 import type { CommandContext, CommandDeps } from './command.ts';
-import type { Aggregate, Decision, Loaded } from './decision.ts';
+import { type Aggregate, type Decision, evolve, type Loaded } from './decision.ts';
 import { load } from './load.ts';
 
-export interface Executed<State, Decided extends Decision = Decision> {
+export interface Executed<State, Decided extends Decision<NewFournilEvent> = Decision<NewFournilEvent>> {
   readonly state: State;
   /** Revision of the stream's last event, -1 for a stream without events. */
   readonly revision: number;
@@ -32,10 +38,15 @@ export interface AroundAppend<State> {
 }
 
 /** A command on its stream. */
-export interface Execution<State, Decided extends Decision = Decision> {
-  readonly aggregate: Aggregate<State>;
+export interface Execution<
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
+> {
+  readonly aggregate: Aggregate<State, C, T>;
   readonly id: string;
-  readonly decide: (loaded: Loaded<State>) => Decided | Promise<Decided>;
+  readonly decide: (loaded: Loaded<State, C>) => Decided | Promise<Decided>;
   readonly around?: AroundAppend<State> | undefined;
 }
 
@@ -86,11 +97,16 @@ function toAppend(
   });
 }
 
-async function append<State, Decided extends Decision>(
+async function append<
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
+>(
   deps: CommandDeps,
   context: CommandContext,
-  { aggregate, id, around }: Execution<State, Decided>,
-  { state, history }: Loaded<State>,
+  { aggregate, id, around }: Execution<State, C, T, Decided>,
+  { state, history }: Loaded<State, C>,
   events: readonly NewFournilEvent[],
 ) {
   const stream = streamName(aggregate.category, id, deps.generation);
@@ -100,7 +116,7 @@ async function append<State, Decided extends Decision>(
     const outcome = await deps.log.append(stream, revision, toAppend(deps, context, events));
     await around?.after(true);
     return {
-      state: events.reduce((folded, event) => aggregate.evolve(folded, event), state),
+      state: events.reduce((folded, event) => evolve(aggregate, folded, event), state),
       revision: outcome.revision,
       ...tokenOf(deps, outcome.position),
       events,
@@ -116,10 +132,15 @@ async function append<State, Decided extends Decision>(
  * Runs one command on one stream.
  * @throws Refusal when the decision refuses, LogUnavailable when the log cannot be reached
  */
-export function execute<State, Decided extends Decision>(
+export function execute<
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
+>(
   deps: CommandDeps,
   context: CommandContext,
-  execution: Execution<State, Decided>,
+  execution: Execution<State, C, T, Decided>,
 ): Promise<Executed<State, Decided>> {
   const { aggregate, id, decide } = execution;
   return deps.queue.run(streamName(aggregate.category, id, deps.generation), async () => {

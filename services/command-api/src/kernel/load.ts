@@ -1,34 +1,36 @@
 import { Refusal } from '@fournil/contracts/refusals';
-import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { EventTypeIn } from '@fournil/events/catalogue';
+import type { StreamCategory } from '@fournil/events/features';
 import { streamName } from '@fournil/events/streams';
 import type { CommandDeps } from './command.ts';
 import { type Aggregate, fold, type Loaded } from './decision.ts';
 
 /** Reads a stream and folds it. */
-export async function load<State>(
+export async function load<State, C extends StreamCategory, T extends EventTypeIn<C>>(
   { log, generation }: Pick<CommandDeps, 'log' | 'generation'>,
-  aggregate: Aggregate<State>,
+  aggregate: Aggregate<State, C, T>,
   id: string,
-): Promise<Loaded<State>> {
-  const history = await log.readStream(streamName(aggregate.category, id, generation));
-  return { history, state: fold(aggregate, history) };
+): Promise<Loaded<State, C>> {
+  const events = await log.readStream(streamName(aggregate.category, id, generation));
+  // A stream holds events of its kind only: whatever appends sees to it.
+  return { history: events as Loaded<State, C>['history'], state: fold(aggregate, events) };
 }
 
 /** What an edit is held against: the record as its author saw it, and what happened since. */
-export interface Edit<State> {
+export interface Edit<State, C extends StreamCategory = StreamCategory> {
   readonly base?: State;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly since: Loaded<State, C>['history'];
 }
 
 /**
  * What an edit of `baseRevision` is held against; nothing when it does not say.
  * @throws Refusal for a revision never reached
  */
-export function editOf<State>(
-  aggregate: Aggregate<State>,
-  { history }: Loaded<State>,
+export function editOf<State, C extends StreamCategory, T extends EventTypeIn<C>>(
+  aggregate: Aggregate<State, C, T>,
+  { history }: Loaded<State, C>,
   baseRevision: number | undefined,
-): Edit<State> {
+): Edit<State, C> {
   if (baseRevision === undefined) return { since: [] };
   if (baseRevision > (history.at(-1)?.revision ?? -1))
     throw new Refusal('malformed', { text: 'Révision inconnue : rechargez la page.' });

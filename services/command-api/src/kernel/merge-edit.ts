@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
-import { type Decision, refuse } from './decision.ts';
+import { type Refused, refuse } from './decision.ts';
 
 /** A field two people changed: shown with both values, so that nothing is lost silently (design 3). */
 export interface EditConflict {
@@ -59,7 +59,7 @@ export function mergeEdit<F extends Fields>(edit: {
 export const refuseConflict = (
   fields: readonly EditConflict[],
   since: readonly Recorded<FournilEvent>[],
-): Decision => refuse('conflict', { details: { fields, revision: since.at(-1)?.revision } });
+): Refused => refuse('conflict', { details: { fields, revision: since.at(-1)?.revision } });
 
 /** What changed since its author looked, for a command that speaks of the whole record. */
 export function changedSince(

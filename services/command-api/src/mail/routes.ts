@@ -1,10 +1,13 @@
 /** Every command on mails and their texts. */
+
 import {
   initializeTemplates,
   resendMail,
   resetTemplate,
   updateTemplate,
 } from '@fournil/contracts/mail/endpoints';
+import type { TypeIn } from '@fournil/events/define';
+import { deliveryEvents } from '@fournil/events/mail/events';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { type Aggregate, accept } from '../kernel/decision.ts';
@@ -21,7 +24,12 @@ import {
 import { testTemplateRoute } from './test-template/route.ts';
 
 /** A mail's stream says what became of it; where it stands now is the outbox's to say. */
-const mail: Aggregate<null> = { category: 'mail', initial: null, evolve: () => null };
+const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
+  category: 'mail',
+  events: deliveryEvents,
+  initial: null,
+  evolve: () => null,
+};
 
 export const mailRoutes = (deps: MailDeps): readonly Implementation[] => [
   commandRoute(deps, initializeTemplates, {

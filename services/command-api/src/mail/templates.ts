@@ -1,8 +1,10 @@
 import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
 import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render';
 import { isTemplateName, type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
-import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Aggregate, accept, type Decision, refuse, refuseFields } from '../kernel/decision.ts';
+import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { templatesEvents } from '@fournil/events/mail/events';
+import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../kernel/merge-edit.ts';
 
 interface InstalledTemplate {
@@ -15,24 +17,33 @@ export type TemplatesState = ReadonlyMap<TemplateName, InstalledTemplate>;
 
 export const templatesStreamId = 'mail-templates';
 
-export const templates: Aggregate<TemplatesState> = {
+export const templates: Aggregate<TemplatesState, 'settings', TypeIn<typeof templatesEvents>> = {
   category: 'settings',
+  events: templatesEvents,
   initial: new Map(),
-  evolve(state, event) {
-    if (event.type === 'MailTemplateInstalled') {
-      const { template, cause: _cause, ...content } = event.data;
-      return isTemplateName(template) ? new Map(state).set(template, { content, edited: false }) : state;
+  evolve(state, event): TemplatesState {
+    switch (event.type) {
+      case 'MailTemplateInstalled': {
+        const { template, cause: _cause, ...content } = event.data;
+        return isTemplateName(template) ? new Map(state).set(template, { content, edited: false }) : state;
+      }
+      case 'MailTemplateEdited': {
+        const { template, ...changes } = event.data;
+        const known = isTemplateName(template) ? state.get(template) : undefined;
+        if (!known || !isTemplateName(template)) return state;
+        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+        return new Map(state).set(template, { content: { ...known.content, ...given }, edited: true });
+      }
+      default:
+        return unexpected(event);
     }
-    if (event.type !== 'MailTemplateEdited' || !isTemplateName(event.data.template)) return state;
-    const { template, ...changes } = event.data;
-    const known = isTemplateName(template) ? state.get(template) : undefined;
-    if (!known || !isTemplateName(template)) return state;
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    return new Map(state).set(template, { content: { ...known.content, ...given }, edited: true });
   },
 };
 
-const install = (template: TemplateName, cause: 'created' | 'updated' | 'reset'): NewFournilEvent => ({
+type TemplatesEvent = NewEventOfType<TypeIn<typeof templatesEvents>>;
+type TemplatesDecision = DecisionOf<typeof templates>;
+
+const install = (template: TemplateName, cause: 'created' | 'updated' | 'reset'): TemplatesEvent => ({
   type: 'MailTemplateInstalled',
   data: { template, cause, ...defaultContent(template) },
 });
@@ -43,9 +54,9 @@ const isDefault = (name: TemplateName, content: TemplateContent): boolean => {
 };
 
 /** Creates what is missing, brings up to date what nobody edited, leaves the rest alone (D104). */
-export function decideInitializeTemplates(state: TemplatesState): Decision {
+export function decideInitializeTemplates(state: TemplatesState): TemplatesDecision {
   return accept(
-    ...templateNames.flatMap((name): NewFournilEvent[] => {
+    ...templateNames.flatMap((name): TemplatesEvent[] => {
       const known = state.get(name);
       if (!known) return [install(name, 'created')];
       return known.edited || isDefault(name, known.content) ? [] : [install(name, 'updated')];
@@ -54,7 +65,7 @@ export function decideInitializeTemplates(state: TemplatesState): Decision {
 }
 
 /** Back to the text as delivered. */
-export function decideResetTemplate(name: TemplateName, state: TemplatesState): Decision {
+export function decideResetTemplate(name: TemplateName, state: TemplatesState): TemplatesDecision {
   const known = state.get(name);
   if (!known) return refuse('unknown_template');
   return !known.edited && isDefault(name, known.content) ? accept() : accept(install(name, 'reset'));
@@ -86,7 +97,7 @@ export function decideUpdateTemplate(
   requested: TemplateContent,
   state: TemplatesState,
   edit: { base?: TemplatesState; since: readonly Recorded<FournilEvent>[] },
-): Decision {
+): TemplatesDecision {
   const known = state.get(name);
   if (!known) return refuse('unknown_template');
   const faults = templateFaults(name, requested);

@@ -1,5 +1,5 @@
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
-import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
@@ -144,7 +144,7 @@ describe('an edit of a planned week', () => {
   describe('after a consent', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
-    const agreed = (publishedOn: string): NewFournilEvent => ({
+    const agreed = (publishedOn: string): NewWeekEvent => ({
       type: 'WeekPublished',
       data: { week: w, publishedOn, consents: [fatou], consentForAll: false },
     });
@@ -182,7 +182,7 @@ describe('an edit of a planned week', () => {
   });
 });
 
-const stateOf = (events: readonly NewFournilEvent[]): WeekState =>
+const stateOf = (events: readonly NewWeekEvent[]): WeekState =>
   events.reduce((state, event) => week.evolve(state, event as never), week.initial);
 
 describe('copying a week', () => {
@@ -198,7 +198,7 @@ describe('copying a week', () => {
             shiftAt('o2', fatou, '2026-11-18', '14:00-19:00'),
           ],
         },
-      } as NewFournilEvent,
+      } as NewWeekEvent,
     ]);
     const sick = { ...factsOf({ people, week: givenWeek, rows: { [fatou]: { Mercredi: 'Repos' } } }) };
     const decided = decideCopy(

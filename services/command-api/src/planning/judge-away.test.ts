@@ -1,6 +1,6 @@
 /** What the rules hold, when a week is decided on, against shifts whose person was declared away since. */
-import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
-import { planAfter } from '@fournil/week/plan/plan-after';
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { longWeeksOf, sixShiftsAt } from '@fournil/week/testing/given-week';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
@@ -21,15 +21,15 @@ import {
 import { week } from './week.ts';
 
 const late = '2026-11-20';
-const says = (value: string): NewFournilEvent => ({
+const says = (value: string): NewWeekEvent => ({
   type: 'WeekRowSaved',
   data: { week: w, employeeId: fatou, cells: { Mercredi: value }, normal: [], sixDays: false },
 });
-const after = (events: readonly NewFournilEvent[], more: Partial<WeekFacts> = {}) =>
+const after = (events: readonly NewWeekEvent[], more: Partial<WeekFacts> = {}) =>
   facts(fold(week, events as readonly FournilEvent[]), more);
 
 describe('agreements to a short notice', () => {
-  const asked = (...events: NewFournilEvent[]) =>
+  const asked = (...events: NewWeekEvent[]) =>
     publicationFindings(after([generated, ...events]), late).notice.map(({ employeeId }) => employeeId);
 
   it.each(['MAL', 'ABS', 'CP'])('are not asked at publication from who says %s that day', (value) => {
@@ -48,7 +48,7 @@ describe('agreements to a short notice', () => {
 
   it('are not asked for taking a shift from who is ill, once the week is published', () => {
     const removed = changed({ employeeId: fatou, toldOn: late, removed: [fatous] });
-    const consenting = (...events: NewFournilEvent[]) => {
+    const consenting = (...events: NewWeekEvent[]) => {
       const known = after([generated, published('2026-11-02'), ...events]);
       return judgeChange(known, planAfter(planOf(known), [removed]), late).consenting;
     };

@@ -4,7 +4,7 @@ import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { type Decision, refuse } from '../kernel/decision.ts';
+import { type Refused, refuse } from '../kernel/decision.ts';
 
 export interface Reason {
   readonly ruleId: string;
@@ -51,7 +51,7 @@ export function refusedByRules(
   { added }: Pick<Judged, 'added'>,
   reasons: readonly Reason[],
   { today }: Moment,
-): Decision | null {
+): Refused | null {
   const violated = added.filter(({ status }) => status === 'violated');
   const forbidden = violated.filter(
     (finding) => finding.severity === 'legal_hard' && !isOver(finding, today),

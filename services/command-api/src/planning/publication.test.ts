@@ -1,4 +1,4 @@
-import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
@@ -99,7 +99,7 @@ describe('pins, seen changes and remedies', () => {
   it('pin what is not pinned yet', () => {
     const pin = (shiftIds: string[]) => (state: WeekState) =>
       decidePin({ week: w, shiftIds, pinned: true }, state.plan);
-    const pinned: NewFournilEvent = {
+    const pinned: NewWeekEvent = {
       type: 'PlanShiftsPinned',
       data: {
         ...{ week: w, shiftIds: ['s1'], pinned: true },
@@ -120,7 +120,7 @@ describe('pins, seen changes and remedies', () => {
   it('are seen once, never beyond what happened', () => {
     const seen = (seenRevision: number) => (state: WeekState) =>
       decideSeen({ week: w, employeeId: nadia, seenRevision }, state.plan, 5);
-    const event: NewFournilEvent = {
+    const event: NewWeekEvent = {
       type: 'PlanChangesSeen',
       data: { week: w, employeeId: nadia, seenRevision: 5 },
     };
@@ -133,7 +133,7 @@ describe('pins, seen changes and remedies', () => {
   });
 
   it('lift a constraint as « Travail normal », and nothing that a doctor says', () => {
-    const saved = (value: string): NewFournilEvent => ({
+    const saved = (value: string): NewWeekEvent => ({
       type: 'WeekRowSaved',
       data: { week: w, employeeId: nadia, cells: { Mardi: value }, normal: [], sixDays: false },
     });

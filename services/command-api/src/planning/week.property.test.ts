@@ -1,20 +1,18 @@
 /** Whatever managers do to a week, in whatever order: what was decided can be folded, and nobody is in two places. */
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
-import type { FournilEvent } from '@fournil/events/catalogue';
 import { definitionOf } from '@fournil/events/catalogue';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { factsOf, type GivenPerson, givenWeek } from '@fournil/week/testing/given-week';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Decision } from '../kernel/decision.ts';
 import { decideEdit } from './edit/decide.ts';
 import { decidePin } from './pin/decide.ts';
 import { decidePublish } from './publish/decide.ts';
 import { decideRealize, decideRealizeAll } from './realize/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
-import { asRecorded, type WeekState, week } from './week.ts';
+import { asRecorded, type WeekDecision, type WeekState, week } from './week.ts';
 
 const w = '2026-W48';
 const ids = ['a', 'b', 'c'].map((end) => `a0000000-0000-4000-8000-00000000000${end}`);
@@ -24,7 +22,7 @@ const people: GivenPerson[] = ids.map((id, index) => ({
 }));
 const dates = datesOf(givenWeek);
 
-type Act = (state: WeekState, turn: number) => Decision;
+type Act = (state: WeekState, turn: number) => WeekDecision;
 const who = fc.constantFrom(...ids);
 const today = fc.constantFrom('2026-11-01', '2026-11-20', '2026-11-25', '2026-12-15');
 const reasons = ['P05', 'P06', 'W07', 'D01', 'R01'].map((ruleId) => ({ ruleId, text: 'convenu' }));
@@ -112,7 +110,7 @@ it('a thousand random histories fold, and never put anybody in two places or cha
         const before = state;
         for (const event of decided.events) {
           definitionOf(event.type)?.schema.parse(event.data);
-          state = week.evolve(state, event as FournilEvent);
+          state = week.evolve(state, event);
         }
         expect(overlapping(state.plan.shifts)).toBeNull();
         expect(new Set(state.plan.shifts.map(({ id }) => id)).size).toBe(state.plan.shifts.length);

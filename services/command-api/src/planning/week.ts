@@ -1,20 +1,25 @@
 import { weekId } from '@fournil/contracts/planning/week';
+import { isOneOf, type TypeIn } from '@fournil/events/define';
+import { planEvents, planningEvents } from '@fournil/events/planning/events';
 import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { Aggregate } from '../kernel/decision.ts';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 import { type WeekRows, weekRows } from './constraints/week-rows.ts';
 
 /** A week: what was typed for it and its plan, one stream for all of its staff (design 3). */
 export type WeekState = WeekRows & { readonly plan: PlanState };
 
-export const week: Aggregate<WeekState> = {
+export const week: Aggregate<WeekState, 'week', TypeIn<typeof planningEvents>> = {
   category: 'week',
+  events: planningEvents,
   initial: { ...weekRows.initial, plan: noPlan },
-  evolve: (state, event): WeekState => ({
-    ...weekRows.evolve(state, event),
-    plan: evolvePlan(state.plan, event, null),
-  }),
+  evolve: (state, event): WeekState =>
+    isOneOf(planEvents, event)
+      ? { ...state, plan: evolvePlan(state.plan, event, null) }
+      : { ...state, ...weekRows.evolve(state, event) },
 };
+
+export type WeekDecision = DecisionOf<typeof week>;
 
 /** The facts with the week as its stream says: the views may be a moment behind, the stream never is. */
 export function asRecorded(facts: WeekFacts, { rows, levels, plan }: WeekState): WeekFacts {

@@ -1,5 +1,7 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
-import type { Aggregate } from '../kernel/decision.ts';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { menusEvents } from '@fournil/events/settings/events';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** Which menus employees see, by menu id. */
 export type MenusState = Readonly<Record<string, boolean>>;
@@ -8,17 +10,27 @@ const defaults: MenusState = Object.fromEntries(
   defaultMenuPermissions.map((menu) => [menu.menuId, menu.isVisibleToEmployee]),
 );
 
-export const menus: Aggregate<MenusState> = {
+export const menus: Aggregate<MenusState, 'settings', TypeIn<typeof menusEvents>> = {
   category: 'settings',
+  events: menusEvents,
   initial: defaults,
-  evolve(state, event) {
-    if (event.type === 'MenuPermissionsRecreated') return defaults;
-    if (event.type !== 'MenuPermissionsChanged') return state;
-    return {
-      ...state,
-      ...Object.fromEntries(event.data.changes.map((c) => [c.menuId, c.isVisibleToEmployee])),
-    };
+  evolve(state, event): MenusState {
+    switch (event.type) {
+      case 'MenuPermissionsRecreated':
+        return defaults;
+      case 'MenuPermissionsChanged': {
+        const changed = event.data.changes.map(({ menuId, isVisibleToEmployee }) => [
+          menuId,
+          isVisibleToEmployee,
+        ]);
+        return { ...state, ...Object.fromEntries(changed) };
+      }
+      default:
+        return unexpected(event);
+    }
   },
 };
+
+export type MenusDecision = DecisionOf<typeof menus>;
 
 export const menusStreamId = 'menus';

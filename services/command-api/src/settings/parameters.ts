@@ -1,9 +1,11 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { holdsAddress } from '@fournil/contracts/settings/parameters';
+import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
+import { parametersEvents } from '@fournil/events/settings/events';
 import { z } from 'zod';
-import type { Aggregate } from '../kernel/decision.ts';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export interface ParameterState {
   readonly name: string;
@@ -22,23 +24,31 @@ export const parametersStreamId = 'parameters';
 /** The same name is the same parameter: two who create it at once create one. */
 export const parameterId = (name: string): string => derivedId('parameter', name.toLowerCase());
 
-export const parameters: Aggregate<ParametersState> = {
+export const parameters: Aggregate<ParametersState, 'settings', TypeIn<typeof parametersEvents>> = {
   category: 'settings',
+  events: parametersEvents,
   initial: new Map(),
-  evolve(state, event) {
-    if (event.type === 'ParameterCreated') {
-      const { parameterId: key, stringValue, ...rest } = event.data;
-      return new Map(state).set(key, { ...rest, stringValue: unlessErased(stringValue, '') });
+  evolve(state, event): ParametersState {
+    switch (event.type) {
+      case 'ParameterCreated': {
+        const { parameterId: key, stringValue, ...rest } = event.data;
+        return new Map(state).set(key, { ...rest, stringValue: unlessErased(stringValue, '') });
+      }
+      case 'ParameterChanged': {
+        const { parameterId: key, name: _name, stringValue, ...rest } = event.data;
+        const known = state.get(key);
+        if (!known) return state;
+        const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+        const text = stringValue === undefined ? {} : { stringValue: unlessErased(stringValue, '') };
+        return new Map(state).set(key, { ...known, ...given, ...text });
+      }
+      default:
+        return unexpected(event);
     }
-    if (event.type !== 'ParameterChanged') return state;
-    const { parameterId: key, name: _name, stringValue, ...rest } = event.data;
-    const known = state.get(key);
-    if (!known) return state;
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    const text = stringValue === undefined ? {} : { stringValue: unlessErased(stringValue, '') };
-    return new Map(state).set(key, { ...known, ...given, ...text });
   },
 };
+
+export type ParametersDecision = DecisionOf<typeof parameters>;
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success;
 

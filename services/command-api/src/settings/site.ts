@@ -1,19 +1,26 @@
 import { defaultSite } from '@fournil/contracts/settings/endpoints';
-import type { Aggregate } from '../kernel/decision.ts';
+import type { TypeIn } from '@fournil/events/define';
+import { siteEvents } from '@fournil/events/settings/events';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export interface SiteState {
   readonly name: string;
   readonly city: string;
 }
 
-export const site: Aggregate<SiteState> = {
+export const site: Aggregate<SiteState, 'settings', TypeIn<typeof siteEvents>> = {
   category: 'settings',
+  events: siteEvents,
   initial: { name: defaultSite.name, city: defaultSite.city },
-  evolve: (state, event) =>
-    event.type === 'SiteUpdated'
-      ? { name: event.data.name ?? state.name, city: event.data.city ?? state.city }
-      : state,
+  evolve(state, event): SiteState {
+    switch (event.type) {
+      case 'SiteUpdated':
+        return { name: event.data.name ?? state.name, city: event.data.city ?? state.city };
+    }
+  },
 };
+
+export type SiteDecision = DecisionOf<typeof site>;
 
 /** One shop, one stream. */
 export const siteStreamId = 'site';

@@ -1,13 +1,25 @@
+import { installationEvents } from '@fournil/events/access/events';
+import type { TypeIn } from '@fournil/events/define';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 
 /** What this installation is: filled by the demo or real. */
-export const installation: Aggregate<{ readonly demo: boolean }> = {
+export const installation: Aggregate<
+  { readonly demo: boolean },
+  'settings',
+  TypeIn<typeof installationEvents>
+> = {
   category: 'settings',
+  events: installationEvents,
   initial: { demo: false },
-  evolve: (state, event) => (event.type === 'InstallationMarkedAsDemo' ? { demo: true } : state),
+  evolve(_state, event): { readonly demo: boolean } {
+    switch (event.type) {
+      case 'InstallationMarkedAsDemo':
+        return { demo: true };
+    }
+  },
 };
 
 export const installationId = 'installation';

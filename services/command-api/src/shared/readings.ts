@@ -1,4 +1,16 @@
-import type { Aggregate } from '../kernel/decision.ts';
+import { revealingEvents } from '@fournil/events/audit/events';
+import type { TypeIn } from '@fournil/events/define';
+import { certificateReadingEvents } from '@fournil/events/sick-leave/events';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
+
+const events = [...revealingEvents, ...certificateReadingEvents] as const;
 
 /** Who read what they may read but not unseen, a stream a day: each reading stands for itself, there is no state. */
-export const readings: Aggregate<null> = { category: 'reads', initial: null, evolve: (state) => state };
+export const readings: Aggregate<null, 'reads', TypeIn<typeof events>> = {
+  category: 'reads',
+  events,
+  initial: null,
+  evolve: (state) => state,
+};
+
+export type ReadingDecision = DecisionOf<typeof readings>;

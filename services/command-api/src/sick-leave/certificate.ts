@@ -1,8 +1,10 @@
 import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
-import type { FournilEvent } from '@fournil/events/catalogue';
+import type { EventOfType, FournilEvent } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
+import { certificateEvents } from '@fournil/events/sick-leave/events';
 import type { StoredFile } from '@fournil/files/file-store';
-import type { Aggregate } from '../kernel/decision.ts';
+import type { Aggregate, DecisionOf, Loaded } from '../kernel/decision.ts';
 
 /** The file behind a certificate, as its event names it. */
 export interface CertificateFile extends StoredFile {
@@ -42,7 +44,9 @@ const received = (data: Submitted): Certificate => ({
   isCleared: false,
 });
 
-function evolveKnown(state: Certificate, event: FournilEvent): Certificate {
+type Following = Exclude<EventOfType<TypeIn<typeof certificateEvents>>, { type: 'CertificateSubmitted' }>;
+
+function evolveKnown(state: Certificate, event: Following): Certificate {
   switch (event.type) {
     case 'CertificateDatesChanged':
     case 'CertificateDatesCorrected': {
@@ -61,17 +65,23 @@ function evolveKnown(state: Certificate, event: FournilEvent): Certificate {
       return { ...state, prolongs: event.data.prolongs };
     case 'SickLeaveCleared':
       return { ...state, isCleared: true };
-    default:
+    case 'CertificateCommented':
       return state;
+    default:
+      return unexpected(event);
   }
 }
 
 /** One certificate from its sending to its declaration. */
-export const certificate: Aggregate<CertificateState> = {
+export const certificate: Aggregate<CertificateState, 'certificate', TypeIn<typeof certificateEvents>> = {
   category: 'certificate',
+  events: certificateEvents,
   initial: { status: 'unknown' },
-  evolve: (state, event) => {
+  evolve(state, event) {
     if (event.type === 'CertificateSubmitted') return received(event.data);
     return state.status === 'unknown' ? state : evolveKnown(state, event);
   },
 };
+
+export type CertificateDecision = DecisionOf<typeof certificate>;
+export type LoadedCertificate = Loaded<CertificateState, 'certificate'>;

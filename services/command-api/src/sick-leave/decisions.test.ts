@@ -1,14 +1,9 @@
 import { sickLeaveMessages, sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
-import {
-  definitionOf,
-  type FournilEvent,
-  type NewFournilEvent,
-  type Recorded,
-} from '@fournil/events/catalogue';
+import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decision, fold, type Loaded } from '../kernel/decision.ts';
-import { type CertificateState, certificate } from './certificate.ts';
+import { fold } from '../kernel/decision.ts';
+import { type CertificateDecision, certificate, type LoadedCertificate } from './certificate.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { decideComment } from './comment/decide.ts';
 import { decideCorrectDates } from './correct-dates/decide.ts';
@@ -37,7 +32,7 @@ const commented: NewFournilEvent = { type: 'CertificateCommented', data: { ...id
 const cleared: NewFournilEvent = { type: 'SickLeaveCleared', data: ids };
 
 /** A certificate as read: each fact by the administrator at ten past. */
-const loaded = (...events: readonly NewFournilEvent[]): Loaded<CertificateState> => ({
+const loaded = (...events: readonly NewFournilEvent[]): LoadedCertificate => ({
   state: fold(certificate, events as readonly FournilEvent[]),
   history: events.map(
     (event, revision) =>
@@ -45,10 +40,10 @@ const loaded = (...events: readonly NewFournilEvent[]): Loaded<CertificateState>
         ...event,
         revision,
         metadata: { actor: { kind: 'user', role: 'admin' }, recordedAt: '2026-11-20T09:10:00.000Z' },
-      }) as unknown as Recorded<FournilEvent>,
+      }) as unknown as LoadedCertificate['history'][number],
   ),
 });
-const refusal = (decision: Decision) => ('refused' in decision ? decision : null);
+const refusal = (decision: CertificateDecision) => ('refused' in decision ? decision : null);
 
 describe('sending a certificate', () => {
   const data = { ...ids, ...week, origin: 'upload' as const };
@@ -94,18 +89,18 @@ describe('sending a certificate', () => {
 
 describe('a certificate', () => {
   const act = {
-    change: (state: Loaded<CertificateState>) =>
+    change: (state: LoadedCertificate) =>
       decideChangeDates({ certificateId, ...week, endDate: '2026-11-22' }, state),
-    validate: (state: Loaded<CertificateState>) => decideValidate({ certificateId }, state),
-    reject: (state: Loaded<CertificateState>) => decideReject({ certificateId, reason: 'Illisible' }, state),
-    declare: (state: Loaded<CertificateState>) => decideDeclare({ certificateId }, state),
-    correct: (state: Loaded<CertificateState>) =>
+    validate: (state: LoadedCertificate) => decideValidate({ certificateId }, state),
+    reject: (state: LoadedCertificate) => decideReject({ certificateId, reason: 'Illisible' }, state),
+    declare: (state: LoadedCertificate) => decideDeclare({ certificateId }, state),
+    correct: (state: LoadedCertificate) =>
       decideCorrectDates(
         { certificateId, ...week, endDate: '2026-11-22', correctionReason: 'Lu de travers' },
         state,
       ),
-    reopen: (state: Loaded<CertificateState>) => decideReopen({ certificateId, reason: 'Homonyme' }, state),
-    comment: (state: Loaded<CertificateState>) => decideComment({ certificateId, comment: 'Vu' }, state),
+    reopen: (state: LoadedCertificate) => decideReopen({ certificateId, reason: 'Homonyme' }, state),
+    comment: (state: LoadedCertificate) => decideComment({ certificateId, comment: 'Vu' }, state),
   };
   const histories = {
     pending: [submitted],

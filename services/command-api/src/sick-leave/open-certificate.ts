@@ -2,8 +2,8 @@
 import { roleNames } from '@fournil/contracts/permissions';
 import { type SickLeaveStatus, sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Decision, type Loaded, refuse } from '../kernel/decision.ts';
-import type { Certificate, CertificateState } from './certificate.ts';
+import { type Loaded, refuse } from '../kernel/decision.ts';
+import type { Certificate, CertificateDecision, CertificateState } from './certificate.ts';
 
 /** What every decision on a certificate names: which one, and as of when its author saw it. */
 export interface OnCertificate {
@@ -31,7 +31,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** 409 with what happened, when and by whom. */
-function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefined): Decision {
+function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefined): CertificateDecision {
   const role = last?.metadata.actor.role;
   const by = role ? roleNames[role] : 'Système';
   const at = last?.metadata.recordedAt ?? '';
@@ -62,7 +62,7 @@ export function openCertificate(
   loaded: Loaded<CertificateState>,
   statuses: readonly SickLeaveStatus[],
   baseRevision: number | undefined,
-): { readonly state: Certificate } | { readonly refusal: Decision } {
+): { readonly state: Certificate } | { readonly refusal: CertificateDecision } {
   const { state, history } = loaded;
   if (state.status === 'unknown' || state.isCleared) return { refusal: refuse('unknown_certificate') };
   const last = history.findLast((event) => event.type in told);

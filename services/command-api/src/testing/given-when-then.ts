@@ -6,7 +6,7 @@ import { type Aggregate, type Decision, fold } from '../kernel/decision.ts';
 export function given<State>(aggregate: Aggregate<State>, events: readonly NewFournilEvent[]) {
   const state = fold(aggregate, events as readonly FournilEvent[]);
   return {
-    when: (decide: (state: State) => Decision) => {
+    when: (decide: (state: State) => Decision<NewFournilEvent>) => {
       const decision = decide(state);
       return {
         /** Full and ordered: nothing more, nothing less. */

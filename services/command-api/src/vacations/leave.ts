@@ -1,7 +1,9 @@
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../kernel/decision.ts';
+import { vacationsEvents } from '@fournil/events/vacations/events';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 import type { EditConflict } from '../kernel/merge-edit.ts';
 
 export interface LeaveDetails {
@@ -21,10 +23,11 @@ export type LeaveState =
     };
 
 /** One leave of one person; it shares the category of absences, never their streams. */
-export const leave: Aggregate<LeaveState> = {
+export const leave: Aggregate<LeaveState, 'absence', TypeIn<typeof vacationsEvents>> = {
   category: 'absence',
+  events: vacationsEvents,
   initial: { status: 'unknown' },
-  evolve(state, event: FournilEvent): LeaveState {
+  evolve(state, event): LeaveState {
     switch (event.type) {
       case 'LeaveRecorded': {
         const { employeeId, leaveType, startDate, endDate, comment } = event.data;
@@ -41,10 +44,12 @@ export const leave: Aggregate<LeaveState> = {
       case 'LeaveCancelled':
         return state.status === 'unknown' ? state : { ...state, status: 'cancelled' };
       default:
-        return state;
+        return unexpected(event);
     }
   },
 };
+
+export type LeaveDecision = DecisionOf<typeof leave>;
 
 /** Conflicts under the names the calls use, with the revision they were found at. */
 export const leaveConflicts = (

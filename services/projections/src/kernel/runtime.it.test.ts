@@ -1,4 +1,5 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { siteUpdated } from '@fournil/events/settings/events';
 import { defineView } from '@fournil/read-models/define';
 import { site } from '@fournil/read-models/settings/view';
 import { viewsGroup } from '@fournil/read-models/views';
@@ -187,6 +188,7 @@ describe('a new version of the views', () => {
         view.name === 'settings'
           ? defineView({
               ...view,
+              takes: [siteUpdated],
               on: {
                 SiteUpdated: ({ data, revision }) => [
                   site.put({

@@ -16,7 +16,9 @@ export interface LookupDeps {
 
 /** Look-ups that read the log itself: what was recorded before the event at hand is always seen. */
 export function lookupsIn({ log, generation, accountantEmail }: LookupDeps): Lookups {
-  const stream: Lookups['stream'] = (category, id) => log.readStream(streamName(category, id, generation));
+  // A stream holds events of its kind only: whatever appends sees to it.
+  const stream = ((category, id) =>
+    log.readStream(streamName(category, id, generation))) as Lookups['stream'];
   const addresses = addressesInLog(stream, accountantEmail);
   const atParameter = async (parameter: string): Promise<Recipient> => ({
     address: await parameterAddress(parameter, addresses),

@@ -1,8 +1,7 @@
 /** What leads from an event to mails: pure but for its look-ups, which read the log and nothing that lags behind it. */
 import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
-import type { EventTypeIn, Recorded } from '@fournil/events/catalogue';
+import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';
-import type { EventOfType } from '@fournil/read-models/define';
 import type { AddressSource } from '@fournil/read-models/mail/address';
 
 /** Who receives a mail. A null address is shown in the journal as a mail that could not leave. */
@@ -48,14 +47,17 @@ export interface Lookups {
   /** Addresses in force. */
   readonly addresses: AddressSource;
   /** The events of an aggregate in the generation in force, to fold what a mail needs. */
-  stream(category: StreamCategory, id: string): Promise<readonly Recorded[]>;
+  stream<C extends StreamCategory>(
+    category: C,
+    id: string,
+  ): Promise<readonly RecordedOfType<EventTypeIn<C>>[]>;
 }
 
 /** Events whose streams mails follow. */
 export type MailedType = EventTypeIn<MailedCategory>;
 
 export type Reaction<T extends MailedType> = (
-  event: EventOfType<T>,
+  event: RecordedOfType<T>,
   lookups: Lookups,
 ) => Promise<readonly OutboxMail[]>;
 

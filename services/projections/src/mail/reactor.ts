@@ -4,10 +4,9 @@
  * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody (design 5).
  */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
-import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import { streamRules } from '@fournil/events/features';
 import { controlStream, parseStreamName } from '@fournil/events/streams';
-import type { EventOfType } from '@fournil/read-models/define';
 import { addressNow } from '@fournil/read-models/mail/address';
 import type { NewMail } from '@fournil/vault/mail/outbox';
 import type { Vault } from '@fournil/vault/vault';
@@ -122,7 +121,7 @@ async function mailsOf(
 /** What is sent again goes where its holder is reached now: the first address may be why it did not arrive. */
 async function againOf(
   { vault }: ReactorOptions,
-  { data, metadata }: EventOfType<'MailResendRequested'>,
+  { data, metadata }: RecordedOfType<'MailResendRequested'>,
   { addresses }: Lookups,
 ): Promise<Again | null> {
   const row = await vault.outbox.find(data.mailId);

@@ -1,7 +1,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { changedSince, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { DeclarationState } from '../declaration.ts';
+import type { DeclarationDecision, DeclarationState } from '../declaration.ts';
 
 interface CancelContext {
   readonly declarationId: string;
@@ -15,7 +15,7 @@ export function decideCancel(
   command: { readonly cancellationReason: string },
   state: DeclarationState,
   context: CancelContext,
-): Decision {
+): DeclarationDecision {
   if (state.status === 'unknown') return refuse('unknown_declaration');
   if (state.status === 'cancelled') return refuse('declaration_cancelled');
   // Nobody cancels dates they have not seen.

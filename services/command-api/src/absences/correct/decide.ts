@@ -2,9 +2,9 @@ import type { correctDeclaration } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { DeclarationState, DeclaredDelay, DeclaredPeriod } from '../declaration.ts';
+import type { DeclarationDecision, DeclarationState, DeclaredDelay, DeclaredPeriod } from '../declaration.ts';
 
 export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' | 'correctionReason'>;
 
@@ -42,7 +42,7 @@ export function decideCorrect(
   correction: Correction,
   state: DeclarationState,
   context: CorrectContext,
-): Decision {
+): DeclarationDecision {
   if (state.status === 'unknown') return refuse('unknown_declaration');
   if (state.status === 'cancelled') return refuse('declaration_cancelled');
   const strange = strangers(correction, state);

@@ -1,8 +1,8 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import { accept, type Decision, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { refusedStart, withReason } from '../declarable.ts';
-import type { DeclarationState } from '../declaration.ts';
+import type { DeclarationDecision, DeclarationState } from '../declaration.ts';
 
 /** Declares an absence of an active employee (D1 2.8, 5). Dates YYYY-MM-DD, both included. */
 export function decideDeclareAbsence(
@@ -15,7 +15,7 @@ export function decideDeclareAbsence(
   },
   state: DeclarationState,
   context: { readonly employee: EmployeeFound | null },
-): Decision {
+): DeclarationDecision {
   const refused = refusedStart(state, context.employee);
   if (refused) return refused;
   const errors = periodErrors(command);

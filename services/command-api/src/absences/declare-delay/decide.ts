@@ -1,8 +1,8 @@
 import { delayErrors } from '@fournil/contracts/absences/rules';
-import { accept, type Decision, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { refusedStart, withReason } from '../declarable.ts';
-import type { DeclarationState } from '../declaration.ts';
+import type { DeclarationDecision, DeclarationState } from '../declaration.ts';
 
 /** Declares a delay of `duration` minutes (D1 2.9, 5); `today` is the day in Paris (D058). */
 export function decideDeclareDelay(
@@ -15,7 +15,7 @@ export function decideDeclareDelay(
   },
   state: DeclarationState,
   context: { readonly employee: EmployeeFound | null; readonly today: string },
-): Decision {
+): DeclarationDecision {
   const refused = refusedStart(state, context.employee);
   if (refused) return refused;
   const errors = delayErrors(command, context.today);

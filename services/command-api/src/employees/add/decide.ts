@@ -1,8 +1,8 @@
 import { ageOn } from '@fournil/contracts/employees/age';
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeDetails, EmployeeState } from '../employee.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import type { EmployeeDecision, EmployeeDetails, EmployeeState } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 
 const everyField: ReadonlySet<EmployeeField> = new Set([
@@ -24,7 +24,7 @@ export function decideAdd(
   command: NewEmployee & { readonly employeeId: string },
   state: EmployeeState,
   context: { today: string; tutor: TutorFound | { error: string } | null },
-): Decision {
+): EmployeeDecision {
   if (state.status !== 'unknown') return refuse('busy');
   const { birthDate = null, tutor = null } = command;
   const age = ageOn({ birthDate, age: command.age }, context.today);

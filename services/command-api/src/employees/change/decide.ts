@@ -2,9 +2,9 @@ import { ageOn } from '@fournil/contracts/employees/age';
 import type { EmployeeChange } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { EmployeeDetails, EmployeeState } from '../employee.ts';
+import type { EmployeeDecision, EmployeeDetails, EmployeeState } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 
 /** Fields of the body that are not fields of the record. */
@@ -49,7 +49,7 @@ export function decideChange(
   requested: RequestedDetails,
   state: EmployeeState,
   context: ChangeContext,
-): Decision {
+): EmployeeDecision {
   if (state.status === 'unknown') return refuse('unknown_employee');
   const edit = normalised(requested, state.details, context);
   const base = context.base && context.base.status !== 'unknown' ? context.base.details : undefined;

@@ -1,12 +1,12 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeState } from '../employee.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import type { EmployeeDecision, EmployeeState } from '../employee.ts';
 
 /** Deactivates an employee; an exit date may be set with it (D046). */
 export function decideDeactivate(
   command: { employeeId: string; exitDate?: string | undefined; reason?: string | undefined },
   state: EmployeeState,
-): Decision {
+): EmployeeDecision {
   if (state.status === 'unknown') return refuse('unknown_employee');
   if (state.status === 'inactive') return refuse('already_inactive');
   const { entryDate } = state.details;

@@ -1,12 +1,12 @@
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import type { EmployeeState } from '../employee.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { EmployeeDecision, EmployeeState } from '../employee.ts';
 
 /** Reactivates an employee; an exit date already past is emptied, one to come stays (D046). */
 export function decideReactivate(
   command: { employeeId: string; reason?: string | undefined },
   state: EmployeeState,
   context: { today: string },
-): Decision {
+): EmployeeDecision {
   if (state.status === 'unknown') return refuse('unknown_employee');
   if (state.status === 'active') return refuse('already_active');
   const { exitDate } = state.details;

@@ -1,9 +1,9 @@
 /** What a save of one row records; both calls decide through it. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
-import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type EditConflict, mergeEdit } from '../../kernel/merge-edit.ts';
-import { fieldsOf, type RowFields, rowOf, type WeekRows } from './week-rows.ts';
+import { fieldsOf, type RowFields, rowOf, type WeekRows, type WeekRowsEvent } from './week-rows.ts';
 
 export interface TypedRow {
   readonly employeeId: string;
@@ -24,9 +24,7 @@ export interface RowConflict extends EditConflict {
   readonly rowOf: string;
 }
 
-type Outcome =
-  | { readonly events: readonly NewFournilEvent[] }
-  | { readonly conflicts: readonly RowConflict[] };
+type Outcome = { readonly events: readonly WeekRowsEvent[] } | { readonly conflicts: readonly RowConflict[] };
 
 function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partial<RowFields> {
   const days = weekDays.map((day) => [day, constraints[day] ?? (normalDays.includes(day) ? '' : null)]);

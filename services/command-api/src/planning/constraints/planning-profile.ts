@@ -1,22 +1,36 @@
 /** What the planner knows of a person, folded from the person's own stream. */
 import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
-import type { FournilEvent } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { employeeAdded } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
-import type { Aggregate } from '../../kernel/decision.ts';
+import { planningProfileEvents } from '@fournil/events/planning/profile-events';
+import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
+
+const events = [employeeAdded, ...planningProfileEvents] as const;
 
 export interface ProfileState {
   readonly exists: boolean;
   readonly profile: PlanningProfile;
 }
 
-export const planningProfile: Aggregate<ProfileState> = {
+export const planningProfile: Aggregate<ProfileState, 'employee', TypeIn<typeof events>> = {
   category: 'employee',
+  events,
   initial: { exists: false, profile: emptyProfile },
-  evolve(state, event: FournilEvent): ProfileState {
-    if (event.type === 'EmployeeAdded') return { ...state, exists: true };
-    if (event.type !== 'PlanningProfileChanged') return state;
-    const { employeeId: _id, recurring, ...plain } = event.data;
-    const changed = recurring === undefined ? plain : { ...plain, recurring: unlessErased(recurring, []) };
-    return { ...state, profile: { ...state.profile, ...changed } as PlanningProfile };
+  evolve(state, event): ProfileState {
+    switch (event.type) {
+      case 'EmployeeAdded':
+        return { ...state, exists: true };
+      case 'PlanningProfileChanged': {
+        const { employeeId: _id, recurring, ...plain } = event.data;
+        const changed =
+          recurring === undefined ? plain : { ...plain, recurring: unlessErased(recurring, []) };
+        return { ...state, profile: { ...state.profile, ...changed } as PlanningProfile };
+      }
+      default:
+        return unexpected(event);
+    }
   },
 };
+
+export type ProfileDecision = DecisionOf<typeof planningProfile>;

@@ -1,13 +1,12 @@
-/**
- * What was typed into a week: rows and affluence. The week's stream also holds its plan, which this fold
- * passes over.
- */
+/** What was typed into a week: rows and affluence. The week's stream also holds its plan, which is not among its events. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
-import type { FournilEvent } from '@fournil/events/catalogue';
+import type { NewEventOfType } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
+import { weekRowsEvents } from '@fournil/events/planning/events';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
-import type { Aggregate } from '../../kernel/decision.ts';
+import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
 
 export interface WeekRows {
   readonly rows: Readonly<Record<string, RecordedRow>>;
@@ -15,10 +14,11 @@ export interface WeekRows {
   readonly levels: Readonly<Partial<Record<Day, number>>>;
 }
 
-export const weekRows: Aggregate<WeekRows> = {
+export const weekRows: Aggregate<WeekRows, 'week', TypeIn<typeof weekRowsEvents>> = {
   category: 'week',
+  events: weekRowsEvents,
   initial: { rows: {}, levels: {} },
-  evolve(state, event: FournilEvent): WeekRows {
+  evolve(state, event): WeekRows {
     switch (event.type) {
       case 'WeekRowSaved': {
         const { employeeId, cells, normal, sixDays } = event.data;
@@ -28,10 +28,13 @@ export const weekRows: Aggregate<WeekRows> = {
       case 'WeekAffluenceChanged':
         return { ...state, levels: { ...state.levels, ...event.data.levels } };
       default:
-        return state;
+        return unexpected(event);
     }
   },
 };
+
+export type WeekRowsEvent = NewEventOfType<TypeIn<typeof weekRowsEvents>>;
+export type WeekRowsDecision = DecisionOf<typeof weekRows>;
 
 /** A row field by field, as an edit is held against it: null for a day not typed, '' for « Travail normal ». */
 export type RowFields = Readonly<Record<Day, string | null>> & { readonly sixDays: boolean };

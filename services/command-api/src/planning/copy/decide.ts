@@ -9,10 +9,11 @@ import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { isEmployedOn, isPlannable } from '@fournil/week/staff';
 import { cellsOf, dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 
 import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, ruleText } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
 
 export interface Skipped {
   readonly employeeId: string;
@@ -31,7 +32,7 @@ export interface CopyContext {
   readonly newId: (index: number) => string;
 }
 
-export type Copied = Decision & { readonly skipped?: readonly Skipped[]; readonly copied?: number };
+export type Copied = WeekDecision & { readonly skipped?: readonly Skipped[]; readonly copied?: number };
 
 /** Rounds of leaving out what the law forbids; each leaves out at least one shift. */
 const longest = 200;

@@ -2,9 +2,10 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { changesAt, type Place } from '../changed-since.ts';
 import { judgeChange, type Reason, refusedByRules } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
 import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts';
 
 export interface EditCommand extends ShiftsAsked {
@@ -27,7 +28,7 @@ export interface EditContext {
  * Adds, moves and removes shifts: all or nothing. Stale only where the same person and day changed since; what the
  * law forbids is refused with its rule, what a contract or a short notice asks for needs a reason.
  */
-export function decideEdit(command: EditCommand, context: EditContext): Decision {
+export function decideEdit(command: EditCommand, context: EditContext): WeekDecision {
   const { facts, moment } = context;
   const plan = planOf(facts);
   const stale = changesAt([...context.seen, ...command.added], context.since);

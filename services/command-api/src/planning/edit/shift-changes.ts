@@ -1,13 +1,15 @@
 /** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
+
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
-import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import { type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { refuse, refuseFields } from '../../kernel/decision.ts';
 import type { Reason } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
 
 export interface ShiftsAsked {
   readonly removed: readonly string[];
@@ -25,7 +27,7 @@ export function changeAsked(
   plan: PlanState,
   asked: ShiftsAsked,
   newId: (index: number) => string,
-): ShiftChange | Decision {
+): ShiftChange | WeekDecision {
   const gone = new Set(asked.removed);
   const removed = plan.shifts.filter(({ id }) => gone.has(id)).map(shiftDataOf);
   if (removed.length < gone.size) return refuse('unknown_shift');
@@ -73,7 +75,7 @@ export function changeEvents(
     readonly reasons: readonly Reason[];
     readonly consents: readonly string[];
   },
-): readonly NewFournilEvent[] {
+): readonly NewWeekEvent[] {
   const people = [...new Set([...removed, ...added].map(({ employeeId }) => employeeId))].sort();
   return people.map((employeeId) => {
     const own = (shifts: readonly ShiftData[]) => shifts.filter((one) => one.employeeId === employeeId);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Solved } from '@fournil/planner/problem/solution';
 import { digestsOf } from '@fournil/week/inputs/digests';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
+import { fold } from '../../kernel/decision.ts';
 import { asRecorded, week } from '../week.ts';
 import { decideRecord } from './decide.ts';
 
@@ -35,7 +36,7 @@ const solved = (...shifts: { who: string; date: string; hours: string; id?: stri
 
 const record = (
   result: Solved,
-  more: { facts?: WeekFacts; now?: WeekFacts; at?: typeof early; since?: NewFournilEvent['type'][] } = {},
+  more: { facts?: WeekFacts; now?: WeekFacts; at?: typeof early; since?: NewWeekEvent['type'][] } = {},
 ) => {
   const before = more.facts ?? factsOf({ people });
   const facts = more.now ?? before;
@@ -93,7 +94,7 @@ describe('a solved week', () => {
   });
 
   it('asks a part-timer of a published week nothing for the hours they agreed to, only for others', () => {
-    const history: NewFournilEvent[] = [
+    const history: NewWeekEvent[] = [
       {
         type: 'PlanShiftsChanged',
         data: {
@@ -107,7 +108,7 @@ describe('a solved week', () => {
       },
     ];
     const staff = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
-    const facts = asRecorded(staff, history.reduce(week.evolve, week.initial));
+    const facts = asRecorded(staff, fold(week, history));
     const at = { today: '2026-11-21', now: '09:00' };
     const again = solved({ who: nadia, date: '2026-11-24', hours: '06:00-13:00' });
     const paused = again.plan.shifts.map((shift) => ({

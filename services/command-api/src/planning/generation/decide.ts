@@ -1,6 +1,6 @@
 import type { InputChange, PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate, weekId } from '@fournil/contracts/planning/week';
-import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { rulesVersion } from '@fournil/labour-rules/rules';
 import type { Solved } from '@fournil/planner/problem/solution';
@@ -11,14 +11,15 @@ import { inputChanges } from '@fournil/week/inputs/input-changes';
 import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
-import { planAfter } from '@fournil/week/plan/plan-after';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';
 import { publicationFindings } from '../publish/decide.ts';
+import type { WeekDecision } from '../week.ts';
 
-type Generated = Omit<Extract<NewFournilEvent, { type: 'WeekProposalKept' }>['data'], 'week' | 'proposalId'>;
+type Generated = Omit<Extract<NewWeekEvent, { type: 'WeekProposalKept' }>['data'], 'week' | 'proposalId'>;
 
 export interface RecordContext {
   /** The week as it is now, affluence as asked. */
@@ -137,7 +138,7 @@ function generatedOf(
 export function decideRecord(
   solved: Solved,
   context: RecordContext,
-): { readonly decision: Decision; readonly outcome: RecordOutcome } {
+): { readonly decision: WeekDecision; readonly outcome: RecordOutcome } {
   const { facts, planned, current, since, moment, proposalId } = context;
   const week = weekId(facts.week);
   const plan = planOf(facts);
@@ -172,10 +173,10 @@ export function decideRecord(
   if (changes.length) return aside([]);
 
   const toldOn = plan.status === 'published' ? moment.today : null;
-  const saved: NewFournilEvent[] = Object.keys(context.levelsToSave).length
+  const saved: NewWeekEvent[] = Object.keys(context.levelsToSave).length
     ? [{ type: 'WeekAffluenceChanged', data: { week, levels: { ...context.levelsToSave } } }]
     : [];
-  const recorded: NewFournilEvent[] = [
+  const recorded: NewWeekEvent[] = [
     ...saved,
     { type: 'WeekPlanGenerated', data: { week, ...generated, proposalId: null, toldOn } },
   ];
@@ -187,7 +188,7 @@ export function decideRecord(
     return asked.length ? aside(asked) : { decision: accept(...recorded), outcome: none };
   }
   const atOnce = facts.settings.publication.mode === 'immediate' && !forbidden.length && !notice.length;
-  const published: NewFournilEvent[] = atOnce
+  const published: NewWeekEvent[] = atOnce
     ? [
         {
           type: 'WeekPublished',

@@ -1,11 +1,12 @@
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { WeekDecision } from '../week.ts';
 
 /** Pins or frees shifts: a generation keeps what is pinned. Shifts that are so already are not touched. */
 export function decidePin(
   command: { readonly week: string; readonly shiftIds: readonly string[]; readonly pinned: boolean },
   plan: PlanState,
-): Decision {
+): WeekDecision {
   const { week, pinned } = command;
   if (plan.status === 'none') return refuse('no_plan');
   const byId = new Map(plan.shifts.map((shift) => [shift.id, shift]));

@@ -1,4 +1,4 @@
-import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../testing/given-when-then.ts';
@@ -16,7 +16,7 @@ import { type WeekState, week } from '../week.ts';
 import { decideAccept } from './decide.ts';
 
 const later = shiftAt('p1', fatou, wednesday, '13:00-18:00');
-const kept = (shifts: readonly (typeof later)[]): NewFournilEvent => {
+const kept = (shifts: readonly (typeof later)[]): NewWeekEvent => {
   const {
     toldOn: _toldOn,
     proposalId: _none,
@@ -28,7 +28,7 @@ const kept = (shifts: readonly (typeof later)[]): NewFournilEvent => {
   return {
     type: 'WeekProposalKept',
     data: { ...rest, proposalId: 'p', shifts: [...shifts] },
-  } as NewFournilEvent;
+  } as NewWeekEvent;
 };
 const accepting =
   (...consent: string[]) =>
@@ -44,7 +44,7 @@ const taken = (shifts: readonly (typeof later)[], toldOn: string | null) =>
       ...(generated.data as object),
       ...{ shifts: [...shifts], proposalId: 'p', toldOn, shortfalls: expect.anything() },
     },
-  }) as NewFournilEvent;
+  }) as NewWeekEvent;
 
 describe('a kept proposal for a published week', () => {
   it('asks the part-timer whose hours it changes too late, and records the consent beside the change', () => {

@@ -1,13 +1,14 @@
-import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import type { Moment } from '@fournil/week/moment';
-import { planAfter } from '@fournil/week/plan/plan-after';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { proposalTaken } from '@fournil/week/plan/take-proposal';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
 
 export interface ProposalContext {
   readonly facts: WeekFacts;
@@ -27,7 +28,7 @@ const changesPlan = new Set([
 export function decideAccept(
   command: { readonly proposalId: string; readonly consent: readonly string[] },
   { facts, moment, since }: ProposalContext,
-): Decision {
+): WeekDecision {
   const plan = planOf(facts);
   const proposal = plan.proposals.find(({ proposalId }) => proposalId === command.proposalId);
   if (!proposal) return refuse('unknown_proposal');
@@ -37,7 +38,7 @@ export function decideAccept(
   const { week, shifts, toldOn } = taken;
   if (overlapping(shifts)) return refuse('shifts_overlap');
   const shortfalls = shortfallsOf(facts, shifts).map((one) => ({ ...one }));
-  const recorded: NewFournilEvent = { type: 'WeekPlanGenerated', data: { ...taken, shortfalls } };
+  const recorded: NewWeekEvent = { type: 'WeekPlanGenerated', data: { ...taken, shortfalls } };
   const judged = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
   const missing = judged.consenting.filter((id) => !command.consent.includes(id));
   if (missing.length) {
@@ -52,7 +53,7 @@ export function decideAccept(
   if (refused) return refused;
   // The week is published already: each consent is a fact of its person, beside the change it was given for.
   const agreed = judged.consenting.toSorted().map(
-    (employeeId): NewFournilEvent => ({
+    (employeeId): NewWeekEvent => ({
       type: 'PlanShiftsChanged',
       data: {
         ...{ week, employeeId, cause: 'edit', toldOn, removed: [], added: [] },
@@ -66,7 +67,7 @@ export function decideAccept(
 export function decideDiscard(
   command: { readonly week: string; readonly proposalId: string },
   plan: PlanState,
-): Decision {
+): WeekDecision {
   if (!plan.proposals.some(({ proposalId }) => proposalId === command.proposalId))
     return refuse('unknown_proposal');
   return accept({ type: 'WeekProposalDiscarded', data: { ...command } });

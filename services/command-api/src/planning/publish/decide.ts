@@ -2,8 +2,9 @@ import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { findingsOf } from '@fournil/week/judge/findings';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { ruleText } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
 
 export interface PublishContext {
   readonly facts: WeekFacts;
@@ -31,7 +32,7 @@ export function publicationFindings(facts: WeekFacts, today: string) {
 export function decidePublish(
   command: { readonly consent?: 'all' | readonly string[] | undefined },
   { facts, today, since }: PublishContext,
-): Decision {
+): WeekDecision {
   const plan = planOf(facts);
   if (plan.status === 'none') return refuse('no_plan');
   if (plan.status === 'published') return accept();

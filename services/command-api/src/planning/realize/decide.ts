@@ -1,12 +1,13 @@
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { rowIdsOf } from '@fournil/week/plan/planning-rows';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { WeekDecision } from '../week.ts';
 
 /** Marks one person's row as realized (D1 4): its hours are what was worked. */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },
   plan: PlanState,
-): Decision {
+): WeekDecision {
   const { week, employeeId } = command;
   if (plan.status === 'none') return refuse('no_plan');
   if (!rowIdsOf(plan).includes(employeeId)) return refuse('not_found');
@@ -15,7 +16,7 @@ export function decideRealize(
 }
 
 /** Marks every row that is not yet. */
-export function decideRealizeAll(week: string, plan: PlanState): Decision {
+export function decideRealizeAll(week: string, plan: PlanState): WeekDecision {
   if (plan.status === 'none') return refuse('no_plan');
   const employeeIds = rowIdsOf(plan).filter((id) => !plan.realized.includes(id));
   if (!employeeIds.length)

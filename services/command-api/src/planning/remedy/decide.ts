@@ -1,17 +1,18 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
-import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { emptyRow, type RecordedRow } from '@fournil/week/cells/week-cells';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { extendedInput } from '@fournil/week/shifts/extend-shift';
 import { cellsOf, planOf, rowOf } from '@fournil/week/week-facts';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { decideEdit, type EditContext } from '../edit/decide.ts';
 import type { Reason } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
 
 export type Remedy = BodyOf<typeof applyRemedy>['remedy'];
 
-const rowSaved = (week: string, employeeId: string, row: RecordedRow): NewFournilEvent => ({
+const rowSaved = (week: string, employeeId: string, row: RecordedRow): NewWeekEvent => ({
   type: 'WeekRowSaved',
   data: {
     week,
@@ -31,7 +32,7 @@ const liftable = new Set(['Matin', 'Après-midi', 'Repos', 'Formation', 'Managem
 export function decideRemedy(
   command: { readonly remedy: Remedy; readonly reasons: readonly Reason[] },
   context: EditContext,
-): Decision {
+): WeekDecision {
   const { remedy, reasons } = command;
   const { facts } = context;
   const id = weekId(facts.week);

@@ -1,11 +1,12 @@
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { WeekDecision } from '../week.ts';
 
 /** Reopens a realized row, with the reason (D075). */
 export function decideReopen(
   command: { readonly week: string; readonly employeeId: string; readonly reason: string },
   plan: PlanState,
-): Decision {
+): WeekDecision {
   if (!plan.realized.includes(command.employeeId)) return refuse('not_realized');
   const { week, employeeId, reason } = command;
   return accept({ type: 'PlanRowReopened', data: { week, employeeId, reason } });

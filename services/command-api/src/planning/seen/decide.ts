@@ -1,12 +1,13 @@
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { accept, type Decision } from '../../kernel/decision.ts';
+import { accept } from '../../kernel/decision.ts';
+import type { WeekDecision } from '../week.ts';
 
 /** Marks a person's changes as seen, up to a revision the week has reached; seen again is no new fact. */
 export function decideSeen(
   command: { readonly week: string; readonly employeeId: string; readonly seenRevision: number },
   plan: PlanState,
   reached: number,
-): Decision {
+): WeekDecision {
   const { week, employeeId } = command;
   const seenRevision = Math.min(command.seenRevision, reached);
   if (plan.status !== 'published' || seenRevision <= (plan.seen[employeeId] ?? -1)) return accept();

@@ -1,5 +1,5 @@
 /** A week of two people for tests of decisions: what was recorded of it, and the facts around it. */
-import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { asRecorded, type WeekState } from '../week.ts';
@@ -19,7 +19,7 @@ export const moment = { today: '2026-11-02', now: '09:00' };
 export const base = shiftAt('s1', nadia, tuesday, '06:00-11:00');
 export const fatous = shiftAt('s2', fatou, wednesday, '14:00-19:00');
 
-export const generated: NewFournilEvent = {
+export const generated: NewWeekEvent = {
   type: 'WeekPlanGenerated',
   data: {
     week: w,
@@ -35,11 +35,11 @@ export const generated: NewFournilEvent = {
     toldOn: null,
   },
 };
-export const published = (publishedOn: string): NewFournilEvent => ({
+export const published = (publishedOn: string): NewWeekEvent => ({
   type: 'WeekPublished',
   data: { week: w, publishedOn, consents: [], consentForAll: false },
 });
-export const realized = (...employeeIds: string[]): NewFournilEvent => ({
+export const realized = (...employeeIds: string[]): NewWeekEvent => ({
   type: 'PlanRowsRealized',
   data: { week: w, employeeIds },
 });
@@ -52,7 +52,7 @@ export const asked = (employeeId: string, date: string, startTime: string, endTi
   startTime,
   endTime,
 });
-export const changed = (more: object): NewFournilEvent =>
+export const changed = (more: object): NewWeekEvent =>
   ({
     type: 'PlanShiftsChanged',
     data: {
@@ -66,4 +66,4 @@ export const changed = (more: object): NewFournilEvent =>
       reasons: [],
       ...more,
     },
-  }) as NewFournilEvent;
+  }) as NewWeekEvent;

@@ -1,6 +1,12 @@
 import { shownName } from '@fournil/contracts/settings/parameters';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import { addressFault, type ParametersState, parameterId, roundKm } from '../parameters.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
+import {
+  addressFault,
+  type ParametersDecision,
+  type ParametersState,
+  parameterId,
+  roundKm,
+} from '../parameters.ts';
 
 /** Creates a parameter under a name nobody has (D101). */
 export function decideCreateParameter(
@@ -12,7 +18,7 @@ export function decideCreateParameter(
     readonly kmValue?: number | undefined;
   },
   state: ParametersState,
-): Decision {
+): ParametersDecision {
   const { name, stringValue = '' } = asked;
   const id = parameterId(name);
   if (state.has(id)) return refuse('parameter_exists');

@@ -1,14 +1,14 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { MenusState } from '../menus.ts';
+import type { MenusDecision, MenusState } from '../menus.ts';
 
 /** Shows menus to employees or hides them; an unknown menu id is refused by name. */
 export function decideUpdateMenus(
   rows: readonly { readonly _id: string; readonly isVisibleToEmployee: boolean }[],
   state: MenusState,
   edit: { base?: MenusState; since: readonly Recorded<FournilEvent>[] },
-): Decision {
+): MenusDecision {
   const unknown = rows.find((row) => !Object.hasOwn(state, row._id));
   if (unknown) return refuse('invalid_input', { text: `Ce menu n'existe pas : ${unknown._id}.` });
   const merged = mergeEdit({

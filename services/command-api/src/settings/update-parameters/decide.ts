@@ -1,8 +1,8 @@
 import { shownName } from '@fournil/contracts/settings/parameters';
-import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { type EditConflict, mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import { addressFault, type ParametersState, roundKm } from '../parameters.ts';
+import { addressFault, type ParametersDecision, type ParametersState, roundKm } from '../parameters.ts';
 
 export interface ParameterEdit {
   readonly _id: string;
@@ -17,8 +17,8 @@ export function decideUpdateParameters(
   edits: readonly ParameterEdit[],
   state: ParametersState,
   edit: { base?: ParametersState; since: readonly Recorded<FournilEvent>[] },
-): Decision {
-  const events: NewFournilEvent[] = [];
+): ParametersDecision {
+  const events: NewEventOfType<'ParameterChanged'>[] = [];
   const conflicts: EditConflict[] = [];
   for (const { _id, ...asked } of edits) {
     const current = state.get(_id);

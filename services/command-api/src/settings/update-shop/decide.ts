@@ -8,8 +8,9 @@ import {
 } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
+import type { ShopDecision } from '../../shared/shop-settings.ts';
 
 interface ShopEdit {
   readonly base?: ShopSettings;
@@ -33,7 +34,7 @@ const complete = (pieces: ShopLeaves, asked: ShopLeaves): Record<string, unknown
 });
 
 /** Changes pieces of the shop's settings; the rules between pieces are judged on the merged whole. */
-export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edit: ShopEdit): Decision {
+export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edit: ShopEdit): ShopDecision {
   const merged = mergeEdit({
     requested: { ...requested },
     current: complete(leavesOf(state), requested),

@@ -1,14 +1,14 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision } from '../../kernel/decision.ts';
+import { accept } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { SiteState } from '../site.ts';
+import type { SiteDecision, SiteState } from '../site.ts';
 
 /** Names the shop and its city; only what changes is recorded. */
 export function decideUpdateSite(
   requested: { name: string; city: string },
   state: SiteState,
   edit: { base?: SiteState; since: readonly Recorded<FournilEvent>[] },
-): Decision {
+): SiteDecision {
   const merged = mergeEdit({
     requested,
     current: { ...state },

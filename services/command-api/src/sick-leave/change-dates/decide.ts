@@ -1,7 +1,7 @@
 import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Decision, type Loaded, refuseFields } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 interface Period {
@@ -19,7 +19,7 @@ export function datesErrors({ startDate, endDate }: Period): { endDate?: string 
 export function decideChangeDates(
   command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { state } = open;

@@ -1,13 +1,13 @@
 import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { openCertificate } from '../open-certificate.ts';
 
 /** A word between manager and accountant, in whatever state the certificate is. */
 export function decideComment(
   command: { readonly certificateId: string; readonly comment: string },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, sickLeaveStatuses, undefined);
   if ('refusal' in open) return open.refusal;
   const { certificateId, comment } = command;

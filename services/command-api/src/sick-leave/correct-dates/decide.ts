@@ -1,5 +1,5 @@
-import { accept, type Decision, type Loaded, refuseFields } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { datesErrors } from '../change-dates/decide.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
@@ -11,7 +11,7 @@ export function decideCorrectDates(
     readonly correctionReason: string;
   },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, ['validated', 'declared'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { state } = open;

@@ -1,12 +1,12 @@
-import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Notes a validated certificate as declared; the accountant is told (D107). */
 export function decideDeclare(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, ['validated'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { employeeId, startDate, endDate } = open.state;

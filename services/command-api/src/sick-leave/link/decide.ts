@@ -1,6 +1,6 @@
 import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Decision, type Loaded, refuseFields } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { openCertificate } from '../open-certificate.ts';
 import { prolongsError } from '../submit/decide.ts';
 
@@ -13,7 +13,7 @@ export function decideLink(
   },
   loaded: Loaded<CertificateState>,
   before: CertificateState | undefined,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, sickLeaveStatuses, command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { employeeId, startDate } = open.state;

@@ -1,12 +1,12 @@
-import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Rejects a pending certificate; its person is told the reason (D2 2.10). */
 export function decideReject(
   command: OnCertificate & { readonly reason: string },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { certificateId, reason } = command;

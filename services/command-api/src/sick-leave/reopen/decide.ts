@@ -1,5 +1,5 @@
-import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 export function decideReopen(
   command: OnCertificate & { readonly reason: string },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, ['validated'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { certificateId, reason } = command;

@@ -1,8 +1,8 @@
 import { certificatePeriodErrors } from '@fournil/contracts/sick-leave/rules';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
-import type { CertificateState } from '../certificate.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 
 type Submitted = Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data'];
 
@@ -41,7 +41,7 @@ export function decideSubmit(
   submission: Submission,
   state: CertificateState,
   context: SubmitContext,
-): Decision {
+): CertificateDecision {
   if (state.status !== 'unknown') return refuse('busy');
   if (!context.employee) return refuse('unknown_employee');
   if (!context.employee.isActive) return refuse('inactive_employee');

@@ -1,12 +1,12 @@
-import { accept, type Decision, type Loaded } from '../../kernel/decision.ts';
-import type { CertificateState } from '../certificate.ts';
+import { accept, type Loaded } from '../../kernel/decision.ts';
+import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 
 /** Validates a pending certificate; that its person is on sick leave follows from this one fact (D114). */
 export function decideValidate(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
-): Decision {
+): CertificateDecision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { employeeId, startDate, endDate, file } = open.state;

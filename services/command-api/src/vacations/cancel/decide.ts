@@ -1,7 +1,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '../../kernel/decision.ts';
 import { changedSince } from '../../kernel/merge-edit.ts';
-import { type LeaveState, leaveConflicts } from '../leave.ts';
+import { type LeaveDecision, type LeaveState, leaveConflicts } from '../leave.ts';
 
 interface CancelContext {
   readonly leaveId: string;
@@ -14,7 +14,7 @@ export function decideCancelLeave(
   command: { readonly reason?: string | undefined },
   state: LeaveState,
   { leaveId, base, since }: CancelContext,
-): Decision {
+): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
   if (state.status === 'cancelled') return refuse('leave_cancelled');
   const seen = base && base.status !== 'unknown' ? base.details : state.details;

@@ -1,9 +1,9 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit } from '../../kernel/merge-edit.ts';
-import { type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
+import { type LeaveDecision, type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
 
 interface Correction {
   readonly type?: LeaveType | undefined;
@@ -23,7 +23,7 @@ export function decideCorrectLeave(
   { type, ...dates }: Correction,
   state: LeaveState,
   { leaveId, base, since }: CorrectContext,
-): Decision {
+): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
   if (state.status === 'cancelled') return refuse('leave_cancelled');
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({

@@ -1,8 +1,8 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import type { LeaveType } from '@fournil/contracts/vacations/rules';
-import { accept, type Decision, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
-import type { LeaveState } from '../leave.ts';
+import type { LeaveDecision, LeaveState } from '../leave.ts';
 
 /** Records the leave of an active employee; both days included. */
 export function decideRecordLeave(
@@ -16,7 +16,7 @@ export function decideRecordLeave(
   },
   state: LeaveState,
   employee: EmployeeFound | null,
-): Decision {
+): LeaveDecision {
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');
   if (!employee.isActive) return refuse('inactive_employee');

@@ -6,6 +6,8 @@
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
+import { isOneOf } from '@fournil/events/define';
+import { planEvents } from '@fournil/events/planning/events';
 import { differenceText } from '@fournil/week/plan/day-difference';
 import {
   type DayChange,
@@ -62,16 +64,18 @@ async function reached(
 /** The plan up to an event, that one included; what it changed carries its revision. */
 async function planAt(week: string, event: Recorded, lookups: Lookups): Promise<PlanState> {
   const facts = (await lookups.stream('week', week)).filter(({ revision }) => revision <= event.revision);
-  return facts.reduce(
-    (plan, fact) =>
-      evolvePlan(plan, fact, {
-        at: fact.metadata.recordedAt,
-        role: null,
-        employeeId: null,
-        revision: fact.revision,
-      }),
-    noPlan,
-  );
+  return facts
+    .filter((fact) => isOneOf(planEvents, fact))
+    .reduce(
+      (plan, fact) =>
+        evolvePlan(plan, fact, {
+          at: fact.metadata.recordedAt,
+          role: null,
+          employeeId: null,
+          revision: fact.revision,
+        }),
+      noPlan,
+    );
 }
 
 const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>

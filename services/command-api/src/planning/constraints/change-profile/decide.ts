@@ -1,8 +1,8 @@
 import { type PlanningProfile, profileMessages } from '@fournil/contracts/planning/profile';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse, refuseFields } from '../../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../../kernel/decision.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import type { ProfileState } from '../planning-profile.ts';
+import type { ProfileDecision, ProfileState } from '../planning-profile.ts';
 
 type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | undefined };
 
@@ -17,7 +17,7 @@ export function decideChangeProfile(
   requested: Requested,
   state: ProfileState,
   { employeeId, base, since }: ProfileContext,
-): Decision {
+): ProfileDecision {
   if (!state.exists) return refuse('unknown_employee');
   const merged = mergeEdit<PlanningProfile>({
     requested: requested as Partial<PlanningProfile>,

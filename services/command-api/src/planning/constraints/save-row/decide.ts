@@ -1,14 +1,14 @@
-import { accept, type Decision, refuse } from '../../../kernel/decision.ts';
+import { accept, refuse } from '../../../kernel/decision.ts';
 import type { EmployeeFound } from '../../../shared/find-employee.ts';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
-import type { WeekRows } from '../week-rows.ts';
+import type { WeekRows, WeekRowsDecision } from '../week-rows.ts';
 
 /** Saves one person's row of a week; a row that says what already stands records nothing. */
 export function decideSaveRow(
   command: TypedRow & { readonly week: string },
   state: WeekRows,
   context: SeenWeek & { readonly employee: EmployeeFound | null },
-): Decision {
+): WeekRowsDecision {
   if (!context.employee) return refuse('unknown_employee');
   if (!context.employee.isActive) return refuse('inactive_employee');
   const decided = decideRow(command.week, command, state, context);

@@ -1,10 +1,9 @@
 import type { Day } from '@fournil/contracts/planning/week';
-import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { accept, type Decision, refuse } from '../../../kernel/decision.ts';
+import { accept, refuse } from '../../../kernel/decision.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import type { EmployeeFound } from '../../../shared/find-employee.ts';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
-import type { WeekRows } from '../week-rows.ts';
+import type { WeekRows, WeekRowsDecision, WeekRowsEvent } from '../week-rows.ts';
 
 export interface SaveWeek {
   readonly week: string;
@@ -18,9 +17,9 @@ export function decideSaveWeek(
   command: SaveWeek,
   state: WeekRows,
   employees: ReadonlyMap<string, EmployeeFound | null>,
-): Decision {
+): WeekRowsDecision {
   const conflicts: unknown[] = [];
-  const events: NewFournilEvent[] = [];
+  const events: WeekRowsEvent[] = [];
   for (const { typed, seen } of command.rows) {
     const employee = employees.get(typed.employeeId);
     if (!employee) return refuse('unknown_employee', { details: { employeeId: typed.employeeId } });
