@@ -125,6 +125,17 @@ describe('the ranking of replacements', () => {
     expect(ranked.at(-1)).toMatchObject({ personId: 'c', blockedBy: ['R01'] });
   });
 
+  it('forbids a shift that makes a broken limit worse, not only one that breaks it', () => {
+    const tired = tinyPerson('t', {});
+    const crowded = tinyShop([tinyPerson('e', {}), tired]);
+    // Ten hours on five days are two hours over the week's limit already.
+    const long = ([1, 2, 3, 4, 5] as const).map((day) => tinyShift('t', day, '06:00', '16:30'));
+    const sunday = tinyShift('e', 6, '08:00', '12:00');
+    const [found] = rankReplacements(crowded, { shifts: [...long, sunday] }, sunday, judgeOf(crowded));
+    expect(found).toMatchObject({ personId: 't' });
+    expect(found?.blockedBy).toContain('W01');
+  });
+
   it('warns of a wish it bends', () => {
     expect(ranked.find(({ personId }) => personId === 'b')?.warnings).toContain('cell');
     expect(ranked.find(({ personId }) => personId === 'a')?.warnings).toEqual([]);

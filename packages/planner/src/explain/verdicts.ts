@@ -8,6 +8,9 @@ export interface CheckerFinding {
   readonly status: string;
   readonly personId: string | null;
   readonly dates: readonly string[];
+  /** What was measured and the limit; how far they are apart says whether a broken limit gets worse. */
+  readonly measured: number | boolean | null;
+  readonly threshold: number | boolean;
 }
 
 /**
@@ -20,6 +23,24 @@ export type FindingsOf = (
 ) => readonly CheckerFinding[];
 
 const keyOf = ({ ruleId, dates }: CheckerFinding): string => `${ruleId} ${dates.join()}`;
+
+/** How far a limit is exceeded; null where there is no number. */
+const excessOf = ({ measured, threshold }: CheckerFinding): number | null =>
+  typeof measured === 'number' && typeof threshold === 'number' ? Math.abs(measured - threshold) : null;
+
+/** What is violated already, with how far. */
+type Violations = ReadonlyMap<string, number | null>;
+
+const violationsOf = (findings: readonly CheckerFinding[]): Violations =>
+  new Map(findings.map((finding) => [keyOf(finding), excessOf(finding)]));
+
+/** New, or worse than before. */
+function isAdded(known: Violations, finding: CheckerFinding): boolean {
+  const before = known.get(keyOf(finding));
+  if (before === undefined) return true;
+  const now = excessOf(finding);
+  return before !== null && now !== null && now > before;
+}
 
 export interface Verdict {
   /** Ids of rules that forbid it. */
@@ -38,8 +59,8 @@ const violatedBy = (
     (finding) => finding.personId === personId && finding.status === 'violated',
   );
 
-function verdict(known: ReadonlySet<string>, after: readonly CheckerFinding[]): Verdict {
-  const added = after.filter((finding) => !known.has(keyOf(finding)));
+function verdict(known: Violations, after: readonly CheckerFinding[]): Verdict {
+  const added = after.filter((finding) => isAdded(known, finding));
   const ids = (severities: readonly string[]) => [
     ...new Set(added.filter(({ severity }) => severities.includes(severity)).map(({ ruleId }) => ruleId)),
   ];
@@ -49,26 +70,23 @@ function verdict(known: ReadonlySet<string>, after: readonly CheckerFinding[]): 
   };
 }
 
-/** What a change adds for one person: each rule once, in the order of the rules. */
+/** What a change adds or makes worse for one person: each rule once, in the order of the rules. */
 export const verdictOf = (
   findingsOf: FindingsOf,
   personId: string,
   before: readonly Shift[],
   after: readonly Shift[],
 ): Verdict =>
-  verdict(
-    new Set(violatedBy(findingsOf, personId, before).map(keyOf)),
-    violatedBy(findingsOf, personId, after),
-  );
+  verdict(violationsOf(violatedBy(findingsOf, personId, before)), violatedBy(findingsOf, personId, after));
 
 /** What one more shift of a person adds to a plan; the plan as it is is judged once per person. */
 export function verdictsOn(
   findingsOf: FindingsOf,
   shifts: readonly Shift[],
 ): (personId: string, shift: Shift) => Verdict {
-  const before = new Map<string, ReadonlySet<string>>();
+  const before = new Map<string, Violations>();
   return (personId, shift) => {
-    const known = before.get(personId) ?? new Set(violatedBy(findingsOf, personId, shifts).map(keyOf));
+    const known = before.get(personId) ?? violationsOf(violatedBy(findingsOf, personId, shifts));
     before.set(personId, known);
     return verdict(known, violatedBy(findingsOf, personId, [...shifts, shift]));
   };
