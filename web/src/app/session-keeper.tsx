@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerLostSessions } from '../shared/api/session-lost.ts';
+import { lazyDialog } from '../shared/edit/lazy-dialog.tsx';
 import { useSession, useSessionChange } from '../shared/session/session.tsx';
 
-const ReloginDialog = lazy(() => import('../features/access/relogin-dialog.tsx'));
+const ReloginDialog = lazyDialog(() => import('../features/access/relogin-dialog.tsx'));
 
 /** Opens the login over the page when the session has expired, so that what was typed stays (D083). */
 export function SessionKeeper() {
@@ -18,9 +19,5 @@ export function SessionKeeper() {
     setAnswer(null);
     if (!loggedIn) leave();
   };
-  return (
-    <Suspense fallback={null}>
-      <ReloginDialog user={session.user} onLoggedIn={() => close(true)} onGiveUp={() => close(false)} />
-    </Suspense>
-  );
+  return <ReloginDialog user={session.user} onLoggedIn={() => close(true)} onClose={() => close(false)} />;
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx'));
+const PhoneMenu = lazyDialog(() => import('./phone-menu.tsx'));
 
 /** What surrounds every page behind the login. */
 export function Shell() {
@@ -21,11 +22,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {menu !== 'never' && (
-        <Suspense fallback={null}>
-          <PhoneMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      {menu !== 'never' && <PhoneMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />}
       <ScrollRestoration />
     </div>
   );

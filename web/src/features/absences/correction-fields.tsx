@@ -36,7 +36,7 @@ export function CorrectionFields({ entry, employeeId, onDone, onBack }: Correcti
     fieldsOf,
     validate: (typed, record) => correctionErrors(typed, record, todayInParis()),
     failed: 'Erreur lors de la correction',
-    send: async (sent, typed) => (await send(sent, typed.correctionReason.trim())).data,
+    send: (sent, typed) => send(sent, typed.correctionReason.trim()),
     saved: 'Déclaration corrigée avec succès',
     labelOf: correctionLabel,
     show: showCorrected,

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { extentText, whenText } from './absence-text.ts';
@@ -24,18 +25,20 @@ export function DeclarationPanel({ entry, employeeId, name, onClose }: Declarati
     <SidePanel title={`${name}, ${label.toLowerCase()}`} onClose={onClose}>
       <Stack gap="lg">
         {mode !== 'correct' && (
-          <dl className={classes.facts}>
-            <dt>Nature</dt>
-            <dd>
-              <StatusLabel tone={tone}>{label}</StatusLabel>
-            </dd>
-            <dt>Quand</dt>
-            <dd>{whenText(entry)}</dd>
-            <dt>Durée</dt>
-            <dd>{extentText(entry)}</dd>
-            <dt>Raison</dt>
-            <dd>{entry.reason || '—'}</dd>
-          </dl>
+          <Facts
+            className={classes.facts}
+            facts={[
+              [
+                'Nature',
+                <StatusLabel key="kind" tone={tone}>
+                  {label}
+                </StatusLabel>,
+              ],
+              ['Quand', whenText(entry)],
+              ['Durée', extentText(entry)],
+              ['Raison', entry.reason || '—'],
+            ]}
+          />
         )}
         {mode === 'read' && (
           <Group>

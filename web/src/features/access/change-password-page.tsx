@@ -1,43 +1,40 @@
-import { changeOwnPassword, personalPasswordMinimum } from '@fournil/contracts/access/endpoints';
-import { Button, PasswordInput, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { changeOwnPassword } from '@fournil/contracts/access/endpoints';
+import { Button, Text } from '@mantine/core';
 import { callApi } from '../../shared/api/call-api.ts';
+import { useEdit } from '../../shared/edit/use-edit.ts';
 import { useSessionChange } from '../../shared/session/session.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { heldOneTimePassword, holdOneTimePassword } from './one-time-password.ts';
+import { PasswordField } from './password-field.tsx';
 import { useLogout } from './use-logout.ts';
-
-const eye = { 'aria-label': 'Afficher le mot de passe' };
 
 /** First login with a one-time password: nothing else opens before it is changed (D044). */
 export default function ChangePasswordPage() {
   const held = heldOneTimePassword();
-  const [current, setCurrent] = useState(held ?? '');
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
-  const [checked, setChecked] = useState(false);
   const { refresh } = useSessionChange();
   const logout = useLogout();
-  const change = useMutation({
-    mutationFn: () => callApi(changeOwnPassword, { body: { currentPassword: current, newPassword: next } }),
-    onSuccess: async () => {
+  const edit = useEdit({
+    initial: { current: held ?? '', next: '', again: '' },
+    validate: (typed) => ({
+      ...newPasswordErrors(typed),
+      ...(typed.current ? {} : { current: 'Saisissez le mot de passe reçu.' }),
+    }),
+    failed: { beside: 'again' },
+    save: ({ current, next }) =>
+      callApi(changeOwnPassword, { body: { currentPassword: current, newPassword: next } }),
+    onSaved: () => {
       holdOneTimePassword(undefined);
       toast.success('Mot de passe choisi');
-      await refresh();
+      void refresh();
     },
   });
-  const tooShort = next.length < personalPasswordMinimum;
-  const different = next !== again;
-  const submit = () => {
-    setChecked(true);
-    if (current && !tooShort && !different && !change.isPending) change.mutate();
-  };
   return (
     <LoginFrame
       title="Choisissez votre mot de passe"
-      onSubmit={submit}
+      edit={edit}
+      submitLabel="Enregistrer et continuer"
       foot={
         <Button variant="subtle" color="gray" onClick={() => logout.mutate()}>
           Déconnexion
@@ -45,42 +42,8 @@ export default function ChangePasswordPage() {
       }
     >
       <Text>Le mot de passe reçu ne sert qu'une fois. Le nouveau n'est connu que de vous.</Text>
-      {!held && (
-        <PasswordInput
-          label="Mot de passe reçu"
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-          error={checked && !current && 'Saisissez le mot de passe reçu.'}
-          visibilityToggleButtonProps={eye}
-        />
-      )}
-      <PasswordInput
-        label="Nouveau mot de passe"
-        description={`${personalPasswordMinimum} caractères au moins`}
-        autoComplete="new-password"
-        autoFocus
-        value={next}
-        onChange={(event) => setNext(event.currentTarget.value)}
-        error={
-          checked &&
-          tooShort &&
-          `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`
-        }
-        visibilityToggleButtonProps={eye}
-      />
-      <PasswordInput
-        label="Nouveau mot de passe, encore une fois"
-        autoComplete="new-password"
-        value={again}
-        onChange={(event) => setAgain(event.currentTarget.value)}
-        error={(checked && different && 'Les deux saisies diffèrent.') || change.error?.message}
-        errorProps={{ role: 'alert' }}
-        visibilityToggleButtonProps={eye}
-      />
-      <Button type="submit" loading={change.isPending}>
-        Enregistrer et continuer
-      </Button>
+      {!held && <PasswordField label="Mot de passe reçu" {...edit.form.getInputProps('current')} />}
+      <NewPasswordFields form={edit.form} />
     </LoginFrame>
   );
 }

@@ -1,21 +1,25 @@
 import { forgotPassword } from '@fournil/contracts/access/endpoints';
-import { Alert, Button, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { EmailField } from './email-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 /** Asks for a link; the answer is the same whether or not somebody has the address. */
-export function ForgotPasswordForm({ email: typed, onBack }: { email: string; onBack: () => void }) {
-  const [email, setEmail] = useState(typed);
-  const ask = useMutation({
-    mutationFn: () => callApi(forgotPassword, { body: { email }, relogin: false }),
+export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const edit = useEdit({
+    initial: { email },
+    failed: { beside: 'email' },
+    save: async (body) => setAnswer((await callApi(forgotPassword, { body, relogin: false })).message),
   });
   return (
     <LoginFrame
       title="Mot de passe oublié"
-      onSubmit={() => email.trim() && !ask.isPending && ask.mutate()}
+      edit={edit}
+      submitLabel="Envoyer le lien"
+      submitDisabled={edit.form.getValues().email.trim() === ''}
       foot={
         <Button variant="subtle" color="gray" onClick={onBack}>
           Retour à la connexion
@@ -23,26 +27,14 @@ export function ForgotPasswordForm({ email: typed, onBack }: { email: string; on
       }
     >
       <Text>Un lien vous sera envoyé pour choisir un nouveau mot de passe.</Text>
-      <TextInput
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={ask.error ? failureText(ask.error) : undefined}
-        errorProps={{ role: 'alert' }}
-      />
+      <EmailField autoFocus {...edit.form.getInputProps('email')} />
       <div role="status">
-        {ask.data && (
+        {answer && (
           <Alert variant="outline" color="green.9">
-            {ask.data.message}
+            {answer}
           </Alert>
         )}
       </div>
-      <Button type="submit" disabled={email.trim() === ''} loading={ask.isPending}>
-        Envoyer le lien
-      </Button>
     </LoginFrame>
   );
 }

@@ -1,21 +1,22 @@
-import { Stack, Title } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { Button, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Edit } from '../../shared/edit/use-edit.ts';
 import classes from './login-frame.module.css';
 
-interface LoginFrameProps {
+interface LoginFrameProps<V> {
   readonly title: string;
-  readonly brand?: ReactNode;
-  readonly onSubmit: () => void;
+  readonly edit: Edit<V>;
+  /** Absent where the form has buttons of its own. */
+  readonly submitLabel?: string;
+  /** Nothing to send yet. */
+  readonly submitDisabled?: boolean;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 }
 
-/** What the three login pages and the first change of password share: one card, one form. */
-export function LoginFrame({ title, onSubmit, children, foot }: LoginFrameProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+/** What the three login pages and the choices of a password share: one card, one form, its error beside its field. */
+export function LoginFrame<V>(props: LoginFrameProps<V>) {
+  const { title, edit, submitLabel, submitDisabled = false, children, foot } = props;
   return (
     <main className={classes.ground}>
       <title>{`${title} – Planning Boulangerie`}</title>
@@ -24,8 +25,15 @@ export function LoginFrame({ title, onSubmit, children, foot }: LoginFrameProps)
         <Title order={1} size="h2">
           {title}
         </Title>
-        <form noValidate onSubmit={submit}>
-          <Stack gap="md">{children}</Stack>
+        <form noValidate onSubmit={edit.submit}>
+          <Stack gap="md">
+            {children}
+            {submitLabel && (
+              <Button type="submit" disabled={submitDisabled} loading={edit.isSaving}>
+                {submitLabel}
+              </Button>
+            )}
+          </Stack>
         </form>
         {foot && <div className={classes.foot}>{foot}</div>}
       </div>

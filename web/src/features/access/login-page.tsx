@@ -1,22 +1,25 @@
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
-import { Button, Group, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LoginFrame } from './login-frame.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
 /** D1 2.2: one password, two roles; Enter tries the administrator (D021). */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
-  const [password, setPassword] = useState('');
-  const login = useLogin(onLoggedIn);
-  const tryAs = (role: 'admin' | 'employee') => {
-    if (password && !login.isPending) login.mutate({ role, password });
+  const asked = useRef<'admin' | 'employee'>('admin');
+  const edit = useLogin({
+    credentials: ({ password }) => ({ role: asked.current, password }),
+    onLoggedIn,
+  });
+  const as = (role: 'admin' | 'employee') => () => {
+    asked.current = role;
   };
-  const trying = login.isPending && 'role' in login.variables ? login.variables.role : null;
   return (
     <LoginFrame
       title="Connexion au Planning"
-      onSubmit={() => tryAs('admin')}
+      edit={edit}
       foot={
         <>
           <p>Administrateur : Accès complet à toutes les fonctionnalités</p>
@@ -26,25 +29,22 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => v
         </>
       }
     >
-      <PasswordInput
-        label="Mot de passe"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={login.error?.message}
-        errorProps={{ role: 'alert' }}
-        visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
-      />
+      <PasswordField autoFocus {...edit.form.getInputProps('password')} />
       <Group grow>
-        <Button type="submit" disabled={!password} loading={trying === 'admin'}>
+        <Button
+          type="submit"
+          disabled={!edit.isReady}
+          loading={edit.isSaving && asked.current === 'admin'}
+          onClick={as('admin')}
+        >
           Administrateur
         </Button>
         <Button
+          type="submit"
           variant="default"
-          disabled={!password}
-          loading={trying === 'employee'}
-          onClick={() => tryAs('employee')}
+          disabled={!edit.isReady}
+          loading={edit.isSaving && asked.current === 'employee'}
+          onClick={as('employee')}
         >
           Salarié
         </Button>

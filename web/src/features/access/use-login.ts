@@ -1,15 +1,36 @@
 import { login, type SessionUser } from '@fournil/contracts/access/endpoints';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
-import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { useEdit } from '../../shared/edit/use-edit.ts';
 
+/** Who logs in: a role with its shared password, or a person with their address and their own. */
 export type Credentials = BodyInputOf<typeof login>;
 
-/** One login. A refusal's French text stands in `error.message`. */
-export function useLogin(onLoggedIn: (user: SessionUser) => void) {
-  return useMutation({
-    mutationFn: async (credentials: Credentials) =>
-      (await callApi(login, { body: credentials, relogin: false })).data,
-    onSuccess: onLoggedIn,
-  });
+export interface LoginForm {
+  readonly email: string;
+  readonly password: string;
 }
+
+interface Login {
+  readonly credentials: (typed: LoginForm) => Credentials;
+  readonly onLoggedIn: (user: SessionUser, typed: LoginForm) => void;
+}
+
+/** The form of a login: nothing is sent before it is complete, and a refusal stands beside the password. */
+export function useLogin({ credentials, onLoggedIn }: Login) {
+  const edit = useEdit<LoginForm>({
+    initial: { email: '', password: '' },
+    failed: { beside: 'password' },
+    save: async (typed) => {
+      const body = credentials(typed);
+      if (!isComplete(body)) return false;
+      const { data } = await callApi(login, { body, relogin: false });
+      onLoggedIn(data, typed);
+      return true;
+    },
+  });
+  return { ...edit, isReady: isComplete(credentials(edit.form.getValues())) };
+}
+
+const isComplete = (body: Credentials): boolean =>
+  body.password !== '' && (!('email' in body) || String(body.email).trim() !== '');

@@ -2,6 +2,7 @@ import { auditTypes } from '@fournil/contracts/audit/labels';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import classes from './audit.module.css';
@@ -36,41 +37,25 @@ export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
 function FactContent({ fact, onOpen }: { fact: Fact; onOpen: (eventId: string) => void }) {
   const { line, changes, reason, reasonField } = fact;
   const several = fact.history.length > 1;
+  const reasonShown =
+    reason?.masked && reasonField ? (
+      <Masked eventId={line.eventId} field={reasonField} label={reason.label} />
+    ) : (
+      (reason?.text ?? '—')
+    );
   return (
     <Stack gap="lg" className={classes.panel}>
       <p className={classes.panelSentence}>{line.sentence}</p>
-      <dl className={classes.facts}>
-        <dt>Enregistré</dt>
-        <dd>
-          {formatLongDate(line.recordedOn)} à {formatExactTime(line.recordedAt)}
-        </dd>
-        {line.effectiveOn && (
-          <>
-            <dt>Prend effet</dt>
-            <dd>le {formatDate(line.effectiveOn)}</dd>
-          </>
-        )}
-        <dt>Auteur</dt>
-        <dd>{line.actor.name}</dd>
-        {reason && (
-          <>
-            <dt>{reason.label}</dt>
-            <dd>
-              {reason.masked && reasonField ? (
-                <Masked eventId={line.eventId} field={reasonField} label={reason.label} />
-              ) : (
-                (reason.text ?? '—')
-              )}
-            </dd>
-          </>
-        )}
-        {line.demo && (
-          <>
-            <dt>Origine</dt>
-            <dd>Démonstration</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        className={classes.facts}
+        facts={[
+          ['Enregistré', `${formatLongDate(line.recordedOn)} à ${formatExactTime(line.recordedAt)}`],
+          ['Prend effet', line.effectiveOn && `le ${formatDate(line.effectiveOn)}`],
+          ['Auteur', line.actor.name],
+          [reason?.label ?? '', reason && reasonShown],
+          ['Origine', line.demo && 'Démonstration'],
+        ]}
+      />
       {changes.length > 0 && <ChangesTable eventId={line.eventId} changes={changes} />}
       {several && <RecordHistory history={fact.history} current={line.eventId} onOpen={onOpen} />}
       {(several || changes.length > 0) && <RecordOnDate stream={line.stream} />}

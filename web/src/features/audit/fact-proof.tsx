@@ -1,3 +1,4 @@
+import { Facts } from '../../shared/ui/facts.tsx';
 import classes from './audit.module.css';
 import type { Fact } from './fact.ts';
 
@@ -20,20 +21,10 @@ export function FactProof({ fact }: { fact: Fact }) {
   return (
     <details className={classes.details}>
       <summary>Preuve et références</summary>
-      <dl className={classes.facts}>
-        {rows.map(([label, value]) => value && <Row key={label} label={label} value={value} />)}
-      </dl>
+      <Facts
+        className={classes.facts}
+        facts={rows.map(([label, value]) => [label, value && <code key={label}>{value}</code>])}
+      />
     </details>
-  );
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <code>{value}</code>
-      </dd>
-    </>
   );
 }

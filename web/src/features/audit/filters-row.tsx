@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { DateField } from '../../shared/edit/date-field.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
-import { DateField } from '../../shared/ui/date-field.tsx';
 import classes from './audit.module.css';
 import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';
 
@@ -28,14 +28,14 @@ export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
         size="sm"
         value={state.du}
         max={state.au || undefined}
-        onChange={(event) => onChange({ du: event.currentTarget.value })}
+        onChange={(du) => onChange({ du })}
       />
       <DateField
         label="Au"
         size="sm"
         value={state.au}
         min={state.du || undefined}
-        onChange={(event) => onChange({ au: event.currentTarget.value })}
+        onChange={(au) => onChange({ au })}
       />
       <NativeSelect
         label="Salarié concerné"

@@ -3,8 +3,8 @@ import { maskedText } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateField } from '../../shared/edit/date-field.tsx';
 import { count } from '../../shared/format/french.ts';
-import { DateField } from '../../shared/ui/date-field.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import classes from './audit.module.css';
 import { type AskedState, recordQuery } from './queries.ts';
@@ -26,14 +26,14 @@ export function RecordOnDate({ stream }: { stream: string }) {
           description="Ce qui était enregistré ce jour-là"
           size="sm"
           value={asked.asOf}
-          onChange={(event) => setAsked({ ...asked, asOf: event.currentTarget.value })}
+          onChange={(asOf) => setAsked({ ...asked, asOf })}
         />
         <DateField
           label="Telle qu’en vigueur le"
           description="Corrections ultérieures comprises"
           size="sm"
           value={asked.inForceOn}
-          onChange={(event) => setAsked({ ...asked, inForceOn: event.currentTarget.value })}
+          onChange={(inForceOn) => setAsked({ ...asked, inForceOn })}
         />
       </div>
       <QueryStates query={query} errorText="La fiche n’a pas pu être lue">

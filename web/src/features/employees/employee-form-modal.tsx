@@ -1,6 +1,7 @@
 import { addEmployee, changeEmployee, type Employee } from '@fournil/contracts/employees/endpoints';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { Button } from '@mantine/core';
+import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
@@ -34,22 +35,21 @@ type ChangeBody = BodyInputOf<typeof changeEmployee>;
 export function EmployeeFormModal({ employee, employees, onSendPassword, onClose }: EmployeeFormModalProps) {
   const add = useCommand(addEmployee);
   const change = useCommand(changeEmployee);
-  const send = async ({ changes, against }: Sent<EmployeeRecord>, changeReason: string) => {
+  const send = ({ changes, against }: Sent<EmployeeRecord>, changeReason: string) => {
     const reason = changeReason ? { changeReason } : {};
     const body = { ...changes, ...reason, ...against } as ChangeBody;
-    return (await change.mutateAsync({ params: { id: employee?._id ?? '' }, body })).data;
-  };
-  const create = async (typed: EmployeeForm) => {
-    await add.mutateAsync({ body: newEmployeeBody(typed) as NewBody });
-    return undefined;
+    return change.mutateAsync({ params: { id: employee?._id ?? '' }, body });
   };
   const edit = useRecordEdit({
     record: employee,
     formOf,
     fieldsOf: (typed: EmployeeForm, known) => recordOf(typed, formOf(known)),
     validate: (typed, known) => formErrors(typed, known && formOf(known), todayInParis()),
-    failed: (text) => ({ title: `Erreur lors de la sauvegarde: ${text}`, detail: '' }),
-    send: (sent, typed) => (employee ? send(sent, typed.changeReason.trim()) : create(typed)),
+    failed: (error) => ({ title: `Erreur lors de la sauvegarde: ${failureText(error)}`, detail: '' }),
+    send: (sent, typed) =>
+      employee
+        ? send(sent, typed.changeReason.trim())
+        : add.mutateAsync({ body: newEmployeeBody(typed) as NewBody }),
     saved: employee ? 'Employé modifié avec succès' : 'Employé ajouté avec succès',
     labelOf: fieldLabel,
     show: (field, value) => showField(field, value, employees),

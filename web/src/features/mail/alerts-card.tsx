@@ -4,103 +4,56 @@ import {
   updateParameters,
 } from '@fournil/contracts/settings/parameter-endpoints';
 import { alertParameters, parameterTitles } from '@fournil/contracts/settings/parameters';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { useState } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { FormAlert } from '../../shared/ui/form-alert.tsx';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { tell } from '../../shared/edit/tell.ts';
+import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { useUnsavedGuard } from '../../shared/ui/unsaved-guard.ts';
+import { alertFieldsOf, alertFormOf, parameterLabel, showParameter } from './alert-form.ts';
 import { Card } from './card.tsx';
-
-type AlertName = (typeof alertParameters)[number];
-type Typed = Partial<Record<AlertName, string | boolean>>;
 
 const created = (n: number) => `${n} ${n > 1 ? 'paramètres créés' : 'paramètre créé'} automatiquement`;
 
 /** D2 2.7, 5 a: who is told that a sick leave waits to be validated. */
 export function AlertsCard({ parameters }: { parameters: readonly Parameter[] }) {
-  const queries = useQueryClient();
   const save = useCommand(updateParameters);
-  const [typed, setTyped] = useState<Typed>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<{ title: string; detail: string } | null>(null);
-  const [creating, setCreating] = useState(false);
-  useUnsavedGuard(Object.keys(typed).length > 0 && !save.isPending);
-
-  const known = (name: AlertName) => parameters.find((one) => one.name === name);
-  const missing = alertParameters.filter((name) => !known(name));
-
-  const createMissing = async () => {
-    setCreating(true);
-    try {
-      // One call each, as specified (D101): one that somebody else made meanwhile is there all the same.
-      for (const name of missing) {
-        await callApi(createParameter, { body: { name, displayName: parameterTitles[name] } });
-      }
-      toast.success(created(missing.length));
-    } catch {
-      toast.error('Erreur lors de la création des paramètres');
-    } finally {
-      setCreating(false);
-      await queries.invalidateQueries({ queryKey: ['parameters'] });
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setErrors({});
-    setFailure(null);
-    const rows = alertParameters.flatMap((name) => {
-      const parameter = known(name);
-      if (!parameter) return [];
-      const { _id, displayName, kmValue } = parameter;
-      const value = typed[name];
-      return [
-        {
-          _id,
-          displayName,
-          kmValue,
-          stringValue: typeof value === 'string' ? value : parameter.stringValue,
-          booleanValue: typeof value === 'boolean' ? value : parameter.booleanValue,
-        },
-      ];
-    });
-    if (!rows.length) return toast.error("Aucun paramètre d'alerte trouvé");
-    save.mutate(
-      { body: { parameters: rows } },
-      {
-        onSuccess: () => {
-          setTyped({});
-          toast.success('Configuration des alertes sauvegardée');
-        },
-        onError: (error) => {
-          if (error instanceof ApiError)
-            setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-          setFailure({ title: 'Erreur lors de la sauvegarde des alertes', detail: failureText(error) });
-        },
-      },
-    );
-  };
+  const isKnown = (name: string) => parameters.some((one) => one.name === name);
+  const edit = useRecordEdit({
+    record: { parameters, revision: parameters[0]?.revision },
+    formOf: (record) => alertFormOf(record.parameters),
+    fieldsOf: alertFieldsOf,
+    validate: () => (alertParameters.some(isKnown) ? {} : { '': "Aucun paramètre d'alerte trouvé" }),
+    failed: 'Erreur lors de la sauvegarde des alertes',
+    send: ({ changes, against }) => {
+      const rows = Object.entries(changes).map(([path, value]) => {
+        const [name, field] = path.split('.');
+        return { _id: parameters.find((one) => one.name === name)?._id ?? '', [field ?? '']: value };
+      });
+      return save.mutateAsync({ body: { parameters: rows, ...against } });
+    },
+    saved: 'Configuration des alertes sauvegardée',
+    saysUnchanged: true,
+    labelOf: parameterLabel,
+    show: showParameter,
+  });
   const address = (name: 'storeEmail' | 'adminEmail') => (
     <TextInput
       label={parameterTitles[name]}
       type="email"
       autoComplete="off"
-      disabled={!known(name)}
-      value={String(typed[name] ?? known(name)?.stringValue ?? '')}
-      error={errors[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      disabled={!isKnown(name)}
+      {...edit.form.getInputProps(name)}
     />
   );
   const choice = (name: 'alertStore' | 'alertAdmin') => (
     <Checkbox
       label={parameterTitles[name]}
-      disabled={!known(name)}
-      checked={Boolean(typed[name] ?? known(name)?.booleanValue ?? false)}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.checked })}
+      disabled={!isKnown(name)}
+      {...edit.form.getInputProps(name, { type: 'checkbox' })}
     />
   );
   return (
@@ -108,30 +61,43 @@ export function AlertsCard({ parameters }: { parameters: readonly Parameter[] })
       title="Alertes e-mail"
       about="Qui est prévenu quand un nouvel arrêt maladie ou une demande de congés arrive."
     >
-      {missing.length > 0 && (
-        <Notice tone="warning" title="Des paramètres manquent">
-          <Stack gap="xs" align="flex-start">
-            <span>{missing.map((name) => parameterTitles[name]).join(', ')}</span>
-            <Button variant="default" disabled={creating} onClick={() => void createMissing()}>
-              {creating ? 'Enregistrement...' : 'Créer les paramètres manquants'}
-            </Button>
-          </Stack>
-        </Notice>
-      )}
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm" maw={480}>
+      <MissingParameters names={alertParameters.filter((name) => !isKnown(name))} />
+      <Box maw={480}>
+        <EditForm edit={edit} submitLabel="Sauvegarder les alertes">
           {address('storeEmail')}
           {choice('alertStore')}
           {address('adminEmail')}
           {choice('alertAdmin')}
-          <FormAlert failure={failure} errors={Object.values(errors)} />
-          <Group>
-            <Button type="submit" disabled={save.isPending}>
-              {save.isPending ? 'Enregistrement...' : 'Sauvegarder les alertes'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          {edit.conflict}
+        </EditForm>
+      </Box>
     </Card>
+  );
+}
+
+function MissingParameters({ names }: { names: readonly (typeof alertParameters)[number][] }) {
+  const queries = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  if (names.length === 0) return null;
+  const createThem = async () => {
+    setCreating(true);
+    // One call each, as specified (D101): one that somebody else made meanwhile is there all the same.
+    const all = (async () => {
+      for (const name of names)
+        await callApi(createParameter, { body: { name, displayName: parameterTitles[name] } });
+    })();
+    await tell(all, { done: created(names.length), failed: 'Erreur lors de la création des paramètres' });
+    setCreating(false);
+    await queries.invalidateQueries({ queryKey: ['parameters'] });
+  };
+  return (
+    <Notice tone="warning" title="Des paramètres manquent">
+      <Stack gap="xs" align="flex-start">
+        <span>{names.map((name) => parameterTitles[name]).join(', ')}</span>
+        <Button variant="default" disabled={creating} onClick={() => void createThem()}>
+          {creating ? 'Enregistrement...' : 'Créer les paramètres manquants'}
+        </Button>
+      </Stack>
+    </Notice>
   );
 }

@@ -3,13 +3,13 @@ import type { readMail } from '@fournil/contracts/mail/endpoints';
 import { resendMail } from '@fournil/contracts/mail/endpoints';
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
+import { tell } from '../../shared/edit/tell.ts';
 import { formatInstant } from '../../shared/format/french.ts';
+import { type Fact, Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import classes from './mail.module.css';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
@@ -47,6 +47,23 @@ function questionOf({ templateName, recipient, resendTo, status }: Mail): string
   ].filter(Boolean);
 }
 
+const erased = '[données effacées]';
+
+/** What is known of a mail; what it does not have is left out. */
+const factsOf = (mail: Mail): readonly Fact[] => [
+  ['Envoi', <MailStatusLabel key="status" status={mail.status} />],
+  ['Destinataire', mail.recipient === null ? erased : mail.recipient || 'Aucune adresse'],
+  ['Auparavant', mail.formerRecipients.join(', ')],
+  ['Adresse actuelle', mail.resendTo !== mail.recipient && mail.resendTo],
+  ['Objet', mail.subject ?? erased],
+  ['Demandé', formatInstant(mail.createdAt)],
+  ['Envoyé', mail.sentAt && formatInstant(mail.sentAt)],
+  ['Nouvel essai', mail.nextAttemptAt && formatInstant(mail.nextAttemptAt)],
+  ['Essais', mail.attempts],
+  ['Remarque', mail.error],
+  ['Pièce jointe', mail.attachment],
+];
+
 function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const resend = useCommand(resendMail);
   const send = async () => {
@@ -56,73 +73,15 @@ function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       confirmLabel: 'Renvoyer',
     });
     if (!agreed) return;
-    resend.mutate(
-      { params: { id: mail._id } },
-      {
-        onSuccess: () => {
-          toast.success("E-mail remis en attente d'envoi");
-          onClose();
-        },
-        onError: (error) => toast.error(failureText(error)),
-      },
-    );
+    const done = await tell(resend.mutateAsync({ params: { id: mail._id } }), {
+      done: "E-mail remis en attente d'envoi",
+      failed: (text) => text,
+    });
+    if (done) onClose();
   };
   return (
     <Stack>
-      <dl className={classes.facts}>
-        <dt>Envoi</dt>
-        <dd>
-          <MailStatusLabel status={mail.status} />
-        </dd>
-        <dt>Destinataire</dt>
-        <dd>{mail.recipient === null ? '[données effacées]' : mail.recipient || 'Aucune adresse'}</dd>
-        {mail.formerRecipients.length > 0 && (
-          <>
-            <dt>Auparavant</dt>
-            <dd>{mail.formerRecipients.join(', ')}</dd>
-          </>
-        )}
-        {mail.resendTo !== null && mail.resendTo !== mail.recipient && (
-          <>
-            <dt>Adresse actuelle</dt>
-            <dd>{mail.resendTo}</dd>
-          </>
-        )}
-        <dt>Objet</dt>
-        <dd>{mail.subject ?? '[données effacées]'}</dd>
-        <dt>Demandé</dt>
-        <dd>{formatInstant(mail.createdAt)}</dd>
-        {mail.sentAt && (
-          <>
-            <dt>Envoyé</dt>
-            <dd>{formatInstant(mail.sentAt)}</dd>
-          </>
-        )}
-        {mail.nextAttemptAt && (
-          <>
-            <dt>Nouvel essai</dt>
-            <dd>{formatInstant(mail.nextAttemptAt)}</dd>
-          </>
-        )}
-        {mail.attempts > 0 && (
-          <>
-            <dt>Essais</dt>
-            <dd>{mail.attempts}</dd>
-          </>
-        )}
-        {mail.error && (
-          <>
-            <dt>Remarque</dt>
-            <dd>{mail.error}</dd>
-          </>
-        )}
-        {mail.attachment && (
-          <>
-            <dt>Pièce jointe</dt>
-            <dd>{mail.attachment}</dd>
-          </>
-        )}
-      </dl>
+      <Facts className={classes.facts} facts={factsOf(mail)} />
       {mail.canResend && (
         <Group>
           <Button disabled={resend.isPending} onClick={() => void send()}>

@@ -1,16 +1,17 @@
 import { type EmailTemplate, initializeTemplates } from '@fournil/contracts/mail/endpoints';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { tell } from '../../shared/edit/tell.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { Card } from './card.tsx';
 import classes from './mail.module.css';
 import { templatesQuery } from './queries.ts';
 
-const TemplateModal = lazy(() => import('./template-modal.tsx'));
+const TemplateModal = lazyDialog(() => import('./template-modal.tsx'));
 
 /** D2 2.7, 5 c: the texts of the mails. */
 export function TemplatesCard() {
@@ -19,13 +20,10 @@ export function TemplatesCard() {
   const [editing, setEditing] = useState<string | null>(null);
   const edited = query.data?.templates.find(({ _id }) => _id === editing);
   const run = () =>
-    initialize.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: () => toast.error("Erreur lors de l'initialisation des templates"),
-      },
-    );
+    void tell(initialize.mutateAsync({}), {
+      done: ({ message }) => message,
+      failed: "Erreur lors de l'initialisation des templates",
+    });
   return (
     <Card
       title="Templates disponibles"
@@ -69,14 +67,12 @@ export function TemplatesCard() {
         )}
       </QueryStates>
       {edited && query.data && (
-        <Suspense fallback={null}>
-          <TemplateModal
-            key={edited._id}
-            template={edited}
-            revision={query.data.revision}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <TemplateModal
+          key={edited._id}
+          template={edited}
+          revision={query.data.revision}
+          onClose={() => setEditing(null)}
+        />
       )}
     </Card>
   );

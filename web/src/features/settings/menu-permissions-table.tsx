@@ -4,12 +4,13 @@ import classes from './menu-permissions-table.module.css';
 
 interface MenuPermissionsTableProps {
   readonly rows: readonly (MenuPermission & { readonly _id: string })[];
-  readonly changes: Readonly<Record<string, boolean>>;
+  /** Whether employees see a menu, by its id. */
+  readonly visible: Readonly<Record<string, boolean>>;
   readonly onToggle: (id: string, visible: boolean) => void;
 }
 
 /** One row per menu; only the employees' column can be changed (D031). */
-export function MenuPermissionsTable({ rows, changes, onToggle }: MenuPermissionsTableProps) {
+export function MenuPermissionsTable({ rows, visible, onToggle }: MenuPermissionsTableProps) {
   return (
     <table className={classes.table}>
       <thead>
@@ -20,7 +21,7 @@ export function MenuPermissionsTable({ rows, changes, onToggle }: MenuPermission
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ _id, menuName, isVisibleToAdmin, isVisibleToEmployee }) => (
+        {rows.map(({ _id, menuName, isVisibleToAdmin }) => (
           <tr key={_id}>
             <th scope="row">{menuName}</th>
             <td>
@@ -28,7 +29,7 @@ export function MenuPermissionsTable({ rows, changes, onToggle }: MenuPermission
             </td>
             <td>
               <Checkbox
-                checked={changes[_id] ?? isVisibleToEmployee}
+                checked={visible[_id] ?? false}
                 aria-label={`Salarié : ${menuName}`}
                 onChange={(event) => onToggle(_id, event.currentTarget.checked)}
               />

@@ -12,13 +12,17 @@ export interface DialogProps {
   /** For what must not go by a slip: only its buttons and Escape close it. */
   readonly closeOnClickOutside?: boolean;
   readonly closeIcon?: ReactNode;
+  /** What can only be left by its buttons. */
+  readonly stays?: boolean;
+  /** Above everything, where the order of opening does not tell. */
+  readonly zIndex?: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page; open while it is mounted. A form in it that holds unsaved input is asked about first. */
 export function Dialog({ title, size, onClose, children, ...options }: DialogProps) {
-  const { fullScreenOnPhone = false, closeOnClickOutside = true, closeIcon } = options;
+  const { fullScreenOnPhone = false, closeOnClickOutside = true, closeIcon, stays = false } = options;
   const isPhone = usePhone();
   const { isTop, zIndex } = useLayer();
   return (
@@ -28,9 +32,10 @@ export function Dialog({ title, size, onClose, children, ...options }: DialogPro
           opened
           onClose={() => leave(onClose)}
           title={title}
-          zIndex={zIndex}
-          closeOnEscape={isTop}
-          closeOnClickOutside={closeOnClickOutside}
+          zIndex={options.zIndex ?? zIndex}
+          closeOnEscape={isTop && !stays}
+          closeOnClickOutside={closeOnClickOutside && !stays}
+          withCloseButton={!stays}
           closeButtonProps={{ 'aria-label': 'Fermer', icon: closeIcon }}
           fullScreen={fullScreenOnPhone && isPhone}
           {...(size === undefined ? {} : { size })}

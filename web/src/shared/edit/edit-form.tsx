@@ -2,6 +2,7 @@ import { Button, Group, List, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { Notice } from '../ui/notice.tsx';
+import classes from './edit-form.module.css';
 import { useLeave, useTellUnsaved } from './unsaved.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import type { Edit } from './use-edit.ts';
@@ -15,12 +16,16 @@ export interface EditFormProps<V> {
   readonly danger?: boolean;
   /** Nothing to save yet. */
   readonly submitDisabled?: boolean;
+  /** Looks as if there were nothing to save yet, and answers a click with what is missing. */
+  readonly submitQuiet?: boolean;
   readonly cancelLabel?: string;
   /** Leaves without saving, after a question where input would be lost. Absent where there is nowhere to go. */
   readonly onCancel?: () => void;
   /** What is to be known before it is saved. */
   readonly notes?: readonly string[];
-  /** Other actions, at the left of the buttons. */
+  /** Instead of 'Enregistrement...'. */
+  readonly savingLabel?: string;
+  /** Other actions: at the left of the buttons of a dialog, after the one of a page. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,6 +33,7 @@ export interface EditFormProps<V> {
 /** The frame of every form: its alert, its buttons, 'Enregistrement...', and no input lost unasked. */
 export function EditForm<V>(props: EditFormProps<V>) {
   const { edit, label, submitLabel, danger, submitDisabled = false, cancelLabel = 'Annuler' } = props;
+  const { savingLabel = 'Enregistrement...', submitQuiet = false } = props;
   const { onCancel, notes, more, children } = props;
   const { form, isDirty, isSaving, failure, submit } = edit;
   const leave = useLeave();
@@ -48,15 +54,21 @@ export function EditForm<V>(props: EditFormProps<V>) {
         )}
         <FormAlert failure={failure} errors={Object.values(form.errors)} />
         <Group justify={onCancel ? 'flex-end' : 'flex-start'}>
-          {more}
+          {onCancel && more}
           {onCancel && (
             <Button variant="default" onClick={() => leave(onCancel)}>
               {cancelLabel}
             </Button>
           )}
-          <Button type="submit" disabled={submitDisabled || isSaving} {...(danger ? { color: 'red' } : {})}>
-            {isSaving ? 'Enregistrement...' : submitLabel}
+          <Button
+            type="submit"
+            disabled={submitDisabled || isSaving}
+            className={submitQuiet ? (classes.quiet ?? '') : ''}
+            {...(danger ? { color: 'red' } : {})}
+          >
+            {isSaving ? savingLabel : submitLabel}
           </Button>
+          {!onCancel && more}
         </Group>
       </Stack>
     </form>

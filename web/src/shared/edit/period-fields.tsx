@@ -13,10 +13,16 @@ interface PeriodFieldsProps<V extends Period> {
   /** Last day it may start, YYYY-MM-DD. */
   readonly lastStart?: string;
   readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** 'Date de début*' and 'Date de fin*', side by side; the calendar of the end begins at the start. */
-export function PeriodFields<V extends Period>({ form, lastStart, autoFocus }: PeriodFieldsProps<V>) {
+export function PeriodFields<V extends Period>({
+  form,
+  lastStart,
+  autoFocus,
+  disabled = false,
+}: PeriodFieldsProps<V>) {
   const { startDate } = form.getValues();
   return (
     <Fields>
@@ -24,6 +30,7 @@ export function PeriodFields<V extends Period>({ form, lastStart, autoFocus }: P
         label="Date de début*"
         aria-required
         max={lastStart}
+        disabled={disabled}
         data-autofocus={autoFocus || undefined}
         {...form.getInputProps('startDate')}
       />
@@ -32,6 +39,7 @@ export function PeriodFields<V extends Period>({ form, lastStart, autoFocus }: P
         aria-required
         min={startDate || undefined}
         opensAt={startDate}
+        disabled={disabled}
         {...form.getInputProps('endDate')}
       />
     </Fields>

@@ -1,6 +1,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';
+import { askFirst } from './ask-first.ts';
+import type { Question } from './question.ts';
 
 /** French errors by field of the form. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
@@ -15,8 +17,10 @@ export interface EditOptions<V> {
   /** Followed while nothing is typed: a record that is read again then shows as it now is. */
   readonly initial: V;
   readonly validate?: (typed: V) => FormErrors;
-  /** Title of the alert when the save fails, or the alert for what the server said. */
-  readonly failed: string | ((text: string) => Failure);
+  /** Asked before it is sent. */
+  readonly ask?: (typed: V) => Question;
+  /** Title of the alert when the save fails, the alert itself, or the field beside which it is told instead. */
+  readonly failed: string | ((error: unknown) => Failure) | { readonly beside: string };
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
@@ -43,7 +47,7 @@ const focusFirstError = (form: HTMLFormElement) =>
 
 /** One form being filled in: what is typed, its errors beside the fields and as a whole, and one save at a time. */
 export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
-  const { initial, validate, failed, save, onSaved, formField } = options;
+  const { initial, validate, ask, failed, save, onSaved, formField } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
@@ -59,11 +63,11 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     form.resetDirty(typed);
   };
   const followed = JSON.stringify(initial);
-  const seen = useRef(followed);
+  const shown = useRef(followed);
   useEffect(() => {
-    if (seen.current === followed) return;
-    seen.current = followed;
-    if (!isDirty) start(initial);
+    if (isDirty || shown.current === followed) return;
+    shown.current = followed;
+    start(initial);
   });
 
   const refuse = (error: unknown) => {
@@ -71,15 +75,17 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
       const place = formField ?? ((field: string) => field.split('.')[0] ?? '');
       form.setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [place(field), message])));
     }
-    const text = failureText(error);
-    setFailure(typeof failed === 'string' ? { title: failed, detail: text } : failed(text));
+    if (typeof failed === 'function') setFailure(failed(error));
+    else if (typeof failed === 'string') setFailure({ title: failed, detail: failureText(error) });
+    else form.setErrors({ [failed.beside]: failureText(error) });
   };
   const send = async (typed: V, element: HTMLFormElement) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setSaving(true);
     setFailure(null);
     try {
+      if (ask && !(await askFirst(ask(typed)))) return;
+      setSaving(true);
       if ((await save(typed)) !== false) {
         form.resetDirty(typed);
         onSaved?.(typed);

@@ -9,7 +9,7 @@ interface Editable {
 
 interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
   extends Pick<EditOptions<V>, 'failed' | 'onSaved' | 'formField'>,
-    Pick<RecordSaveOptions<F>, 'saved' | 'labelOf' | 'show'> {
+    Pick<RecordSaveOptions<F>, 'saved' | 'saysUnchanged' | 'labelOf' | 'show'> {
   /** As last read; undefined for a new one. While something is typed the input is held against the record as its author saw it. */
   readonly record: R;
   readonly formOf: (record: R) => V;
@@ -17,8 +17,8 @@ interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
   readonly fieldsOf: (typed: V, record: R) => F;
   readonly validate?: (typed: V, record: R) => FormErrors;
   readonly undo?: RecordSaveOptions<F>['undo'] | undefined;
-  /** Sends changes; answers the revision they led to. Rejects with the ApiError. */
-  readonly send: (sent: Sent<F>, typed: V) => Promise<{ readonly revision?: number | undefined } | undefined>;
+  /** See `useRecordSave`. */
+  readonly send: (sent: Sent<F>, typed: V) => Promise<unknown>;
 }
 
 export interface RecordEdit<V> extends Edit<V> {
@@ -31,11 +31,13 @@ export function useRecordEdit<R extends Editable | undefined, V extends object, 
   options: RecordEditOptions<R, V, F>,
 ): RecordEdit<V> {
   const { record, formOf, fieldsOf, validate, send, saved, labelOf, show, undo, ...rest } = options;
+  const { saysUnchanged = false } = options;
   const seen = useRef(record);
   const typedNow = useRef(formOf(record));
   const { save, conflict } = useRecordSave<F>({
     send: (sent) => send(sent, typedNow.current),
     saved,
+    saysUnchanged,
     labelOf,
     show,
     ...(undo ? { undo } : {}),
@@ -51,5 +53,6 @@ export function useRecordEdit<R extends Editable | undefined, V extends object, 
     },
   });
   if (!edit.isDirty) seen.current = record;
-  return { ...edit, conflict };
+  // While its author decides, nothing is being saved.
+  return { ...edit, isSaving: edit.isSaving && !conflict, conflict };
 }

@@ -19,15 +19,17 @@ export const against = (revision: number | undefined): Against =>
 export interface Sent<F> {
   readonly changes: Partial<F>;
   readonly against: Against;
-  /** Fields that stay as somebody else set them meanwhile, where the call wants the whole record. */
-  readonly theirs: Partial<F>;
+  /** Every field as it will then stand, for a call that wants the whole record. */
+  readonly whole: F;
 }
 
 export interface RecordSaveOptions<F extends object> {
-  /** Sends changes; answers the revision they led to. Rejects with the ApiError. */
-  readonly send: (sent: Sent<F>) => Promise<{ readonly revision?: number | undefined } | undefined>;
+  /** Sends changes; the answer of the call tells the revision they led to. Rejects with the ApiError. */
+  readonly send: (sent: Sent<F>) => Promise<unknown>;
   /** What the toast says. */
   readonly saved: string;
+  /** Says so also where there was nothing to send: a page does not close to show that it heard. */
+  readonly saysUnchanged?: boolean;
   /** Label and value of a field as the form words them. */
   readonly labelOf: (field: string) => string;
   readonly show: (field: string, value: unknown) => string;
@@ -38,6 +40,13 @@ export interface RecordSaveOptions<F extends object> {
     /** Before what the server says. */
     readonly failed: string;
   };
+}
+
+/** The revision an answer tells; undefined where it tells none. */
+function revisionIn(answer: unknown): number | undefined {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
+  if (typeof data !== 'object' || data === null || !('revision' in data)) return undefined;
+  return typeof data.revision === 'number' ? data.revision : undefined;
 }
 
 export interface RecordSave<F> {
@@ -53,7 +62,7 @@ export interface RecordSave<F> {
 
 /** Saves a record several people may be editing: nobody's change is overwritten unseen. */
 export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): RecordSave<F> {
-  const { send, saved, labelOf, show, undo } = options;
+  const { send, saved, saysUnchanged = false, labelOf, show, undo } = options;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ conflict: Conflict; answer: (choices: Choices | null) => void }>();
   const ask = (conflict: Conflict) =>
@@ -67,21 +76,24 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
 
   const tell = (changes: Partial<F>, read: F, revision: number | undefined) => {
     if (!undo) return toast.success(saved);
+    const former = formerFields(read, changes);
+    const sent = { changes: former, whole: { ...read, ...former }, against: against(revision) };
     const takeBack = () =>
-      undo.send({ changes: formerFields(read, changes), theirs: {}, against: against(revision) }).then(
+      undo.send(sent).then(
         () => toast.success(undo.done),
         (error: unknown) => toast.error(`${undo.failed}: ${failureText(error)}`),
       );
     toast.success(saved, { undo: () => void takeBack() });
   };
   const save: RecordSave<F>['save'] = async (changes, read, revision) => {
+    if (Object.keys(changes).length === 0 && saysUnchanged) toast.success(saved);
     let left = changes;
     let base = revision;
-    let theirs: Partial<F> = {};
+    let now = read;
     while (Object.keys(left).length > 0) {
       try {
-        const answer = await send({ changes: left, theirs, against: against(base) });
-        tell(left, { ...read, ...theirs }, answer?.revision);
+        const answer = await send({ changes: left, whole: { ...now, ...left }, against: against(base) });
+        tell(left, now, revisionIn(answer));
         return true;
       } catch (error) {
         const conflict = conflictOf(error);
@@ -90,8 +102,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
         // Whatever was chosen, the page shows what stands now.
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
         if (!choices) return false;
-        const now = Object.fromEntries(conflict.fields.map((one) => [one.field, one.theirs]));
-        theirs = { ...theirs, ...now };
+        now = { ...now, ...Object.fromEntries(conflict.fields.map((one) => [one.field, one.theirs])) };
         left = settleConflict(left, choices);
         base = conflict.revision ?? base;
       }

@@ -1,8 +1,8 @@
-import { Checkbox, Fieldset, TextInput } from '@mantine/core';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { Checkbox, Fieldset } from '@mantine/core';
+import { ShopDate, ShopText } from './fields.tsx';
 import { LawNote } from './section.tsx';
 import classes from './shop.module.css';
-import { useShopForm } from './shop-form.ts';
+import { useShopForm, useShopValue } from './shop-form.ts';
 
 interface AuthorisationFieldsProps {
   readonly path: 'law.youngBakers' | 'law.regulatedWork';
@@ -12,9 +12,8 @@ interface AuthorisationFieldsProps {
 
 /** A document of the administration: its reference and the days it holds. */
 export function AuthorisationFields({ path, legend, law }: AuthorisationFieldsProps) {
-  const { settings, set, errorOf, today } = useShopForm();
-  const value = path === 'law.youngBakers' ? settings.law.youngBakers : settings.law.regulatedWork;
-  const wrong = errorOf(path);
+  const { today } = useShopForm();
+  const { value, change } = useShopValue<object | null>(path);
   return (
     <Fieldset legend={legend}>
       <Checkbox
@@ -22,29 +21,14 @@ export function AuthorisationFields({ path, legend, law }: AuthorisationFieldsPr
         label="Nous l'avons"
         mb="sm"
         onChange={(event) =>
-          set(path, event.currentTarget.checked ? { reference: '', from: today, until: null } : null)
+          change(event.currentTarget.checked ? { reference: '', from: today, until: null } : null)
         }
       />
       {value && (
         <div className={classes.fields}>
-          <TextInput
-            label="Référence"
-            value={value.reference}
-            error={errorOf(`${path}.reference`)}
-            onChange={(event) => set(path, { ...value, reference: event.currentTarget.value })}
-          />
-          <DateField
-            label="Premier jour"
-            value={value.from}
-            error={errorOf(`${path}.from`)}
-            onChange={(event) => set(path, { ...value, from: event.currentTarget.value })}
-          />
-          <DateField
-            label="Dernier jour"
-            value={value.until ?? ''}
-            error={errorOf(`${path}.until`) ?? (errorOf(`${path}.reference`) ? undefined : wrong)}
-            onChange={(event) => set(path, { ...value, until: event.currentTarget.value || null })}
-          />
+          <ShopText path={path} part="reference" label="Référence" />
+          <ShopDate path={path} part="from" label="Premier jour" />
+          <ShopDate path={path} part="until" label="Dernier jour" optional tellsPiece />
         </div>
       )}
       <LawNote>{law}</LawNote>

@@ -1,49 +1,26 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
-import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { MinutesField, TimeField } from './fields.tsx';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { ShopCheck, ShopCount, ShopMinutes, ShopTime } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Part, Section } from './section.tsx';
 import { Shapes } from './shapes.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
 
-/** A small whole number of something. */
-function CountField({ path, label, value }: { path: string; label: string; value: number }) {
-  const { set, errorOf } = useShopForm();
-  return (
-    <NumberInput
-      label={label}
-      value={value}
-      min={0}
-      allowDecimal={false}
-      error={errorOf(path)}
-      onChange={(typed) => typeof typed === 'number' && set(path, typed)}
-    />
-  );
-}
-
 function ShiftLengths() {
-  const { shifts } = useShopForm().settings;
-  const field = (key: keyof typeof shifts, label: string) => (
-    <MinutesField path={`shifts.${key}`} label={label} value={shifts[key]} />
-  );
   return (
     <Part title="Longueur des postes (travail effectif)">
       <div className={classes.fields}>
-        {field('minMinutes', 'Poste le plus court')}
-        {field('minMinutesSunday', 'Le plus court le dimanche')}
-        {field('minMinutesPartOfSplit', 'Partie de coupure la plus courte')}
-        {field('preferredMinutes', 'Poste préféré')}
-        {field('maxMinutes', 'Poste le plus long')}
-        <CountField
-          path="shifts.maxDaysPerWeek"
-          label="Jours de travail par semaine"
-          value={shifts.maxDaysPerWeek}
-        />
+        <ShopMinutes path="shifts.minMinutes" label="Poste le plus court" />
+        <ShopMinutes path="shifts.minMinutesSunday" label="Le plus court le dimanche" />
+        <ShopMinutes path="shifts.minMinutesPartOfSplit" label="Partie de coupure la plus courte" />
+        <ShopMinutes path="shifts.preferredMinutes" label="Poste préféré" />
+        <ShopMinutes path="shifts.maxMinutes" label="Poste le plus long" />
+        <ShopCount path="shifts.maxDaysPerWeek" label="Jours de travail par semaine" />
       </div>
       <LawNote>
-        10 h par jour au plus (L3121-18, règle D01), 8 h pour un mineur (L3162-1, règle M01) ; six jours par
+        10 h par jour au plus (L3121-18, règle D01), 8 h pour un mineur (L3162-1, règle M01) ; six jours par
         semaine au plus (L3132-1, règle W04).
       </LawNote>
     </Part>
@@ -52,41 +29,24 @@ function ShiftLengths() {
 
 function Breaks() {
   const { settings, set, errorOf } = useShopForm();
-  const { breaks } = settings;
-  const pair = (key: 'adult' | 'minor', part: string, label: string, value: number) => (
-    <MinutesField
-      path={`breaks.${key}.${part}`}
-      label={label}
-      value={value}
-      onChange={(minutes) => set(`breaks.${key}`, { ...breaks[key], [part]: minutes })}
-    />
-  );
+  const { avoid } = settings.breaks;
   return (
     <Part title="Pauses, non payées">
       <div className={classes.fields}>
-        {pair('adult', 'fromWorkMinutes', 'Adultes : dès ce temps de travail', breaks.adult.fromWorkMinutes)}
-        {pair('adult', 'minutes', 'Adultes : durée de la pause', breaks.adult.minutes)}
-        {pair('minor', 'beforeMinutes', 'Mineurs : avant ce temps de travail', breaks.minor.beforeMinutes)}
-        {pair('minor', 'minutes', 'Mineurs : durée de la pause', breaks.minor.minutes)}
-        <MinutesField
-          path="breaks.notBeforeMinutesOfWork"
-          label="Travail avant la pause, au moins"
-          value={breaks.notBeforeMinutesOfWork}
-        />
-        <MinutesField
-          path="breaks.notAfterRemainingMinutes"
-          label="Travail après la pause, au moins"
-          value={breaks.notAfterRemainingMinutes}
-        />
+        <ShopMinutes path="breaks.adult" part="fromWorkMinutes" label="Adultes : dès ce temps de travail" />
+        <ShopMinutes path="breaks.adult" part="minutes" label="Adultes : durée de la pause" />
+        <ShopMinutes path="breaks.minor" part="beforeMinutes" label="Mineurs : avant ce temps de travail" />
+        <ShopMinutes path="breaks.minor" part="minutes" label="Mineurs : durée de la pause" />
+        <ShopMinutes path="breaks.notBeforeMinutesOfWork" label="Travail avant la pause, au moins" />
+        <ShopMinutes path="breaks.notAfterRemainingMinutes" label="Travail après la pause, au moins" />
       </div>
       <LawNote>
-        20 min dès 6 h de travail (L3121-16, règle D03) ; 30 min avant 4 h 30 pour un mineur (L3162-3, règle
+        20 min dès 6 h de travail (L3121-16, règle D03) ; 30 min avant 4 h 30 pour un mineur (L3162-3, règle
         M03).
       </LawNote>
-      <Checkbox
-        checked={breaks.oneAtATimePerGroup}
+      <ShopCheck
+        path="breaks.oneAtATimePerGroup"
         label="Une seule personne en pause à la fois dans une équipe"
-        onChange={(event) => set('breaks.oneAtATimePerGroup', event.currentTarget.checked)}
       />
       <Stack gap="xs">
         <Text size="sm">Heures où l'on évite les pauses</Text>
@@ -97,10 +57,10 @@ function Breaks() {
             </Text>
             <RangeList
               name={`Sans pause, ${groupLabels[group]}`}
-              ranges={breaks.avoid[group]}
+              ranges={avoid[group]}
               next={{ from: '11:30', to: '13:30' }}
               error={errorOf(`breaks.avoid.${group}`)}
-              onChange={(ranges) => set('breaks.avoid', { ...breaks.avoid, [group]: ranges })}
+              onChange={(ranges) => set('breaks.avoid', { ...avoid, [group]: ranges })}
             />
           </Group>
         ))}
@@ -110,25 +70,16 @@ function Breaks() {
 }
 
 function Splits() {
-  const { split } = useShopForm().settings;
   return (
     <Part title="Coupures, pour ceux dont la fiche les autorise">
       <div className={classes.fields}>
-        <MinutesField path="split.minGapMinutes" label="La plus courte" value={split.minGapMinutes} />
-        <MinutesField
-          path="split.maxGapMinutesPartTime"
-          label="La plus longue, temps partiel"
-          value={split.maxGapMinutesPartTime}
-        />
-        <MinutesField
-          path="split.maxGapMinutesFullTime"
-          label="La plus longue, temps plein"
-          value={split.maxGapMinutesFullTime}
-        />
-        <CountField path="split.maxPerWeek" label="Coupures par semaine" value={split.maxPerWeek} />
+        <ShopMinutes path="split.minGapMinutes" label="La plus courte" />
+        <ShopMinutes path="split.maxGapMinutesPartTime" label="La plus longue, temps partiel" />
+        <ShopMinutes path="split.maxGapMinutesFullTime" label="La plus longue, temps plein" />
+        <ShopCount path="split.maxPerWeek" label="Coupures par semaine" />
       </div>
       <LawNote>
-        Temps partiel : une coupure de 2 h au plus (L3123-30, règles D06 et D07), 5 h avec un accord
+        Temps partiel : une coupure de 2 h au plus (L3123-30, règles D06 et D07), 5 h avec un accord
         d'entreprise (IDCC 843 art. 21 D). Jamais pour un mineur.
       </LawNote>
     </Part>
@@ -157,52 +108,24 @@ function ManagementPresence() {
         </Group>
       </Checkbox.Group>
       <Group align="flex-end" gap="md">
-        <TimeField label="Entre" value={management.from} onChange={(from) => set('management.from', from)} />
-        <TimeField label="et" value={management.to} onChange={(to) => set('management.to', to)} />
-        <MinutesField path="management.minutes" label="Au moins" value={management.minutes} />
+        <ShopTime path="management.from" label="Entre" />
+        <ShopTime path="management.to" label="et" />
+        <ShopMinutes path="management.minutes" label="Au moins" />
       </Group>
     </Part>
   );
 }
 
 function CellMeanings() {
-  const { settings, set, errorOf } = useShopForm();
-  const { cells } = settings;
   return (
     <Part title="Ce que veulent dire les contraintes">
       <Group align="flex-start" gap="md">
-        <TimeField
-          label="« Matin » jusqu'à"
-          value={cells.morningUntil}
-          onChange={(time) => set('cells.morningUntil', time)}
-        />
-        <TimeField
-          label="« Après-midi » dès"
-          value={cells.afternoonFrom}
-          onChange={(time) => set('cells.afternoonFrom', time)}
-        />
-        <TimeField
-          label="Formation, début"
-          value={cells.training.from}
-          onChange={(from) => set('cells.training', { ...cells.training, from })}
-        />
-        <TimeField
-          label="Formation, fin"
-          value={cells.training.to}
-          error={errorOf('cells.training')}
-          onChange={(to) => set('cells.training', { ...cells.training, to })}
-        />
-        <TimeField
-          label="Management, début"
-          value={cells.management.from}
-          onChange={(from) => set('cells.management', { ...cells.management, from })}
-        />
-        <TimeField
-          label="Management, fin"
-          value={cells.management.to}
-          error={errorOf('cells.management')}
-          onChange={(to) => set('cells.management', { ...cells.management, to })}
-        />
+        <ShopTime path="cells.morningUntil" label="« Matin » jusqu'à" />
+        <ShopTime path="cells.afternoonFrom" label="« Après-midi » dès" />
+        <ShopTime path="cells.training" part="from" label="Formation, début" />
+        <ShopTime path="cells.training" part="to" label="Formation, fin" tellsPiece />
+        <ShopTime path="cells.management" part="from" label="Management, début" />
+        <ShopTime path="cells.management" part="to" label="Management, fin" tellsPiece />
       </Group>
     </Part>
   );

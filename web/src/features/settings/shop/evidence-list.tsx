@@ -1,8 +1,8 @@
 import type { EvidenceDocument } from '@fournil/contracts/settings/shop';
 import { evidenceLabels } from '@fournil/contracts/settings/shop-words';
-import { Button, Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { ShopChoice, ShopCount, ShopDate, ShopText } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
@@ -14,66 +14,49 @@ function EvidenceCard({ id }: { id: string }) {
   if (!one) return null;
   const path = `evidence.${id}`;
   const rule = rules.find((candidate) => candidate.id === one.ruleId);
-  const change = (part: Partial<EvidenceDocument>) => set(path, { ...one, ...part });
-  const error = (field: string) => errorOf(`${path}.${field}`);
   return (
     <div className={classes.card}>
       <div className={classes.fields}>
         <NativeSelect
           label="Règle"
           value={one.ruleId}
-          error={error('ruleId')}
+          error={errorOf(`${path}.ruleId`)}
           data={rules.map(({ id: ruleId, title }) => ({ value: ruleId, label: `${ruleId} ${title}` }))}
           onChange={(event) => {
             const ruleId = event.currentTarget.value;
             const kinds = rules.find((candidate) => candidate.id === ruleId)?.needs ?? [];
-            change({ ruleId, kind: kinds.includes(one.kind) ? one.kind : (kinds[0] ?? '') });
+            set(path, { ...one, ruleId, kind: kinds.includes(one.kind) ? one.kind : (kinds[0] ?? '') });
           }}
         />
-        <NativeSelect
+        <ShopChoice
+          path={path}
+          part="kind"
           label="Document"
-          value={one.kind}
-          error={error('kind')}
           data={(rule?.needs ?? []).map((kind) => ({ value: kind, label: evidenceLabels[kind] ?? kind }))}
-          onChange={(event) => change({ kind: event.currentTarget.value })}
         />
-        <TextInput
+        <ShopText
+          path={path}
+          part="reference"
           label="Référence"
           description="Numéro ou date du document, sans nom"
-          value={one.reference}
-          error={error('reference')}
-          onChange={(event) => change({ reference: event.currentTarget.value })}
         />
-        <NativeSelect
+        <ShopChoice
+          path={path}
+          part="personId"
           label="Pour"
-          value={one.personId ?? ''}
-          error={error('personId')}
           data={[
             { value: '', label: 'Tout le monde' },
             ...crew.map(({ id: personId, name }) => ({ value: personId, label: name })),
           ]}
-          onChange={(event) => change({ personId: event.currentTarget.value || null })}
         />
-        <DateField
-          label="Premier jour"
-          value={one.from}
-          error={error('from')}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <DateField
-          label="Dernier jour (vide : sans fin)"
-          value={one.until ?? ''}
-          error={error('until')}
-          onChange={(event) => change({ until: event.currentTarget.value || null })}
-        />
-        <NumberInput
+        <ShopDate path={path} part="from" label="Premier jour" />
+        <ShopDate path={path} part="until" label="Dernier jour (vide : sans fin)" optional />
+        <ShopCount
+          path={path}
+          part="limit"
           label="Limite du document, en minutes"
           description={rule?.bound ? `La loi s'arrête à ${rule.bound}` : 'Vide : ce que la règle permet'}
-          value={one.limit ?? ''}
-          min={0}
-          allowDecimal={false}
-          error={error('limit')}
-          onChange={(typed) => change({ limit: typeof typed === 'number' ? typed : null })}
+          optional
         />
       </div>
       {rule && (

@@ -1,9 +1,10 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
 import { dayTypeLabels, dayTypes } from '@fournil/contracts/settings/staffing';
-import { Button, Group, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { formatLongDate } from '../../../shared/format/french.ts';
+import { ShopChoice, ShopText } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
@@ -42,12 +43,7 @@ export function ExceptionalCard({ date }: { date: string }) {
         </Button>
       </Group>
       <div className={classes.fields}>
-        <TextInput
-          label="Nom du jour"
-          value={day.label}
-          error={errorOf(`${path}.label`)}
-          onChange={(event) => change({ label: event.currentTarget.value })}
-        />
+        <ShopText path={path} part="label" label="Nom du jour" />
         <NativeSelect
           label="Affluence proposée"
           value={day.affluence === null ? '' : String(day.affluence)}
@@ -57,14 +53,7 @@ export function ExceptionalCard({ date }: { date: string }) {
             change({ affluence: value === '' ? null : (Number(value) as ExceptionalDay['affluence']) });
           }}
         />
-        <NativeSelect
-          label="Besoins suivis"
-          value={day.dayType ?? ''}
-          data={typeOptions}
-          onChange={(event) =>
-            change({ dayType: (event.currentTarget.value || null) as ExceptionalDay['dayType'] })
-          }
-        />
+        <ShopChoice path={path} part="dayType" label="Besoins suivis" data={typeOptions} />
       </div>
       <Group gap="md">
         <Switch

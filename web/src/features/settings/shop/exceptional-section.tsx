@@ -5,8 +5,8 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DateField } from '../../../shared/edit/date-field.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
-import { DateField } from '../../../shared/ui/date-field.tsx';
 import { ExceptionalCard } from './exceptional-card.tsx';
 import { PublicHolidays } from './public-holidays.tsx';
 import { Part, Section } from './section.tsx';
@@ -63,7 +63,7 @@ function AddDay() {
         label="Autre date"
         value={date}
         error={known ? 'Ce jour est déjà dans la liste.' : undefined}
-        onChange={(event) => setDate(event.currentTarget.value)}
+        onChange={setDate}
       />
       <Button
         variant="default"

@@ -1,8 +1,9 @@
 import { durationText } from '@fournil/contracts/settings/shop-words';
-import { NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, type NativeSelectProps, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DateField } from '../../../shared/edit/date-field.tsx';
 import classes from './shop.module.css';
-import { useShopForm } from './shop-form.ts';
+import { useShopValue } from './shop-form.ts';
 import { readTime } from './typed-time.ts';
 
 interface TimeFieldProps {
@@ -40,35 +41,122 @@ export function TimeField({ label, value, onChange, error, bare = false }: TimeF
   );
 }
 
-interface MinutesFieldProps {
-  /** Piece of the settings that holds the minutes. */
+interface ShopFieldProps {
+  /** Piece of the settings. */
   readonly path: string;
+  /** Where the value is part of a larger piece. */
+  readonly part?: string;
   readonly label: string;
-  readonly value: number;
   readonly description?: string;
-  readonly step?: number;
-  /** Where the minutes are part of a larger piece; else the piece itself is replaced. */
-  readonly onChange?: (minutes: number) => void;
+}
+
+interface ShopTimeProps extends Omit<ShopFieldProps, 'description'> {
+  readonly bare?: boolean;
+  /** An error of the whole piece stands beside this part. */
+  readonly tellsPiece?: boolean;
+}
+
+export function ShopTime({ path, part, label, bare = false, tellsPiece = false }: ShopTimeProps) {
+  const { value, error, change } = useShopValue<string>(path, part, tellsPiece);
+  return <TimeField bare={bare} label={label} value={value} onChange={change} error={error} />;
 }
 
 /** A duration in minutes, told in hours beside it. */
-export function MinutesField({ path, label, value, description, step = 15, onChange }: MinutesFieldProps) {
-  const { set, errorOf } = useShopForm();
+export function ShopMinutes({ path, part, label }: ShopFieldProps) {
+  const { value, error, change } = useShopValue<number>(path, part);
   return (
     <NumberInput
       label={label}
-      description={description}
       value={value}
       min={0}
-      step={step}
+      step={15}
       allowDecimal={false}
       allowNegative={false}
       suffix={'\u00a0min'}
-      error={errorOf(path)}
+      error={error}
       rightSection={value >= 60 ? <span>{durationText(value)}</span> : undefined}
       rightSectionWidth={76}
       rightSectionPointerEvents="none"
-      onChange={(typed) => typeof typed === 'number' && (onChange ? onChange(typed) : set(path, typed))}
+      onChange={(typed) => typeof typed === 'number' && change(typed)}
+    />
+  );
+}
+
+interface ShopCountProps extends ShopFieldProps {
+  /** Empty is null. */
+  readonly optional?: boolean;
+  readonly max?: number;
+  /** Greatest breadth in CSS pixels. */
+  readonly maw?: number;
+}
+
+/** A whole number of something. */
+export function ShopCount({ path, part, optional = false, ...input }: ShopCountProps) {
+  const { value, error, change } = useShopValue<number | null>(path, part);
+  return (
+    <NumberInput
+      {...input}
+      value={value ?? ''}
+      min={0}
+      allowDecimal={false}
+      error={error}
+      onChange={(typed) => (typeof typed === 'number' ? change(typed) : optional && change(null))}
+    />
+  );
+}
+
+export function ShopCheck({ path, label }: Pick<ShopFieldProps, 'path' | 'label'>) {
+  const { value, change } = useShopValue<boolean>(path);
+  return <Checkbox checked={value} label={label} onChange={(event) => change(event.currentTarget.checked)} />;
+}
+
+interface ShopChoiceProps extends ShopFieldProps {
+  readonly data: NonNullable<NativeSelectProps['data']>;
+  readonly disabled?: boolean;
+  /** The label stands elsewhere: this one is heard alone. */
+  readonly bare?: boolean;
+}
+
+/** One of a few answers; the empty one is null. */
+export function ShopChoice({ path, part, label, bare = false, ...input }: ShopChoiceProps) {
+  const { value, error, change } = useShopValue<string | null>(path, part);
+  return (
+    <NativeSelect
+      {...(bare ? { 'aria-label': label } : { label })}
+      {...input}
+      value={value ?? ''}
+      error={error}
+      onChange={(event) => change(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function ShopText({ path, part, ...input }: ShopFieldProps) {
+  const { value, error, change } = useShopValue<string>(path, part);
+  return (
+    <TextInput
+      {...input}
+      value={value}
+      error={error}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ShopDateProps extends ShopFieldProps {
+  /** Empty is null. */
+  readonly optional?: boolean;
+  readonly tellsPiece?: boolean;
+}
+
+export function ShopDate({ path, part, optional = false, tellsPiece = false, ...input }: ShopDateProps) {
+  const { value, error, change } = useShopValue<string | null>(path, part, tellsPiece);
+  return (
+    <DateField
+      {...input}
+      value={value}
+      error={error}
+      onChange={(day) => change(optional ? day || null : day)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
 import { dayTypeLabels, dayTypes, groupLabels } from '@fournil/contracts/settings/staffing';
-import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
-import { MinutesField, TimeField } from './fields.tsx';
+import { Group, Stack, Switch, Text } from '@mantine/core';
+import { ShopChoice, ShopMinutes, ShopTime } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Part, Section } from './section.tsx';
 import classes from './shop.module.css';
@@ -10,6 +10,7 @@ import { useShopForm } from './shop-form.ts';
 
 const usualHours = { from: '06:30', to: '19:30' };
 const afternoon = { from: '15:00', to: '19:00' };
+const typeOptions = dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] }));
 
 function WeekRows() {
   const { settings, set, errorOf } = useShopForm();
@@ -40,12 +41,12 @@ function WeekRows() {
                 Fermeture hebdomadaire
               </Text>
             )}
-            <NativeSelect
-              aria-label={`${day} : besoins suivis`}
-              value={settings.dayTypes[day]}
+            <ShopChoice
+              bare
+              path={`dayTypes.${day}`}
+              label={`${day} : besoins suivis`}
               disabled={ranges.length === 0}
-              data={dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] }))}
-              onChange={(event) => set(`dayTypes.${day}`, event.currentTarget.value)}
+              data={typeOptions}
             />
           </div>
         );
@@ -55,7 +56,6 @@ function WeekRows() {
 }
 
 function ProductionHours() {
-  const { settings, set, errorOf } = useShopForm();
   return (
     <Group gap="xl" align="flex-start">
       {(['fournil', 'preparation'] as const).map((group) => (
@@ -63,27 +63,15 @@ function ProductionHours() {
           <Text fw={500}>{groupLabels[group]}</Text>
           {dayTypes.map((type) => {
             const path = `productionHours.${group}.${type}`;
-            const range = settings.productionHours[group][type];
             const name = `${groupLabels[group]}, ${dayTypeLabels[type].toLowerCase()}`;
             return (
               <Group key={type} gap={6} wrap="nowrap">
                 <Text size="sm" className={classes.typeName ?? ''}>
                   {dayTypeLabels[type]}
                 </Text>
-                <TimeField
-                  bare
-                  label={`${name}, début`}
-                  value={range.from}
-                  onChange={(from) => set(path, { ...range, from })}
-                />
+                <ShopTime bare path={path} part="from" label={`${name}, début`} />
                 <span aria-hidden="true">–</span>
-                <TimeField
-                  bare
-                  label={`${name}, fin`}
-                  value={range.to}
-                  error={errorOf(path)}
-                  onChange={(to) => set(path, { ...range, to })}
-                />
+                <ShopTime bare path={path} part="to" label={`${name}, fin`} tellsPiece />
               </Group>
             );
           })}
@@ -119,16 +107,8 @@ export function HoursSection() {
       </LawNote>
       <Part title="Présence de la vente autour de l'ouverture">
         <div className={classes.fields}>
-          <MinutesField
-            path="presence.minutesBeforeOpening"
-            label="Avant l'ouverture"
-            value={settings.presence.minutesBeforeOpening}
-          />
-          <MinutesField
-            path="presence.minutesAfterClosing"
-            label="Après la fermeture"
-            value={settings.presence.minutesAfterClosing}
-          />
+          <ShopMinutes path="presence.minutesBeforeOpening" label="Avant l'ouverture" />
+          <ShopMinutes path="presence.minutesAfterClosing" label="Après la fermeture" />
         </div>
       </Part>
       <Part title="Heures du fournil et de la préparation">

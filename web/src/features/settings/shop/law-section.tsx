@@ -1,12 +1,19 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { Checkbox, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { AuthorisationFields } from './authorisation-fields.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+import { ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
 import { LawNote, Part, Section } from './section.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
 
 const alsaceMoselle = ['57', '67', '68'];
+const prefectClosings = [
+  { value: '', label: 'Je ne sais pas' },
+  { value: 'none', label: 'Aucune' },
+  { value: 'one-day', label: 'Un jour au choix' },
+  ...weekDays.map((day) => ({ value: day, label: day })),
+];
 
 function Place() {
   const { settings, set, errorOf } = useShopForm();
@@ -39,26 +46,17 @@ function Place() {
             }}
           />
         )}
-        <NativeSelect
+        <ShopChoice
+          path="law.prefectClosing"
           label="Fermeture imposée par le préfet"
           description="Arrêté du département (L3132-29)"
-          value={law.prefectClosing ?? ''}
-          data={[
-            { value: '', label: 'Je ne sais pas' },
-            { value: 'none', label: 'Aucune' },
-            { value: 'one-day', label: 'Un jour au choix' },
-            ...weekDays.map((day) => ({ value: day, label: day })),
-          ]}
-          onChange={(event) => set('law.prefectClosing', event.currentTarget.value || null)}
+          data={prefectClosings}
         />
-        <NumberInput
+        <ShopCount
+          path="law.headcount"
           label="Effectif"
           description="Personnes, pour les contrats courts (règle P04)"
-          value={law.headcount ?? ''}
-          min={0}
-          allowDecimal={false}
-          error={errorOf('law.headcount')}
-          onChange={(typed) => set('law.headcount', typeof typed === 'number' ? typed : null)}
+          optional
         />
       </div>
       <LawNote>
@@ -70,19 +68,16 @@ function Place() {
 }
 
 function Agreements() {
-  const { settings, set } = useShopForm();
   return (
     <Part title="Accords d'entreprise">
       <Stack gap="xs">
-        <Checkbox
-          checked={settings.law.partTimeSplitAgreement}
+        <ShopCheck
+          path="law.partTimeSplitAgreement"
           label="Coupures de plus de 2 h à temps partiel (IDCC 843 art. 21 D, règle D07)"
-          onChange={(event) => set('law.partTimeSplitAgreement', event.currentTarget.checked)}
         />
-        <Checkbox
-          checked={settings.law.modulation}
+        <ShopCheck
+          path="law.modulation"
           label="Aménagement du temps de travail sur plusieurs semaines (règle W03)"
-          onChange={(event) => set('law.modulation', event.currentTarget.checked)}
         />
       </Stack>
     </Part>

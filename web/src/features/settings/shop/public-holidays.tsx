@@ -1,39 +1,30 @@
 import { decidedHolidays, holidayPolicies } from '@fournil/contracts/settings/shop';
 import { holidayNames, policyLabels } from '@fournil/contracts/settings/shop-words';
-import { NativeSelect } from '@mantine/core';
+import { ShopChoice } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
 
 const alsaceMoselle = ['57', '67', '68'];
+const policies = holidayPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }));
+const mayFirst = [
+  { value: 'closed', label: 'Fermé' },
+  { value: 'open_with_volunteers', label: 'Ouvert avec des volontaires' },
+];
 const regional: readonly string[] = ['vendredi_saint', 'saint_etienne'];
 
 /** What the shop does on each public holiday; 1 May has its own two answers. */
 export function PublicHolidays() {
-  const { settings, set } = useShopForm();
+  const { settings } = useShopForm();
   const inAlsaceMoselle = alsaceMoselle.includes(settings.law.department ?? '');
   const listed = decidedHolidays.filter((id) => inAlsaceMoselle || !regional.includes(id));
   return (
     <Part title="Jours fériés">
       <div className={classes.fields}>
         {listed.map((id) => (
-          <NativeSelect
-            key={id}
-            label={holidayNames[id]}
-            value={settings.publicHolidays[id]}
-            data={holidayPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))}
-            onChange={(event) => set(`publicHolidays.${id}`, event.currentTarget.value)}
-          />
+          <ShopChoice key={id} path={`publicHolidays.${id}`} label={holidayNames[id] ?? id} data={policies} />
         ))}
-        <NativeSelect
-          label="Fête du Travail (1er mai)"
-          value={settings.law.mayFirst}
-          data={[
-            { value: 'closed', label: 'Fermé' },
-            { value: 'open_with_volunteers', label: 'Ouvert avec des volontaires' },
-          ]}
-          onChange={(event) => set('law.mayFirst', event.currentTarget.value)}
-        />
+        <ShopChoice path="law.mayFirst" label="Fête du Travail (1er mai)" data={mayFirst} />
       </div>
       <LawNote>
         Le 1er mai est chômé (L3133-4) ; l'ouvrir demande l'accord écrit de chacun et jamais un mineur (règle

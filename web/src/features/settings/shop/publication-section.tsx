@@ -1,9 +1,10 @@
-import { NumberInput, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
+import { ShopCount } from './fields.tsx';
 import { LawNote, Section } from './section.tsx';
 import { useShopForm } from './shop-form.ts';
 
 export function PublicationSection() {
-  const { settings, set, errorOf } = useShopForm();
+  const { settings, set } = useShopForm();
   return (
     <Section
       id="publication"
@@ -21,15 +22,11 @@ export function PublicationSection() {
           <Radio value="draft" label="reste un brouillon jusqu'à « Publier »" />
         </Stack>
       </Radio.Group>
-      <NumberInput
+      <ShopCount
+        path="publication.daysBefore"
         label="Rappeler de publier, jours avant la semaine"
         maw={320}
-        min={0}
         max={60}
-        allowDecimal={false}
-        value={settings.publication.daysBefore}
-        error={errorOf('publication.daysBefore')}
-        onChange={(value) => typeof value === 'number' && set('publication.daysBefore', value)}
       />
       <LawNote>
         Un temps partiel doit connaître un changement d'horaires 7 jours ouvrés à l'avance (L3123-31, règle

@@ -1,13 +1,10 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
-import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { Alert, Button, Text } from '@mantine/core';
 import { useCallback, useMemo, useRef } from 'react';
-import { failureText } from '../../../shared/api/api-error.ts';
+import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
-import { ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
-import { useUnsavedGuard } from '../../../shared/ui/unsaved-guard.ts';
 import { DurationsSection } from './durations-section.tsx';
 import { ExceptionalSection } from './exceptional-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
@@ -47,17 +44,16 @@ interface ShopEditorProps {
   readonly stored: Stored;
   readonly crew: readonly CrewPerson[];
   readonly today: string;
-  readonly reload: () => Promise<Stored | undefined>;
 }
 
 /** All sections over one form that saves as one. */
-export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
-  const edits = useShopEdits(stored, reload);
+export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
+  const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
+  const edits = useShopEdits(stored, nameOf);
   const changed = Object.keys(edits.edited).length;
-  const { isPending, isError, error } = edits.command;
-  useUnsavedGuard(changed > 0 && !isPending, 'onglet');
+  useUnsavedGuard(changed > 0, 'onglet');
 
-  const { errors } = edits;
+  const { errors, failure, isSaving } = edits;
   const errorPaths = Object.keys(errors);
   // Of one identity: who only calls them is not drawn again.
   const live = useRef(edits);
@@ -71,15 +67,15 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
     [],
   );
   const errorOf = useCallback(
-    (path: string) => Object.entries(errors).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1],
+    (path: string, itself = false) =>
+      Object.entries(errors).find(([one]) => one === path || (!itself && one.startsWith(`${path}.`)))?.[1],
     [errors],
   );
   const { holidays, rules } = stored;
   const form: ShopForm = { settings: edits.settings, holidays, rules, crew, today, ...actions, errorOf };
-  const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
   const state =
     errorPaths.length > 0
-      ? `${count(errorPaths.length, 'réponse')} à corriger avant d'enregistrer : ${edits.errors[errorPaths[0] ?? '']}`
+      ? `${count(errorPaths.length, 'réponse')} à corriger avant d'enregistrer : ${errors[errorPaths[0] ?? '']}`
       : changed > 0
         ? `${count(changed, 'modification')} à enregistrer`
         : 'Tout est enregistré';
@@ -106,30 +102,21 @@ export function ShopEditor({ stored, crew, today, reload }: ShopEditorProps) {
             <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
               {state}
             </Text>
-            {isError && !edits.conflict && errorPaths.length === 0 && (
+            {failure !== null && errorPaths.length === 0 && (
               <Alert role="alert" color="red" variant="outline" title="Erreur lors de l'enregistrement">
-                {failureText(error)}
+                {failure}
               </Alert>
             )}
-            <Button variant="default" disabled={changed === 0 || isPending} onClick={edits.reset}>
+            <Button variant="default" disabled={changed === 0 || isSaving} onClick={edits.reset}>
               Abandonner
             </Button>
-            <Button disabled={changed === 0 || isPending} onClick={edits.save}>
-              {isPending ? 'Enregistrement...' : 'Sauvegarder'}
+            <Button disabled={changed === 0 || isSaving} onClick={() => void edits.save()}>
+              {isSaving ? 'Enregistrement...' : 'Sauvegarder'}
             </Button>
           </div>
         </div>
       </div>
-      {edits.conflict && (
-        <ConflictDialog
-          fields={edits.conflict}
-          labelOf={shopLabel}
-          show={(field, value) => shopText(field, value, nameOf)}
-          saving={isPending}
-          onDecide={(choices) => void edits.decide(choices)}
-          onClose={edits.closeConflict}
-        />
-      )}
+      {edits.conflict}
     </>
   );
 }

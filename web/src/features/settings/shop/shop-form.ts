@@ -2,6 +2,7 @@
 import type { CrewMember } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
+import { leafPath } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import { createContext, useContext } from 'react';
 
@@ -23,8 +24,8 @@ export interface ShopForm {
   readonly set: (path: string, value: unknown) => void;
   readonly setMany: (pieces: Readonly<Record<string, unknown>>) => void;
   readonly undo: () => void;
-  /** The first error of a piece, or of what lies in it. */
-  readonly errorOf: (path: string) => string | undefined;
+  /** The first error of a piece, or of what lies in it; of the piece itself alone where told. */
+  readonly errorOf: (path: string, itself?: boolean) => string | undefined;
 }
 
 const ShopFormContext = createContext<ShopForm | null>(null);
@@ -34,4 +35,27 @@ export function useShopForm(): ShopForm {
   const form = useContext(ShopFormContext);
   if (!form) throw new Error('A section of the shop settings stands outside its form');
   return form;
+}
+
+/** One value of the settings, bound to a field. */
+export interface ShopValue<T> {
+  readonly value: T;
+  readonly error: string | undefined;
+  readonly change: (value: T) => void;
+}
+
+/**
+ * The piece at `path`, or a `part` of it, which is changed by replacing the piece. Where it `tellsPiece`, an error of the
+ * whole piece is its own.
+ */
+export function useShopValue<T>(path: string, part?: string, tellsPiece = false): ShopValue<T> {
+  const { settings, set, errorOf } = useShopForm();
+  const piece = leafPath(path).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], settings);
+  if (part === undefined)
+    return { value: piece as T, error: errorOf(path), change: (next) => set(path, next) };
+  return {
+    value: (piece as Record<string, unknown>)[part] as T,
+    error: errorOf(`${path}.${part}`) ?? (tellsPiece ? errorOf(path, true) : undefined),
+    change: (next) => set(path, { ...(piece as object), [part]: next }),
+  };
 }

@@ -41,14 +41,7 @@ export function ShopTab() {
     >
       {(stored) => (
         <QueryStates query={employees} skeleton={skeleton} errorText="Erreur lors du chargement des salariés">
-          {(everybody) => (
-            <ShopEditor
-              stored={stored}
-              crew={crewOf(everybody)}
-              today={todayInParis()}
-              reload={async () => (await shop.refetch()).data}
-            />
-          )}
+          {(everybody) => <ShopEditor stored={stored} crew={crewOf(everybody)} today={todayInParis()} />}
         </QueryStates>
       )}
     </QueryStates>

@@ -4,18 +4,13 @@ import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { shopErrors } from '@fournil/contracts/settings/shop-errors';
 import { offGridErrors } from '@fournil/contracts/settings/shop-grid';
-import { type ShopLeaves, sectionsOf, withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { leavesOf, type ShopLeaves, sectionsOf, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
-import { useMemo, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
+import { useMemo, useRef, useState } from 'react';
+import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import {
-  type Choice,
-  type ConflictField,
-  conflictFields,
-  settleConflict,
-} from '../../../shared/ui/conflict.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { type Against, useRecordSave } from '../../../shared/edit/use-record-save.tsx';
 import { typed } from './edited-pieces.ts';
 
 interface Stored {
@@ -26,34 +21,52 @@ interface Stored {
 
 type Errors = Readonly<Record<string, string>>;
 
-const bodyOf = (edited: ShopLeaves, revision: number) =>
-  ({ ...sectionsOf(edited), baseRevision: revision }) as BodyInputOf<typeof updateShopSettings>;
+const bodyOf = (edited: ShopLeaves, against: Against) =>
+  ({ ...sectionsOf(edited), ...against }) as BodyInputOf<typeof updateShopSettings>;
 
 /** Shapes first, then the rules between pieces: the same as the server's. */
-function errorsOf(stored: Stored, edited: ShopLeaves): Errors {
+function errorsOf({ settings, rules }: Stored, edited: ShopLeaves): Errors {
   const { body } = updateShopSettings;
-  const parsed = body ? parseInput(body, bodyOf(edited, stored.revision)) : ({ ok: true } as const);
+  const parsed = body ? parseInput(body, bodyOf(edited, {})) : ({ ok: true } as const);
   if (!parsed.ok) return Object.fromEntries(parsed.errors.map(({ field, message }) => [field, message]));
-  return shopErrors(withLeaves(edited, stored.settings), Object.keys(edited), stored.rules);
+  return shopErrors(withLeaves(edited, settings), Object.keys(edited), rules);
 }
 
-/** One form over all sections: what was typed, its errors, undo, and one save for everything. */
-export function useShopEdits(stored: Stored, reload: () => Promise<Stored | undefined>) {
+/**
+ * One form over all sections: what was typed, its errors, undo, and one save for everything. While something is typed
+ * it is held against the settings as they were read before, however often they are read again.
+ */
+export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string) {
   const [history, setHistory] = useState<readonly ShopLeaves[]>([]);
   const [edited, setEdited] = useState<ShopLeaves>({});
   const [shown, setShown] = useState<Errors>({});
-  const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
-  const command = useCommand(updateShopSettings);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isDirty = Object.keys(edited).length > 0;
+  const seen = useRef(now);
+  if (!isDirty) seen.current = now;
+  const stored = seen.current;
   const settings = useMemo(() => withLeaves(edited, stored.settings), [edited, stored.settings]);
+  const command = useCommand(updateShopSettings);
+  const record = useRecordSave<ShopLeaves>({
+    send: async ({ changes, against }) =>
+      (await command.mutateAsync({ body: bodyOf(changes, against) })).data,
+    saved: 'Réglages de la boutique enregistrés',
+    labelOf: shopLabel,
+    show: (field, value) => shopText(field, value, nameOf),
+  });
+
+  // What was saved before durations had to lie on quarters is asked for at sight.
+  const errors = useMemo(() => ({ ...offGridErrors(settings), ...shown }), [settings, shown]);
 
   const replace = (next: ShopLeaves) => {
     setEdited(next);
     // An error goes as soon as its piece is right again; a new one waits for the save.
     const left = errorsOf(stored, next);
     setShown((before) => {
-      const now = Object.fromEntries(Object.entries(left).filter(([path]) => path in before));
-      const same = Object.entries(before).every(([path, text]) => now[path] === text);
-      return same ? before : now;
+      const kept = Object.fromEntries(Object.entries(left).filter(([path]) => path in before));
+      const same = Object.entries(before).every(([path, text]) => kept[path] === text);
+      return same ? before : kept;
     });
   };
   const setMany = (pieces: ShopLeaves) => {
@@ -70,48 +83,34 @@ export function useShopEdits(stored: Stored, reload: () => Promise<Stored | unde
     setHistory([]);
     setEdited({});
     setShown({});
-    setConflict(null);
+    setFailure(null);
   };
-  const send = (pieces: ShopLeaves, base: Stored) => {
-    const errors = errorsOf(base, pieces);
-    setShown(errors);
-    setConflict(null);
-    if (Object.keys(errors).length > 0 || command.isPending) return;
-    command.mutate(
-      { body: bodyOf(pieces, base.revision) },
-      {
-        onSuccess: () => {
-          reset();
-          toast.success('Réglages de la boutique enregistrés');
-        },
-        onError: (error) => {
-          setConflict(conflictFields(error));
-          if (error instanceof ApiError)
-            setShown(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-        },
-      },
-    );
-  };
-  const decide = async (choices: Readonly<Record<string, Choice>>) => {
-    const now = await reload();
-    if (!now) return;
-    const kept = typed(now.settings, settleConflict(edited, choices), {});
-    setEdited(kept);
-    if (Object.keys(kept).length === 0) reset();
-    else send(kept, now);
+  const save = async () => {
+    const found = errorsOf(stored, edited);
+    setShown(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0 || isSaving) return;
+    setSaving(true);
+    try {
+      if (await record.save(edited, leavesOf(stored.settings), stored.revision)) reset();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : [];
+      setShown(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      setFailure(failureText(error));
+    } finally {
+      setSaving(false);
+    }
   };
   return {
     settings,
     edited,
-    // What was saved before durations had to lie on quarters is asked for at sight.
-    errors: { ...offGridErrors(settings), ...shown },
-    conflict,
-    command,
+    errors,
+    failure,
+    isSaving: isSaving && !record.conflict,
+    conflict: record.conflict,
     setMany,
     undo,
     reset,
-    decide,
-    save: () => send(edited, stored),
-    closeConflict: () => setConflict(null),
+    save,
   };
 }

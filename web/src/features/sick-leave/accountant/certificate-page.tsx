@@ -1,13 +1,15 @@
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { commentSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { EditForm } from '../../../shared/edit/edit-form.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -92,48 +94,29 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
 
 /** A comment stands in the history with who wrote it; it changes no state. */
 function CommentForm({ id }: { id: string }) {
-  const [comment, setComment] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const command = useCommand(commentSickLeave);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!comment.trim()) {
-      setError(sickLeaveMessages.comment);
-      return;
-    }
-    try {
-      await command.mutateAsync({ params: { id }, body: { comment: comment.trim() } });
-      setComment('');
+  const edit = useEdit({
+    initial: { comment: '' },
+    validate: ({ comment }) => (comment.trim() ? {} : { comment: sickLeaveMessages.comment }),
+    failed: "Le commentaire n'a pas été ajouté",
+    save: ({ comment }) => command.mutateAsync({ params: { id }, body: { comment: comment.trim() } }),
+    onSaved: () => {
       toast.success('Commentaire ajouté');
-    } catch (failure) {
-      setError(failureText(failure));
-    }
-  };
+      edit.form.reset();
+    },
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="xs" mt="md">
+    <Box mt="md">
+      <EditForm edit={edit} submitLabel="Ajouter le commentaire">
         <Textarea
           label="Commentaire"
           description="Visible de l'administrateur et du comptable, et inscrit au journal."
           maxLength={1000}
           autosize
           minRows={2}
-          value={comment}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setComment(currentTarget.value);
-            setError(null);
-          }}
+          {...edit.form.getInputProps('comment')}
         />
-        <Button
-          type="submit"
-          variant="default"
-          disabled={command.isPending}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {command.isPending ? 'Enregistrement...' : 'Ajouter le commentaire'}
-        </Button>
-      </Stack>
-    </form>
+      </EditForm>
+    </Box>
   );
 }

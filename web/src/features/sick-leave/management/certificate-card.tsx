@@ -19,6 +19,13 @@ import type { CertificateActions } from './use-certificate-actions.ts';
 /** What a card or the details ask the page to open. */
 export type Opening = 'details' | 'dates' | 'reject' | 'reopen' | 'declare';
 
+/** What each of the small dialogs over a certificate gets. */
+export interface CertificateModalProps {
+  readonly certificate: SickLeave;
+  readonly actions: CertificateActions;
+  readonly onClose: () => void;
+}
+
 interface CertificateCardProps {
   readonly certificate: SickLeave;
   readonly actions: CertificateActions;

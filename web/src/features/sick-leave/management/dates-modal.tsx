@@ -1,82 +1,54 @@
-import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
-import { certificatePeriodErrors, sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { Text, Textarea } from '@mantine/core';
+import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { DateField } from '../../../shared/ui/date-field.tsx';
-import { useModalPage } from '../../../shared/ui/use-modal-page.ts';
 import { mismatchText } from '../certificate-text.ts';
-import type { CertificateActions } from './use-certificate-actions.ts';
-
-interface DatesModalProps {
-  readonly certificate: SickLeave;
-  readonly actions: CertificateActions;
-  readonly onClose: () => void;
-}
+import { periodErrorsOf } from '../upload/upload-form.ts';
+import type { CertificateModalProps } from './certificate-card.tsx';
 
 /** Dates while pending (D2 2.10); afterwards a correction with its reason, of which the accountant is told. */
-export default function DatesModal({ certificate, actions, onClose }: DatesModalProps) {
-  useModalPage();
+export default function DatesModal({ certificate, actions, onClose }: CertificateModalProps) {
   const pending = certificate.status === 'pending';
   const { startDate, endDate } = certificate;
-  const form = useForm({
-    initialValues: { startDate, endDate, correctionReason: '' },
+  const edit = useEdit({
+    initial: { startDate, endDate, correctionReason: '' },
     validate: (typed) => ({
-      startDate: typed.startDate ? undefined : sickLeaveMessages.missing,
-      endDate: typed.endDate ? undefined : sickLeaveMessages.missing,
-      correctionReason:
-        pending || typed.correctionReason.trim() ? undefined : sickLeaveMessages.correctionReason,
-      ...(typed.startDate && typed.endDate ? certificatePeriodErrors(typed, todayInParis()) : {}),
+      ...periodErrorsOf(typed, todayInParis()),
+      ...(pending || typed.correctionReason.trim()
+        ? {}
+        : { correctionReason: sickLeaveMessages.correctionReason }),
     }),
+    failed: 'Erreur lors de la modification des dates',
+    save: ({ correctionReason, ...period }) =>
+      pending
+        ? actions.changeDates(certificate, period)
+        : actions.correctDates(certificate, period, correctionReason.trim()),
+    onSaved: onClose,
   });
-  const save = async ({ correctionReason, ...period }: typeof form.values) => {
-    const done = pending
-      ? await actions.changeDates(certificate, period)
-      : await actions.correctDates(certificate, period, correctionReason.trim());
-    if (done) onClose();
-  };
   const mismatch = mismatchText(certificate);
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={pending ? 'Modifier les dates' : 'Corriger les dates'}
-      zIndex={305}
+      edit={edit}
+      submitLabel="Enregistrer"
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit((typed) => void save(typed))}>
-        <Stack>
-          <Text>{certificate.employeeName}</Text>
-          {mismatch && <Text size="sm">{mismatch}</Text>}
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateField
-              label="Date de début*"
-              aria-required
-              data-autofocus
-              {...form.getInputProps('startDate')}
-            />
-            <DateField label="Date de fin*" aria-required {...form.getInputProps('endDate')} />
-          </SimpleGrid>
-          {!pending && (
-            <Textarea
-              label="Motif de la correction*"
-              description="Le comptable est averti de l'ancienne et de la nouvelle période."
-              aria-required
-              maxLength={500}
-              autosize
-              minRows={2}
-              {...form.getInputProps('correctionReason')}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Annuler
-            </Button>
-            <Button type="submit" disabled={actions.busy}>
-              {actions.busy ? 'Enregistrement...' : 'Enregistrer'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{certificate.employeeName}</Text>
+      {mismatch && <Text size="sm">{mismatch}</Text>}
+      <PeriodFields form={edit.form} autoFocus />
+      {!pending && (
+        <Textarea
+          label="Motif de la correction*"
+          description="Le comptable est averti de l'ancienne et de la nouvelle période."
+          aria-required
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...edit.form.getInputProps('correctionReason')}
+        />
+      )}
+    </FormDialog>
   );
 }

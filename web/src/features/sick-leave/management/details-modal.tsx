@@ -1,11 +1,11 @@
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
-import { Button, Group, Modal, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatPeriod } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
-import { useModalPage } from '../../../shared/ui/use-modal-page.ts';
 import { CertificateFacts } from '../certificate-facts.tsx';
 import { sickLeaveQuery } from '../queries.ts';
 import { DocumentViewer } from '../viewer/document-viewer.tsx';
@@ -30,15 +30,12 @@ interface DetailsModalProps {
 
 /** The document beside its dates and what is to be decided; the keyboard goes from one pending to the next. */
 export default function DetailsModal(props: DetailsModalProps) {
-  useModalPage();
   const query = useQuery(sickLeaveQuery(props.id));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={props.onClose}
       title={query.data ? `Arrêt maladie de ${query.data.employeeName}` : 'Arrêt maladie'}
       size="min(1200px, 96vw)"
-      closeOnEscape={!props.covered}
     >
       <QueryStates
         query={query}
@@ -47,7 +44,7 @@ export default function DetailsModal(props: DetailsModalProps) {
       >
         {(certificate) => <Review key={certificate._id} certificate={certificate} {...props} />}
       </QueryStates>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { formatNumber } from '../../../shared/format/french.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
@@ -20,11 +21,11 @@ import { countOf, stateOf, tilesOf } from './overview-text.ts';
 import { Pagination } from './pagination.tsx';
 import { useCertificateActions } from './use-certificate-actions.ts';
 
-const DetailsModal = lazy(() => import('./details-modal.tsx'));
-const DatesModal = lazy(() => import('./dates-modal.tsx'));
-const ReasonModal = lazy(() => import('./reason-modal.tsx'));
-const DeclareModal = lazy(() => import('./declare-modal.tsx'));
-const PaperModal = lazy(() => import('./paper-modal.tsx'));
+const DetailsModal = lazyDialog(() => import('./details-modal.tsx'));
+const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
+const ReasonModal = lazyDialog(() => import('./reason-modal.tsx'));
+const DeclareModal = lazyDialog(() => import('./declare-modal.tsx'));
+const PaperModal = lazyDialog(() => import('./paper-modal.tsx'));
 
 /** D2 2.10. */
 export function SickLeaveManagementPage() {
@@ -32,7 +33,6 @@ export function SickLeaveManagementPage() {
   const list = useQuery(sickLeavesQuery());
   const overview = useQuery(sickLeaveOverviewQuery);
   const actions = useCertificateActions();
-  const confirm = useConfirm();
   const [above, setAbove] = useState<{ id: string; what: Exclude<Opening, 'details'> } | null>(null);
   const [paper, setPaper] = useState(false);
   const standalone = useHref('/sick-leave-standalone.html');
@@ -61,7 +61,7 @@ export function SickLeaveManagementPage() {
     }
   };
   const clear = async () => {
-    const sure = await confirm({
+    const sure = await askFirst({
       title: 'Effacer toutes les données',
       text: `Cette action est irréversible\u202f: ${formatNumber(figures?.total ?? 0)} arrêts maladie seront supprimés de la base de données.\n\nLes fichiers sont conservés, et l'historique reste dans le journal d'audit.`,
       confirmLabel: 'Tout effacer',
@@ -69,7 +69,7 @@ export function SickLeaveManagementPage() {
     });
     if (sure) await actions.clear();
   };
-  const close = () => setAbove(null);
+  const small = subject && { certificate: subject, actions, onClose: () => setAbove(null) };
 
   return (
     <Page
@@ -152,30 +152,24 @@ export function SickLeaveManagementPage() {
       {found.length > 0 && (
         <Pagination page={page} pages={pages} onPage={(asked) => setFilters({ page: String(asked) })} />
       )}
-      <Suspense fallback={null}>
-        {shown && (
-          <DetailsModal
-            id={shown}
-            actions={actions}
-            covered={above !== null}
-            hasNext={next !== null && next._id !== shown}
-            onOpen={(what) => open(shown, what)}
-            onNext={() => next && setFilters({ certificat: next._id })}
-            onDownload={() => download(shown)}
-            onClose={() => setFilters({ certificat: '' })}
-          />
-        )}
-        {subject && above.what === 'dates' && (
-          <DatesModal certificate={subject} actions={actions} onClose={close} />
-        )}
-        {subject && (above.what === 'reject' || above.what === 'reopen') && (
-          <ReasonModal kind={above.what} certificate={subject} actions={actions} onClose={close} />
-        )}
-        {subject && above.what === 'declare' && (
-          <DeclareModal certificate={subject} actions={actions} onClose={close} />
-        )}
-        {paper && <PaperModal onClose={() => setPaper(false)} />}
-      </Suspense>
+      {shown && (
+        <DetailsModal
+          id={shown}
+          actions={actions}
+          covered={above !== null}
+          hasNext={next !== null && next._id !== shown}
+          onOpen={(what) => open(shown, what)}
+          onNext={() => next && setFilters({ certificat: next._id })}
+          onDownload={() => download(shown)}
+          onClose={() => setFilters({ certificat: '' })}
+        />
+      )}
+      {small && above.what === 'dates' && <DatesModal {...small} />}
+      {small && above.what === 'declare' && <DeclareModal {...small} />}
+      {small && (above.what === 'reject' || above.what === 'reopen') && (
+        <ReasonModal kind={above.what} {...small} />
+      )}
+      {paper && <PaperModal onClose={() => setPaper(false)} />}
     </Page>
   );
 }

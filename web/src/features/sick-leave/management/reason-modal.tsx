@@ -1,17 +1,12 @@
-import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { useModalPage } from '../../../shared/ui/use-modal-page.ts';
+import { Text, Textarea } from '@mantine/core';
+import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { periodText } from '../certificate-text.ts';
-import type { CertificateActions } from './use-certificate-actions.ts';
+import type { CertificateModalProps } from './certificate-card.tsx';
 
-interface ReasonModalProps {
+interface ReasonModalProps extends CertificateModalProps {
   readonly kind: keyof typeof kinds;
-  readonly certificate: SickLeave;
-  readonly actions: CertificateActions;
-  readonly onClose: () => void;
 }
 
 /** What takes a certificate back asks for a reason, and for a confirmation that repeats it (D2 2.10). */
@@ -21,6 +16,7 @@ const kinds = {
     label: 'Raison du rejet*',
     description: 'Le salarié la recevra telle quelle.',
     missing: sickLeaveMessages.rejectReason,
+    failed: 'Erreur lors du rejet',
     repeated: (reason: string) =>
       `Raison\u202f: ${reason}\n\nUn e-mail sera envoyé au salarié avec cette raison.`,
     done: 'Rejeter',
@@ -30,6 +26,7 @@ const kinds = {
     label: 'Motif*',
     description: 'Le comptable le recevra tel quel.',
     missing: sickLeaveMessages.reopenReason,
+    failed: 'Erreur lors de la remise en attente',
     repeated: (reason: string) =>
       `Motif\u202f: ${reason}\n\nLe salarié ne sera plus en arrêt maladie pour cette période. Si le comptable a été prévenu de la validation, un e-mail lui dira de ne plus en tenir compte.`,
     done: 'Remettre en attente',
@@ -37,53 +34,30 @@ const kinds = {
 } as const;
 
 export default function ReasonModal({ kind, certificate, actions, onClose }: ReasonModalProps) {
-  useModalPage();
-  const confirm = useConfirm();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { title, label, description, missing, repeated, done } = kinds[kind];
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const said = reason.trim();
-    if (!said) {
-      setError(missing);
-      return;
-    }
-    const sure = await confirm({ title, text: repeated(said), confirmLabel: done, danger: true });
-    if (sure && (await actions[kind](certificate, said))) onClose();
-  };
+  const { title, label, description, missing, failed, repeated, done } = kinds[kind];
+  const edit = useEdit({
+    initial: { reason: '' },
+    validate: ({ reason }) => (reason.trim() ? {} : { reason: missing }),
+    ask: ({ reason }) => ({ title, text: repeated(reason.trim()), confirmLabel: done, danger: true }),
+    failed,
+    save: ({ reason }) => actions[kind](certificate, reason.trim()),
+    onSaved: onClose,
+  });
   return (
-    <Modal opened onClose={onClose} title={title} zIndex={305}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text>
-            {certificate.employeeName}, {periodText(certificate)}
-          </Text>
-          <Textarea
-            label={label}
-            description={description}
-            aria-required
-            data-autofocus
-            maxLength={500}
-            autosize
-            minRows={3}
-            value={reason}
-            error={error}
-            onChange={({ currentTarget }) => {
-              setReason(currentTarget.value);
-              setError(null);
-            }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Annuler
-            </Button>
-            <Button type="submit" color="red" disabled={actions.busy}>
-              {actions.busy ? 'Enregistrement...' : done}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={title} edit={edit} danger submitLabel={done} onClose={onClose}>
+      <Text>
+        {certificate.employeeName}, {periodText(certificate)}
+      </Text>
+      <Textarea
+        label={label}
+        description={description}
+        aria-required
+        data-autofocus
+        maxLength={500}
+        autosize
+        minRows={3}
+        {...edit.form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -13,11 +13,12 @@ import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { tell } from '../../../shared/edit/tell.ts';
 import { formatNumber } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useMailText } from '../use-mail-text.ts';
 
-export interface Period {
+interface Period {
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -27,8 +28,9 @@ type Certificate = Pick<SickLeave, '_id' | 'revision'>;
 const notesOf = (notes: string) => (notes.trim() ? { notes: notes.trim() } : {});
 
 /**
- * What the administrator does with a certificate. Each answers true when it was done; what went wrong is
- * told, and the list read again: somebody else may have been quicker.
+ * What the administrator does with a certificate, against the certificate as it was read. What was done is told. What
+ * was not rejects with the ApiError, for the dialog that asked for it; `validate`, `prolong` and `clear`, which have no
+ * dialog, tell it and answer false. After a conflict the list is read again: somebody else was quicker.
  */
 export function useCertificateActions() {
   const queries = useQueryClient();
@@ -42,83 +44,76 @@ export function useCertificateActions() {
   const link = useCommand(linkSickLeave);
   const clearing = useCommand(clearSickLeaves);
 
-  async function attempt(failure: string, done: () => Promise<string>): Promise<boolean> {
+  async function run(command: Promise<unknown>, done: string): Promise<boolean> {
     try {
-      toast.success(await done());
+      await command;
+      toast.success(done);
       return true;
     } catch (error) {
-      toast.error(`${failure}\u202f: ${failureText(error)}`);
       if (error instanceof ApiError && error.status === 409)
         await queries.invalidateQueries({ queryKey: ['sick-leaves'] });
-      return false;
+      throw error;
     }
   }
-  const target = ({ _id, revision }: Certificate) => ({ id: _id, baseRevision: revision });
+  const orTell = (failed: string, running: Promise<boolean>): Promise<boolean> =>
+    running.catch((error: unknown) => {
+      toast.error(`${failed}\u202f: ${failureText(error)}`);
+      return false;
+    });
+  const of = ({ _id }: Certificate) => ({ params: { id: _id } });
+  const as = ({ revision }: Certificate) => ({ baseRevision: revision });
 
   return {
     busy: [validation, reopening, rejection, declaration, change, correction, link, clearing].some(
       ({ isPending }) => isPending,
     ),
-    validate: (certificate: Certificate, notes: string) =>
-      attempt('Erreur lors de la validation', async () => {
-        const { id, baseRevision } = target(certificate);
-        const body = { validatedBy: 'Admin', ...notesOf(notes), baseRevision };
-        await validation.mutateAsync({ params: { id }, body });
-        return sickLeaveMessages.validated;
-      }),
-    reject: (certificate: Certificate, reason: string) =>
-      attempt('Erreur lors du rejet', async () => {
-        const { id, baseRevision } = target(certificate);
-        await rejection.mutateAsync({ params: { id }, body: { rejectedBy: 'Admin', reason, baseRevision } });
-        return mailText(sickLeaveMessages.rejected, 'Arrêt maladie rejeté');
-      }),
-    reopen: (certificate: Certificate, reason: string) =>
-      attempt('Erreur lors de la remise en attente', async () => {
-        const { id, baseRevision } = target(certificate);
-        await reopening.mutateAsync({ params: { id }, body: { reason, baseRevision } });
-        return mailText(
-          `${sickLeaveMessages.reopened} - Email envoyé au comptable`,
-          sickLeaveMessages.reopened,
-        );
-      }),
-    declare: (certificate: Certificate, notes: string) =>
-      attempt('Erreur lors de la déclaration', async () => {
-        const { id, baseRevision } = target(certificate);
-        const body = { declaredBy: 'Admin', ...notesOf(notes), baseRevision };
-        await declaration.mutateAsync({ params: { id }, body });
-        return mailText(sickLeaveMessages.declared, 'Arrêt maladie déclaré');
-      }),
-    changeDates: (certificate: Certificate, period: Period) =>
-      attempt('Erreur lors de la modification des dates', async () => {
-        const { id, baseRevision } = target(certificate);
-        await change.mutateAsync({ params: { id }, body: { ...period, baseRevision } });
-        return sickLeaveMessages.datesChanged;
-      }),
-    correctDates: (certificate: Certificate, period: Period, correctionReason: string) =>
-      attempt('Erreur lors de la modification des dates', async () => {
-        const { id, baseRevision } = target(certificate);
-        await correction.mutateAsync({ params: { id }, body: { ...period, correctionReason, baseRevision } });
-        return mailText(
+    validate: (one: Certificate, notes: string) => {
+      const body = { validatedBy: 'Admin', ...notesOf(notes), ...as(one) };
+      const sent = validation.mutateAsync({ ...of(one), body });
+      return orTell('Erreur lors de la validation', run(sent, sickLeaveMessages.validated));
+    },
+    reject: (one: Certificate, reason: string) =>
+      run(
+        rejection.mutateAsync({ ...of(one), body: { rejectedBy: 'Admin', reason, ...as(one) } }),
+        mailText(sickLeaveMessages.rejected, 'Arrêt maladie rejeté'),
+      ),
+    reopen: (one: Certificate, reason: string) =>
+      run(
+        reopening.mutateAsync({ ...of(one), body: { reason, ...as(one) } }),
+        mailText(`${sickLeaveMessages.reopened} - Email envoyé au comptable`, sickLeaveMessages.reopened),
+      ),
+    declare: (one: Certificate, notes: string) =>
+      run(
+        declaration.mutateAsync({
+          ...of(one),
+          body: { declaredBy: 'Admin', ...notesOf(notes), ...as(one) },
+        }),
+        mailText(sickLeaveMessages.declared, 'Arrêt maladie déclaré'),
+      ),
+    changeDates: (one: Certificate, period: Period) =>
+      run(
+        change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } }),
+        sickLeaveMessages.datesChanged,
+      ),
+    correctDates: (one: Certificate, period: Period, correctionReason: string) =>
+      run(
+        correction.mutateAsync({ ...of(one), body: { ...period, correctionReason, ...as(one) } }),
+        mailText(
           `${sickLeaveMessages.datesChanged} - Email envoyé au comptable`,
           sickLeaveMessages.datesChanged,
-        );
-      }),
-    prolong: (certificate: Certificate, previous: string | null) =>
-      attempt('Erreur lors du rattachement', async () => {
-        const { id, baseRevision } = target(certificate);
-        await link.mutateAsync({ params: { id }, body: { prolongs: previous, baseRevision } });
-        return previous === null ? 'Prolongation détachée' : 'Prolongation rattachée';
-      }),
-    clear: async (): Promise<boolean> => {
-      try {
-        const { deletedCount } = await clearing.mutateAsync({});
-        toast.success(`${formatNumber(deletedCount)} arrêts maladie supprimés de la base de données`);
-        return true;
-      } catch (error) {
-        toast.error(`Erreur lors de la suppression: ${failureText(error)}`);
-        return false;
-      }
+        ),
+      ),
+    prolong: (one: Certificate, previous: string | null) => {
+      const sent = link.mutateAsync({ ...of(one), body: { prolongs: previous, ...as(one) } });
+      const done = previous === null ? 'Prolongation détachée' : 'Prolongation rattachée';
+      return orTell('Erreur lors du rattachement', run(sent, done));
     },
+    clear: () =>
+      tell(clearing.mutateAsync({}), {
+        done: ({ deletedCount }) =>
+          `${formatNumber(deletedCount)} arrêts maladie supprimés de la base de données`,
+        failed: (text) => `Erreur lors de la suppression: ${text}`,
+      }),
   };
 }
 

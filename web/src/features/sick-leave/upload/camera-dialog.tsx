@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useModalPage } from '../../../shared/ui/use-modal-page.ts';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import classes from './upload.module.css';
 
 interface CameraDialogProps {
@@ -24,7 +24,6 @@ function refusal(error: unknown): string {
 
 /** The live picture of the camera, and a button that keeps it. */
 export default function CameraDialog({ onTake, onClose }: CameraDialogProps) {
-  useModalPage();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
@@ -66,7 +65,7 @@ export default function CameraDialog({ onTake, onClose }: CameraDialogProps) {
     );
   };
   return (
-    <Modal opened onClose={onClose} title="Photographier le certificat" size="lg">
+    <Dialog onClose={onClose} title="Photographier le certificat" size="lg">
       <Stack>
         {problem !== null ? (
           <Alert role="alert" color="red" variant="outline" icon={<IconAlertTriangle />}>
@@ -104,6 +103,6 @@ export default function CameraDialog({ onTake, onClose }: CameraDialogProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,11 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconFileUpload, IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import classes from './upload.module.css';
 import { accepted } from './upload-form.ts';
 
-const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
+const CameraDialog = lazyDialog(() => import('./camera-dialog.tsx'));
 
 interface FileChoiceProps {
   /** Photos may be added to those already chosen. */
@@ -86,11 +87,7 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
           {error}
         </Text>
       )}
-      {live && (
-        <Suspense fallback={null}>
-          <CameraDialog onTake={(photo) => onChoose([photo])} onClose={() => setLive(false)} />
-        </Suspense>
-      )}
+      {live && <CameraDialog onTake={(photo) => onChoose([photo])} onClose={() => setLive(false)} />}
     </Stack>
   );
 }

@@ -35,18 +35,27 @@ export function filesError(files: readonly Named[]): string | null {
   return null;
 }
 
+interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** What is wrong with the dates of a certificate; `today` is the day in Paris. */
+export function periodErrorsOf(typed: Period, today: string): Partial<Record<keyof Period, string>> {
+  const wrong = certificatePeriodErrors(typed, today);
+  const startDate = typed.startDate ? wrong.startDate : sickLeaveMessages.missing;
+  const endDate = typed.endDate ? typed.startDate && wrong.endDate : sickLeaveMessages.missing;
+  return { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
+}
+
 /** By field; `today` is the day in Paris. */
 export function uploadErrors(form: UploadForm, today: string): UploadErrors {
-  const errors: UploadErrors = {};
-  if (!form.employeeId) errors.employeeId = sickLeaveMessages.missing;
-  if (!form.startDate) errors.startDate = sickLeaveMessages.missing;
-  if (!form.endDate) errors.endDate = sickLeaveMessages.missing;
-  const period = certificatePeriodErrors(form, today);
-  if (form.startDate && period.startDate) errors.startDate = period.startDate;
-  if (form.startDate && form.endDate && period.endDate) errors.endDate = period.endDate;
   const files = form.files.length ? filesError(form.files) : sickLeaveMessages.missingFile;
-  if (files) errors.files = files;
-  return errors;
+  return {
+    ...(form.employeeId ? {} : { employeeId: sickLeaveMessages.missing }),
+    ...periodErrorsOf(form, today),
+    ...(files ? { files } : {}),
+  };
 }
 
 /** For the picker (D2 5). */

@@ -1,0 +1,36 @@
+import { personalPasswordMinimum } from '@fournil/contracts/access/endpoints';
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors } from '../../shared/edit/use-edit.ts';
+import { PasswordField } from './password-field.tsx';
+
+export interface NewPassword {
+  readonly next: string;
+  readonly again: string;
+}
+
+/** A password is chosen by typing it twice. */
+export const newPasswordErrors = ({ next, again }: NewPassword): FormErrors => ({
+  ...(next.length < personalPasswordMinimum
+    ? { next: `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères` }
+    : {}),
+  ...(next === again ? {} : { again: 'Les deux saisies diffèrent.' }),
+});
+
+export function NewPasswordFields<V extends NewPassword>({ form }: { readonly form: UseFormReturnType<V> }) {
+  return (
+    <>
+      <PasswordField
+        label="Nouveau mot de passe"
+        description={`${personalPasswordMinimum} caractères au moins`}
+        autoComplete="new-password"
+        autoFocus
+        {...form.getInputProps('next')}
+      />
+      <PasswordField
+        label="Nouveau mot de passe, encore une fois"
+        autoComplete="new-password"
+        {...form.getInputProps('again')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Edit } from '../../../shared/edit/use-edit.ts';
+import { ChosenFiles, keyOf } from './chosen-files.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { filesError, isPdf, type UploadForm } from './upload-form.ts';
+
+interface FilesFieldProps<V extends UploadForm> {
+  readonly edit: Edit<V>;
+  readonly required?: boolean;
+}
+
+/** The certificate itself: chosen, looked at, and taken away again. */
+export function FilesField<V extends UploadForm>({ edit, required = true }: FilesFieldProps<V>) {
+  const { form, isSaving } = edit;
+  const { files } = form.getValues();
+  const keep = (kept: readonly File[]) => form.setValues({ files: kept } as Partial<V>);
+  // Photos add up; a PDF, or a photo after a PDF, takes the place of what was there. What cannot be sent is not kept.
+  const choose = (chosen: readonly File[]) => {
+    const together = chosen.some(isPdf) || files.some(isPdf) ? chosen : [...files, ...chosen];
+    const problem = filesError(together);
+    form.setErrors({ ...form.errors, files: problem });
+    if (!problem) keep([...new Map(together.map((file) => [keyOf(file), file])).values()]);
+  };
+  const { error } = form.getInputProps('files');
+  return (
+    <>
+      <FileChoice
+        adding={files.length > 0 && !files.some(isPdf)}
+        required={required}
+        disabled={isSaving}
+        error={typeof error === 'string' ? error : null}
+        onChoose={choose}
+      />
+      {files.length > 0 && (
+        <ChosenFiles
+          files={files}
+          disabled={isSaving}
+          onRemove={(gone) => keep(files.filter((file) => file !== gone))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** A name and what stands behind it; empty, 0, null and false are left out. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known of something, one name per line. */
+export function Facts({
+  facts,
+  className,
+}: {
+  readonly facts: readonly Fact[];
+  readonly className?: string | undefined;
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        ([label, value]) =>
+          Boolean(value) && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}
