@@ -106,7 +106,7 @@ describe('the certificate’s journey', () => {
     await page.getByRole('img', { name: /Première page du PDF/ }).waitFor();
     // The PDF says its dates: proposed, never decided.
     await page.getByRole('button', { name: 'Reprendre ces dates' }).click();
-    await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('2026-11-12');
+    await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('12/11/2026');
     await page.getByLabel('Date de fin*').fill('2026-11-20');
     await page.getByText("Le document porte d'autres dates").waitFor();
     await send(page);

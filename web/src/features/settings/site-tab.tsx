@@ -1,4 +1,5 @@
-import { defaultSite, updateSite } from '@fournil/contracts/settings/endpoints';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { type getSite, updateSite } from '@fournil/contracts/settings/endpoints';
 import { Box, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -6,26 +7,32 @@ import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { siteQuery } from '../../shared/queries/site.ts';
-import { ErrorState } from '../../shared/ui/list-states.tsx';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
 
 /** Long enough to read the toast before the page reloads (D147). */
 const readableMilliseconds = 2500;
 
-interface Site {
-  readonly name: string;
-  readonly city: string;
-  readonly revision?: number;
-}
+type Site = AnswerOf<typeof getSite>;
 
 const labels: Readonly<Record<string, string>> = { name: 'Nom du site', city: 'Ville' };
-const fieldsOf = ({ name, city }: Site) => ({ name, city });
+const fieldsOf = ({ name, city }: Pick<Site, 'name' | 'city'>) => ({ name, city });
 
 /** D2 2.7, first tab. */
 export function SiteTab() {
   const query = useQuery(siteQuery);
+  return (
+    <Box maw={480}>
+      <QueryStates query={query} errorText="Erreur lors du chargement des informations du site">
+        {(site) => <SiteForm site={site} />}
+      </QueryStates>
+    </Box>
+  );
+}
+
+function SiteForm({ site }: { readonly site: Site }) {
   const update = useCommand(updateSite);
   const edit = useRecordEdit({
-    record: query.data ?? (defaultSite as Site),
+    record: site,
     formOf: fieldsOf,
     fieldsOf,
     validate: (typed) => bodyErrors(updateSite.body, typed),
@@ -37,22 +44,11 @@ export function SiteTab() {
     show: (_, value) => String(value),
     onSaved: () => setTimeout(() => window.location.reload(), readableMilliseconds),
   });
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        text="Erreur lors du chargement des informations du site"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   return (
-    <Box maw={480}>
-      <EditForm edit={edit} submitLabel="Sauvegarder" submitDisabled={!query.data}>
-        <TextInput label={labels.name} {...edit.form.getInputProps('name')} />
-        <TextInput label={labels.city} {...edit.form.getInputProps('city')} />
-        {edit.conflict}
-      </EditForm>
-    </Box>
+    <EditForm edit={edit} submitLabel="Sauvegarder">
+      <TextInput label={labels.name} {...edit.form.getInputProps('name')} />
+      <TextInput label={labels.city} {...edit.form.getInputProps('city')} />
+      {edit.conflict}
+    </EditForm>
   );
 }

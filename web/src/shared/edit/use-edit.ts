@@ -65,7 +65,9 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const followed = JSON.stringify(initial);
   const shown = useRef(followed);
   useEffect(() => {
-    if (isDirty || shown.current === followed) return;
+    if (shown.current === followed) return;
+    // What is typed stays, unless it is what now stands anyway.
+    if (isDirty && JSON.stringify(form.getValues()) !== followed) return;
     shown.current = followed;
     start(initial);
   });

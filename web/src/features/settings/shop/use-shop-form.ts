@@ -56,8 +56,11 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
     show: (field, value) => shopText(field, value, nameOf),
   });
 
-  // What was saved before durations had to lie on quarters is asked for at sight.
-  const errors = useMemo(() => ({ ...offGridErrors(settings), ...shown }), [settings, shown]);
+  const errors = useMemo(() => {
+    // What was saved before durations had to lie on quarters is asked for at sight.
+    const offGrid = offGridErrors(settings);
+    return Object.keys(offGrid).length > 0 ? { ...offGrid, ...shown } : shown;
+  }, [settings, shown]);
 
   const replace = (next: ShopLeaves) => {
     setEdited(next);

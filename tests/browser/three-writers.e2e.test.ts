@@ -1,0 +1,120 @@
+/** Three people change the same thing: whoever decides after a conflict decides on what was shown, and on nothing later. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from './absence-steps.ts';
+import { type BrowserWorld, eventually, readApi, see, startBrowserWorld } from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+interface Writers {
+  /** What the other two write, and how the page then shows their values. */
+  readonly second: { readonly write: () => Promise<unknown>; readonly shown: string | RegExp };
+  readonly third: { readonly write: () => Promise<unknown>; readonly shown: string | RegExp };
+  readonly mine: string | RegExp;
+}
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Modifié entre-temps' });
+
+/** The page has typed; the second writes before it saves, the third while it decides. Ends when its own value stands. */
+async function decideTwice(page: Page, save: () => Promise<void>, { second, third, mine }: Writers) {
+  await second.write();
+  await save();
+  await conflict(page).getByLabel(second.shown).waitFor();
+  await third.write();
+  await conflict(page).getByLabel(mine).check();
+  await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  // Not overwritten unseen: asked about again, with the value of the third.
+  await conflict(page).getByLabel(third.shown).waitFor();
+  await eventually(() => conflict(page).getByLabel(mine).isChecked()).toBe(false);
+  await conflict(page).getByLabel(mine).check();
+  await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await conflict(page).waitFor({ state: 'detached' });
+}
+
+describe('three people change the same thing', () => {
+  it('an employee', async () => {
+    const id = await addPerson(world, 'Tess Trois');
+    const page = await world.openAs('admin', '/employees');
+    await page
+      .getByRole('row', { name: /Tess Trois/ })
+      .getByRole('button', { name: 'Modifier' })
+      .click();
+    const form = page.getByRole('dialog', { name: "Modifier l'employé" });
+    await form.getByLabel('Volume hebdomadaire (h)*').fill('30');
+    const write = (weeklyHours: number) => () => world.arrange('PUT', `/employees/${id}`, { weeklyHours });
+    await decideTwice(page, () => form.getByRole('button', { name: "Modifier l'employé" }).click(), {
+      second: { write: write(24), shown: '24 (Administrateur)' },
+      third: { write: write(26), shown: '26 (Administrateur)' },
+      mine: '30 (votre saisie)',
+    });
+    await see(page, 'Employé modifié avec succès');
+    // The toast takes back what was sent, to what stood when it was decided.
+    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+    await see(page, 'Modification annulée');
+    expect(await readApi(page, '/employees')).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ name: 'Tess Trois', weeklyHours: 26 })]),
+    });
+  });
+
+  it('the site, read again in between', async () => {
+    await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Lyon' });
+    const page = await world.openAs('admin', '/parameters');
+    await page.getByLabel('Ville').fill('Rouen');
+    const write = (city: string) => () => world.arrange('PUT', '/site', { name: 'Boulangerie', city });
+    await decideTwice(
+      page,
+      async () => {
+        // Coming back to the tab reads the site again; what is typed is still held against what its author saw.
+        const read = page.waitForResponse((one) => one.url().endsWith('/api/site'));
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+        await (await read).finished();
+        await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      },
+      {
+        second: { write: write('Caen'), shown: 'Caen (Administrateur)' },
+        third: { write: write('Brest'), shown: 'Brest (Administrateur)' },
+        mine: 'Rouen (votre saisie)',
+      },
+    );
+    await see(page, 'Informations du site mises à jour avec succès');
+    await page.getByRole('banner').getByText('Rouen').waitFor();
+  });
+
+  // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
+  it('the menus, where each keeps what it changed', async () => {
+    const write = (_id: string, isVisibleToEmployee: boolean) =>
+      world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
+    await write('constraints', true);
+    const page = await world.openAs('admin', '/parameters?onglet=menus');
+    await page.getByLabel('Salarié : État des absences').uncheck();
+    await write('constraints', false);
+    await write('absences', false);
+    await write('absences', true);
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Permissions de menu mises à jour avec succès');
+    const { menuPermissions } = await readApi(page, '/menu-permissions');
+    const seen = (id: string) =>
+      menuPermissions.find(({ _id }: { _id: string }) => _id === id).isVisibleToEmployee;
+    expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
+  });
+
+  it('the settings of the shop', async () => {
+    const page = await world.openAs('admin', '/parameters?onglet=boutique');
+    const opening = page.getByLabel('Mardi, début de la plage 1');
+    await opening.fill('07:45');
+    const write = (from: string) => () =>
+      world.arrange('PUT', '/shop-settings', { openingHours: { Mardi: [{ from, to: '19:30' }] } });
+    await decideTwice(page, () => page.getByRole('button', { name: 'Sauvegarder' }).click(), {
+      second: { write: write('05:00'), shown: /^05:00–19:30 \(Administrateur\)/ },
+      third: { write: write('05:15'), shown: /^05:15–19:30 \(Administrateur\)/ },
+      mine: '07:45–19:30 (votre saisie)',
+    });
+    await see(page, 'Tout est enregistré');
+    await eventually(() => opening.inputValue()).toBe('07:45');
+  });
+});
