@@ -119,6 +119,8 @@ const gridCell = z.object({
   ]),
   /** The source in words; null when typed or nothing. */
   from: z.string().nullable(),
+  /** A day at the CFA: of what is typed only MAL, ABS and CP holds. */
+  training: z.boolean(),
   /** What would hold if the typed value were taken away. */
   otherwise: z.object({ value: z.string(), from: z.string().nullable() }),
 });

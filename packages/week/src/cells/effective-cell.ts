@@ -27,21 +27,42 @@ export interface CellFacts {
   readonly onLeave: boolean;
   /** The shop is closed: for a public holiday, or for the weekly or an exceptional closing. */
   readonly closed: 'Férié' | 'Fermé' | null;
-  /** A training day of an apprentice, in a week when the CFA is open. */
+  /** A public holiday of the calendar, whether or not the shop opens: the CFA is closed. */
+  readonly publicHoliday: boolean;
+  /** A training day of an apprentice, outside « semaine sans CFA ». */
   readonly training: boolean;
   /** The person's recurring availability for this day of such weeks; null when there is none. */
   readonly recurring: ConstraintValue | null;
 }
 
-/** The effective value, in the order of precedence of D069 and the shop's defaults. */
+/** The only values that, typed, keep an apprentice from the CFA. */
+export const replacesTraining = (typed: ConstraintValue): boolean =>
+  typed === 'MAL' || typed === 'ABS' || typed === 'CP';
+
+/** What holds of a person's own absence, whatever the shop does that day. */
+function declaredCell({ sick, absent, onLeave }: CellFacts): Cell | null {
+  if (sick) return { value: 'MAL', source: 'sick-leave' };
+  if (absent) return { value: 'ABS', source: 'absence' };
+  return onLeave ? { value: 'CP', source: 'leave' } : null;
+}
+
+/** A day at the CFA is forced, also where the shop is closed and whatever else was typed (D069). */
+function trainingCell(facts: CellFacts): Cell {
+  const { typed, publicHoliday } = facts;
+  if (typed !== null && replacesTraining(typed)) return { value: typed, source: 'typed' };
+  const declared = declaredCell(facts);
+  if (declared) return declared;
+  return publicHoliday ? { value: 'Férié', source: 'holiday' } : { value: 'Formation', source: 'training' };
+}
+
+/** The effective value, in the order of precedence of D069 and of shop-defaults `precedence`. */
 export function effectiveCell(facts: CellFacts): Cell {
+  if (facts.training) return trainingCell(facts);
   if (facts.typed !== null) return { value: facts.typed, source: 'typed' };
-  if (facts.sick) return { value: 'MAL', source: 'sick-leave' };
-  if (facts.absent) return { value: 'ABS', source: 'absence' };
-  if (facts.onLeave) return { value: 'CP', source: 'leave' };
+  const declared = declaredCell(facts);
+  if (declared) return declared;
   if (facts.closed === 'Férié') return { value: 'Férié', source: 'holiday' };
   if (facts.closed === 'Fermé') return { value: 'Fermé', source: 'closing' };
-  if (facts.training) return { value: 'Formation', source: 'training' };
   if (facts.recurring !== null) return { value: facts.recurring, source: 'recurring' };
   return { value: '', source: 'none' };
 }

@@ -53,7 +53,7 @@ describe('a week of cells', () => {
     }));
     const known: CellPerson = apprentice({
       row: { cells: { Lundi: 'Management' }, normal: ['Mardi'], sixDays: false },
-      trainingDays: weekDays,
+      trainingDays: ['Dimanche'],
       sickLeaves: [{ startDate: '2026-11-23', endDate: '2026-11-25' }],
       absences: [{ startDate: '2026-11-23', endDate: '2026-11-26' }],
       leaves: [{ startDate: '2026-11-23', endDate: '2026-11-27', type: 'Congés payés' }],
@@ -90,6 +90,31 @@ describe('a week of cells', () => {
       null,
       'Fermeture hebdomadaire',
     ]);
+  });
+
+  it('has the apprentice at the CFA also where the shop is closed or something else is typed, not on a holiday', () => {
+    const typed = apprentice({
+      trainingDays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi'],
+      row: { cells: { Mardi: 'Repos', Mercredi: 'MAL' }, normal: ['Jeudi'], sixDays: false },
+    });
+    const days = openDays(week, {
+      0: { cellIfClosed: 'Fermé' },
+      4: { holidayName: 'Armistice 1918' },
+    });
+    expect(weekCellsOf(typed, week, days).map(({ value, from }) => [value, from])).toEqual([
+      ['Formation', 'Jour de formation au CFA'],
+      ['Formation', 'Jour de formation au CFA'],
+      ['MAL', null],
+      ['Formation', 'Jour de formation au CFA'],
+      ['Férié', 'Armistice 1918'],
+      ['', null],
+      ['', null],
+    ]);
+    const onClosingDay = openDays(week, { 0: { cellIfClosed: 'Fermé', holidayName: 'Lundi de Pâques' } });
+    expect(weekCellsOf(typed, week, onClosingDay)[0]).toMatchObject({
+      value: 'Férié',
+      from: 'Lundi de Pâques',
+    });
   });
 
   it('leaves the apprentice at work in a week without CFA, and after the contract', () => {
@@ -131,7 +156,7 @@ describe('a week of cells', () => {
             normal: weekDays.filter((_, index) => typed[index] === ''),
             sixDays: false,
           };
-          const known = apprentice({ row, sickLeaves: [{ startDate: '2020-01-01', endDate: '2031-01-01' }] });
+          const known = person({ row, sickLeaves: [{ startDate: '2020-01-01', endDate: '2031-01-01' }] });
           expect(valuesOf(known, of)).toEqual(typed);
           expect(weekCellsOf(known, of, openDays(of)).every(({ source }) => source === 'typed')).toBe(true);
         },

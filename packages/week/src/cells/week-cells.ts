@@ -45,6 +45,8 @@ export interface WeekCell extends Cell {
   readonly date: string;
   readonly day: Day;
   readonly typed: ConstraintValue | null;
+  /** The CFA has the person: what is typed holds only where it replaces training. */
+  readonly training: boolean;
   /** Where the value comes from, in words: « Arrêt maladie du 17/11 au 25/11 »; null when typed or nothing. */
   readonly from: string | null;
 }
@@ -82,10 +84,8 @@ function recurringOn(person: CellPerson, week: Week, day: Day, date: string): Re
   return person.profile.recurring.find(fits) ?? null;
 }
 
-const closedWords = (day: CellDay): string => {
-  if (day.cellIfClosed === 'Férié') return day.holidayName ?? 'Jour férié';
-  return day.exceptional ? `Fermeture : ${day.exceptional.label}` : 'Fermeture hebdomadaire';
-};
+const closingWords = ({ exceptional }: CellDay): string =>
+  exceptional ? `Fermeture : ${exceptional.label}` : 'Fermeture hebdomadaire';
 
 /** Seven cells, Monday first. `days` are the shop's seven days in that order. */
 export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellDay[]): readonly WeekCell[] {
@@ -98,24 +98,26 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
     const absent = covering(person.absences, date);
     const leave = covering(person.leaves, date);
     const recurring = recurringOn(person, week, day, date);
+    const training = isTrainingDay(person, week, day, date);
     const cell = effectiveCell({
       typed,
       sick: sick !== undefined,
       absent: absent !== undefined,
       onLeave: leave !== undefined,
       closed: shopDay?.cellIfClosed ?? null,
-      training: isTrainingDay(person, week, day, date),
+      publicHoliday: shopDay?.holidayName != null,
+      training,
       recurring: recurring?.value ?? null,
     });
     const words: Partial<Record<Cell['source'], () => string | null>> = {
       'sick-leave': () => (sick ? `Arrêt maladie ${fromTo(sick.startDate, sick.endDate)}` : null),
       absence: () => (absent ? `Absence ${fromTo(absent.startDate, absent.endDate)}` : null),
       leave: () => (leave ? `${leave.type} ${fromTo(leave.startDate, leave.endDate)}` : null),
-      holiday: () => (shopDay ? closedWords(shopDay) : null),
-      closing: () => (shopDay ? closedWords(shopDay) : null),
+      holiday: () => shopDay?.holidayName ?? 'Jour férié',
+      closing: () => (shopDay ? closingWords(shopDay) : null),
       training: () => 'Jour de formation au CFA',
       recurring: () => (recurring ? `Disponibilité habituelle, ${weekParityLabels[recurring.weeks]}` : null),
     };
-    return { ...cell, date, day, typed, from: words[cell.source]?.() ?? null };
+    return { ...cell, date, day, typed, training, from: words[cell.source]?.() ?? null };
   });
 }

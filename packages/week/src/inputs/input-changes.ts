@@ -2,11 +2,10 @@
 
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
-import { dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
+import { datesOf, dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
-import { cellsOf, levelOn, type WeekFacts } from '../week-facts.ts';
-import type { Digests } from './digests.ts';
-import { changedNames } from './digests.ts';
+import { cellsOf, levelOn, planOf, type WeekFacts } from '../week-facts.ts';
+import { changedNames, type Digest, type Digests, digestsOf } from './digests.ts';
 
 const thin = '\u202f';
 const dayText = (date: string): string => `${dayOfDate(date).toLowerCase()} ${dayAndMonth(date)}`;
@@ -103,4 +102,17 @@ export function inputChanges(facts: WeekFacts, before: Digests, now: Digests): r
       return neighbourChange(facts, week, people) ?? [];
     }),
   ];
+}
+
+/** A day that is over is generated no more, whatever was learnt of it since; nor is a week. */
+const isOver = (facts: WeekFacts, date: string | null, today: string): boolean =>
+  (date ?? datesOf(facts.week).at(-1) ?? today) < today;
+
+/** Why the week's plan should be generated again (D052): what changed since of the days that are not over. */
+export function toRegenerate(facts: WeekFacts, digest: Digest, today: string): readonly InputChange[] {
+  const { generated } = planOf(facts);
+  if (!generated) return [];
+  return inputChanges(facts, generated.digests, digestsOf(facts, digest)).filter(
+    ({ date }) => !isOver(facts, date, today),
+  );
 }

@@ -1,12 +1,12 @@
 /** Everything the planning's screen shows of a week, for who asks. Pure. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { datesOf, mondayOf } from '@fournil/contracts/planning/week';
+import { mondayOf } from '@fournil/contracts/planning/week';
 import { qualityText } from '@fournil/planner/explain/quality-text';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
-import { inputChanges } from '@fournil/week/inputs/input-changes';
+import { inputChanges, toRegenerate } from '@fournil/week/inputs/input-changes';
 import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { type KeptProposal, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
@@ -65,10 +65,6 @@ const unseen = (facts: WeekFacts): WeekFacts => ({
   ),
 });
 
-/** A day that is over is generated no more, whatever was learnt of it since; nor is a week. */
-const isOver = (facts: WeekFacts, date: string | null, today: string): boolean =>
-  (date ?? datesOf(facts.week).at(-1) ?? today) < today;
-
 export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
   const { viewer, moment, digest } = context;
   const admin = viewer.sees === 'all';
@@ -100,12 +96,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     coverage: admin ? [...coverageOfWeek(facts, plan.shifts, needs)] : [],
     findings,
     shortfalls: admin ? [...context.shortfalls] : [],
-    toRegenerate:
-      admin && plan.generated
-        ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)).filter(
-            ({ date }) => !isOver(facts, date, moment.today),
-          )
-        : [],
+    toRegenerate: admin ? [...toRegenerate(facts, digest, moment.today)] : [],
     proposals: admin ? proposalsOf(facts, plan, context) : [],
     notice: {
       findings: plan.status === 'draft' ? findings.filter(({ blocks }) => blocks === 'publication') : [],

@@ -52,6 +52,7 @@ function gridOf(
         value: cells[at] ?? '',
         source: 'none' as const,
         from: null,
+        training: false,
         otherwise: { value: '', from: null },
       })),
       profile: emptyProfile,

@@ -4,6 +4,7 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type ChangeEvent, memo } from 'react';
 import { labelOf, shortOf } from '../draft/cell-text.ts';
 import type { TypedValue } from '../draft/draft.ts';
+import { holding } from '../draft/holding.ts';
 import classes from './grid.module.css';
 
 /** The option of a typed « Travail normal », where another value would apply without it. */
@@ -38,9 +39,11 @@ interface CellSelectProps {
 export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
   const { name, cell, typed, row, day, edges, changed, disabled, onType } = props;
   const { value, from } = cell.otherwise;
-  const shown = typed ?? value;
-  const derived = typed === null && from !== null;
-  const what = `${labelOf(shown)}${derived ? `, ${from}` : ''}`;
+  const held = holding(cell, typed);
+  const shown = held.value;
+  const derived = held.from !== null;
+  const source = held.without ?? held.from;
+  const what = `${labelOf(shown)}${source === null ? '' : `, ${source}`}`;
   return (
     <div
       className={classes.cell}
@@ -48,14 +51,14 @@ export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
       data-tone={tones[shown] ?? 'set'}
       data-selected={edges ?? undefined}
       data-changed={changed || undefined}
-      title={derived ? from : undefined}
+      title={source ?? undefined}
     >
       <span className={classes.value} aria-hidden="true">
         {shortOf(shown)}
       </span>
       {derived && (
         <span className={classes.source} aria-hidden="true">
-          {from}
+          {held.from}
         </span>
       )}
       <select

@@ -4,6 +4,7 @@ import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type BlockAction, canPaste } from '../draft/cell-table.ts';
 import { labelOf } from '../draft/cell-text.ts';
+import { holding } from '../draft/holding.ts';
 import { at, type Point } from '../draft/selection.ts';
 import { typedNormal, typedOf } from '../grid/cell-select.tsx';
 import type { RowAction } from '../week/use-week-actions.ts';
@@ -22,14 +23,15 @@ export function PersonCard({ row, point }: PersonCardProps) {
   const { employeeId, name } = row;
   const typed = draft.rows[employeeId]?.cells[point.day] ?? null;
   const otherwise = row.cells[point.day]?.otherwise ?? { value: '', from: null };
-  const isDerived = typed === null && otherwise.from !== null;
+  const held = holding({ training: row.cells[point.day]?.training ?? false, otherwise }, typed);
+  const isDerived = held.from !== null;
   const onCell = (action: BlockAction) => () => actions.runOnBlock(action, 'cells', at(point));
   const onRow = (action: RowAction) => () => actions.runOnRow(employeeId, action);
   return (
     <li className={classes.person} data-derived={isDerived || undefined}>
       <NativeSelect
         label={name}
-        description={isDerived ? otherwise.from : undefined}
+        description={held.without ?? held.from ?? undefined}
         disabled={isReadOnly}
         value={typed === '' ? typedNormal : (typed ?? '')}
         onChange={(event) => actions.typeCells([{ point, value: typedOf(event.currentTarget.value) }])}

@@ -37,6 +37,7 @@ export function emptyWeek(week: Week, employees: readonly Employee[]): WeekGrid 
           value: '',
           source: 'none' as const,
           from: null,
+          training: false,
           otherwise: { value: '', from: null },
         })),
         profile: emptyProfile,

@@ -60,13 +60,14 @@ function rowShown(
     weeklyHours: member.weeklyHours,
     sixDays: row?.six_days ?? false,
     revision: row?.revision ?? -1,
-    cells: effective.map(({ day, date, typed, value, source, from }, index) => ({
+    cells: effective.map(({ day, date, typed, value, source, from, training }, index) => ({
       day,
       date,
       typed,
       value,
       source,
       from,
+      training,
       otherwise: { value: otherwise[index]?.value ?? '', from: otherwise[index]?.from ?? null },
     })),
     profile: member.profile,

@@ -7,8 +7,8 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
-import { inputChanges } from '@fournil/week/inputs/input-changes';
+import type { Digest } from '@fournil/week/inputs/digests';
+import { toRegenerate } from '@fournil/week/inputs/input-changes';
 import { currentFindings } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -18,7 +18,7 @@ const daysAhead = 14;
 
 export function weekOverview(facts: WeekFacts, digest: Digest, today: string): PlanOverview['weeks'][number] {
   const plan = planOf(facts);
-  const changes = plan.generated ? inputChanges(facts, plan.generated.digests, digestsOf(facts, digest)) : [];
+  const changes = toRegenerate(facts, digest, today);
   const findings = plan.status === 'none' ? [] : currentFindings(facts, today);
   return {
     week: facts.week.week,

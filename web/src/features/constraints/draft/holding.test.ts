@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { holding } from './holding.ts';
+
+describe('what holds in a cell', () => {
+  const cfa = { training: true, otherwise: { value: 'Formation', from: 'Jour de formation au CFA' } };
+  it('is what was typed, else what is known', () => {
+    const usual = { training: false, otherwise: { value: 'Fermé', from: 'Fermeture hebdomadaire' } };
+    expect(holding(usual, 'Repos')).toEqual({ value: 'Repos', from: null, without: null });
+    expect(holding(usual, '')).toEqual({ value: '', from: null, without: null });
+    expect(holding(usual, null)).toEqual({ ...usual.otherwise, without: null });
+  });
+
+  it('is the CFA on its days, unless an absence is typed, and says that the rest is without effect', () => {
+    expect(holding(cfa, 'CP')).toEqual({ value: 'CP', from: null, without: null });
+    expect(holding(cfa, 'Matin')).toEqual({
+      ...cfa.otherwise,
+      without: 'Jour de formation au CFA\u202f: «\u202fMatin (seulement)\u202f» est sans effet',
+    });
+    expect(holding(cfa, '').without).toContain('Travail normal');
+  });
+});
