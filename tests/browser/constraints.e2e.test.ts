@@ -162,7 +162,12 @@ it('takes over last week by keyboard, less what was dated, and takes that back',
   await eventually(() => filled()).toEqual(['', '', '']);
 });
 
-it('shows what holds otherwise with its source, lets it be overridden, and never saves it', async () => {
+it('shows what holds otherwise with its source, lets it be overridden but for a CFA day, and never saves it', async () => {
+  await world.arrange('POST', '/employees', {
+    ...{ name: 'Théo Lemoine', role: 'Apprenti Vendeuse', age: 17, weeklyHours: 35 },
+    ...{ contractType: 'Apprentissage', trainingDays: ['Lundi', 'Mardi'], contractEndDate: '2027-08-31' },
+    ...{ tutor: ids['Aurélie Fontaine'] },
+  });
   const page = await world.openAs('admin', path(53));
   const sick = cell(page, 'Nadia Benali', 'Mardi');
   await sick.waitFor();
@@ -172,10 +177,23 @@ it('shows what holds otherwise with its source, lets it be overridden, and never
   await see(page, "Jour de l'an");
   await choose(page, 'Karim Haddad', 'Mercredi', 'Repos');
   await choose(page, 'Nadia Benali', 'Mercredi', 'normal');
+  // The shop is closed on Mondays, the CFA is not; and what is typed over it has no effect, unless it is an absence.
+  const cfa = (day: string) => cell(page, 'Théo Lemoine', day).getAttribute('aria-description');
+  await eventually(() => cfa('Lundi')).toBe('Formation (8h), Jour de formation au CFA');
+  await choose(page, 'Théo Lemoine', 'Lundi', 'Repos');
+  await eventually(() => cfa('Lundi')).toBe(
+    'Formation (8h), Jour de formation au CFA\u202f: «\u202fRepos\u202f» est sans effet',
+  );
+  await choose(page, 'Théo Lemoine', 'Mardi', 'CP');
+  await eventually(() => cfa('Mardi')).toBe('CP (Congé payé)');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Contraintes sauvegardées avec succès');
   const rows = await stored(page, 53);
-  expect(rows).toEqual({ 'Karim Haddad': { Mercredi: 'Repos' }, 'Nadia Benali': {} });
+  expect(rows).toEqual({
+    'Karim Haddad': { Mercredi: 'Repos' },
+    'Nadia Benali': {},
+    'Théo Lemoine': { Lundi: 'Repos', Mardi: 'CP' },
+  });
   await page.getByRole('button', { name: 'Saint-Sylvestre' }).click();
   await see(page, 'Saint-Sylvestre\u202f: horaires et affluence appliqués');
   await page.getByRole('button', { name: 'Saint-Sylvestre' }).waitFor({ state: 'detached' });

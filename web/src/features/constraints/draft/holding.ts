@@ -14,7 +14,7 @@ export interface Holding {
 
 export function holding(
   { training, otherwise }: Pick<GridCell, 'training' | 'otherwise'>,
-  typed: Typed,
+  typed: TypedValue,
 ): Holding {
   if (typed === null) return { ...otherwise, without: null };
   if (!training || replacesTraining(typed)) return { value: typed, from: null, without: null };

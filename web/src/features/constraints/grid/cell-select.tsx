@@ -58,7 +58,7 @@ export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
       </span>
       {derived && (
         <span className={classes.source} aria-hidden="true">
-          {held.from}
+          {held.without === null ? held.from : `«\u202f${shortOf(typed ?? '')}\u202f» sans effet`}
         </span>
       )}
       <select
