@@ -68,6 +68,8 @@ export const sickLeaveMessages = {
   // The person (D113).
   unknownPerson: 'Choisissez votre nom dans la liste.',
   homonyms: 'Plusieurs salariés portent ce nom : choisissez le vôtre dans la liste.',
+  otherEmail:
+    "Le nom et l'adresse e-mail ne sont pas de la même personne : choisissez votre nom dans la liste.",
   onlyOwn: 'Vous ne pouvez envoyer que vos propres arrêts maladie.',
   // The file.
   empty: 'Ce fichier est vide : reprenez la photo ou exportez le PDF à nouveau.',

@@ -7,6 +7,7 @@ import { absenceRoutes } from '../absences/routes.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { normalisedEmail } from '../employees/email-claim.ts';
 import { findEmployee } from '../employees/find.ts';
 import { Roster } from '../employees/import/roster.ts';
 import { employeeRoutes } from '../employees/routes.ts';
@@ -17,7 +18,7 @@ import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
-import { lookupsInViews } from '../sick-leave/deps.ts';
+import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/routes.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -55,7 +56,8 @@ export function commandImplementations(
       ...deps,
       ...people,
       files,
-      readPeople: () => roster.read(),
+      holderOfEmail: (email) => vault.claims.holder('email', normalisedEmail(email)),
+      idsByName: idsByNameInViews(views),
       lookups: lookupsInViews(views),
     }),
     ...vacationRoutes(absences),

@@ -4,15 +4,7 @@ import type { Inspector } from '@fournil/files/inspector';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import type { FindEmployee } from '../shared/find-employee.ts';
-
-/** Somebody a certificate may be of. */
-export interface Person {
-  readonly employeeId: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly isActive: boolean;
-}
+import type { PeopleLookups } from './person.ts';
 
 export interface PeriodOf {
   readonly employeeId: string;
@@ -30,12 +22,9 @@ export interface CertificateLookups {
   listed(): Promise<readonly string[]>;
 }
 
-export interface SickLeaveDeps extends CommandDeps {
+export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   /** Files that people send: opened and judged apart, kept sealed. */
   readonly files: { readonly inspector: Inspector; readonly store: FileStore };
-  readonly findEmployee: FindEmployee;
-  /** Everybody, from the log. */
-  readonly readPeople: () => Promise<readonly Person[]>;
   readonly lookups: CertificateLookups;
 }
 
@@ -52,6 +41,18 @@ async function orNone<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
     throw error;
   }
 }
+
+/** Names are few and short: all are read, since only whoever asks knows which ones count as the same. */
+export const idsByNameInViews =
+  (pool: Pool): PeopleLookups['idsByName'] =>
+  async (isIt) => {
+    const rows = await orNone(
+      pool.query<{ employee_id: string; name: string }>(
+        'select employee_id, name from views.employees where is_active',
+      ),
+    );
+    return rows.filter((row) => isIt(row.name)).map((row) => row.employee_id);
+  };
 
 export const lookupsInViews = (pool: Pool): CertificateLookups => ({
   overlaps: async (period, id) => {

@@ -57,6 +57,45 @@ describe('sending a certificate over HTTP', () => {
     });
   });
 
+  it('refuses a name and an e-mail of two people, and lets an empty or masked e-mail say nothing', async () => {
+    const send = (fields: Record<string, string>) => world.send(world.shared, fields);
+    for (const fields of [
+      { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
+      { employeeName: 'Nadia Benali', employeeEmail: 'personne@example.org' },
+      { employeeId: world.nadiaId, employeeName: 'Léo Martin' },
+      { employeeId: world.nadiaId, employeeEmail: 'leo@example.org' },
+    ]) {
+      const refused = await send(fields);
+      expect(refused.status, JSON.stringify(fields)).toBe(400);
+      expect(refused.json.error).toBe(sickLeaveMessages.otherEmail);
+    }
+    expect(await world.list()).toEqual([]);
+    for (const employeeEmail of ['', 'n•••@example.org', 'NADIA@example.org'])
+      expect((await send({ employeeName: 'Nadia Benali', employeeEmail })).status).toBe(200);
+  });
+
+  it('costs no look at people it does not name', async () => {
+    const streams: string[] = [];
+    const { log } = world.sides.commands.deps;
+    const readStream = log.readStream.bind(log);
+    const readAll = log.readAll.bind(log);
+    log.readStream = (stream) => {
+      streams.push(stream);
+      return readStream(stream);
+    };
+    log.readAll = (...from) => {
+      streams.push('everything');
+      return readAll(...from);
+    };
+    try {
+      await world.send(world.shared, { employeeName: 'Nadia Benali', employeeEmail: 'nadia@example.org' });
+    } finally {
+      Object.assign(log, { readStream, readAll });
+    }
+    expect(streams.length).toBeGreaterThan(0);
+    expect(streams.filter((name) => name === 'everything' || name.includes(world.leoId))).toEqual([]);
+  });
+
   it('lets a personal account send its own only', async () => {
     expect((await world.send(world.nadia, {})).status).toBe(200);
     expect((await world.send(world.nadia, { employeeName: 'Léo Martin' })).json.error).toBe(

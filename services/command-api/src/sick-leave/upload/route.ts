@@ -25,10 +25,10 @@ function verdictIn(done: Executed<CertificateState>) {
 export const uploadSickLeaveRoute = (deps: SickLeaveDeps) =>
   implement(uploadSickLeave, async (request) => {
     const { body, session } = request;
-    const found = findPerson(body, await deps.readPeople(), session?.employeeId);
+    const found = await findPerson(body, deps, session?.employeeId);
     if (!('person' in found)) {
-      const { field, message } = found;
-      throw new Refusal('invalid_input', { text: message, fields: [{ field, message }] });
+      const { message } = found;
+      throw new Refusal('invalid_input', { text: message, fields: [{ field: 'employeeName', message }] });
     }
     const { id, done } = await submit(deps, commandOf(deps, uploadSickLeave, request), {
       employeeId: found.person.employeeId,
