@@ -1,13 +1,20 @@
-/** Freezes the event versions that are not frozen yet; never touches one that is. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Freezes the event versions that are not frozen yet; never touches one that is released. */
+import { existsSync, readFileSync } from 'node:fs';
+import { readReleases } from '../../../tools/releases.ts';
+import { writeJson } from '../../../tools/write-json.ts';
 import { eventDefinitions } from '../src/catalogue.ts';
-import { publish, publishedFileName } from '../src/published.ts';
+import { nextPublished, publishedFileName } from '../src/published.ts';
 
-const folder = new URL('../published/', import.meta.url);
-mkdirSync(folder, { recursive: true });
+const last = readReleases().at(-1);
+const files = new Map<URL, unknown>();
 for (const definition of eventDefinitions) {
-  const file = new URL(publishedFileName(definition.type, definition.version), folder);
-  if (existsSync(file)) continue;
-  writeFileSync(file, `${JSON.stringify(publish(definition), null, 2)}\n`);
-  console.log(`figé : ${definition.type} version ${definition.version}`);
+  const { type, version } = definition;
+  const file = new URL(`../published/${publishedFileName(type, version)}`, import.meta.url);
+  const standing = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const isReleased = version <= (last?.events[type]?.length ?? 0);
+  const next = nextPublished(definition, standing, isReleased);
+  if (!next) continue;
+  files.set(file, next);
+  console.log(`figé : ${type} version ${version}`);
 }
+writeJson(files);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EventDefinition } from './define.ts';
 
@@ -15,7 +17,8 @@ export const publishedFileName = (type: string, version: number): string => `${t
 
 /** The schema of a definition in a form that can be compared. */
 export const describeSchema = (definition: EventDefinition): unknown =>
-  JSON.parse(JSON.stringify(z.toJSONSchema(definition.schema)));
+  // A name that the API gives a shape is no part of what is stored.
+  JSON.parse(JSON.stringify(z.toJSONSchema(definition.schema, { metadata: z.registry() })));
 
 function sampleValue(schema: Record<string, unknown>): unknown {
   const alternatives = schema.anyOf;
@@ -54,3 +57,42 @@ export function publish(definition: EventDefinition): PublishedEvent {
     sample: sampleValue(schema as Record<string, unknown>) as Record<string, unknown>,
   };
 }
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+/** What a release holds of a version: its schema, what is personal in it, and its sample. */
+export const publishedHash = ({ schema, personal, sample }: PublishedEvent): string =>
+  createHash('sha256')
+    .update(canonical([schema, personal, sample]))
+    .digest('hex');
+
+/**
+ * What to write for a definition, given the file that stands; null when it says the same already. A version that is not
+ * released may still change as long as it reads the sample written first: logs that follow main may hold such facts.
+ * @throws with what to do instead
+ */
+export function nextPublished(
+  definition: EventDefinition,
+  standing: PublishedEvent | null,
+  isReleased: boolean,
+): PublishedEvent | null {
+  if (!standing) return publish(definition);
+  const { type, version, personal } = definition;
+  const now = { ...standing, personal, schema: describeSchema(definition) };
+  if (isDeepStrictEqual(asJson(now), asJson(standing))) return null;
+  const instead = `raise the version of ${type} to ${version + 1} and write the upcaster from ${version}`;
+  if (isReleased) throw new Error(`${type} version ${version} is released: ${instead}`);
+  const reads = definition.schema.safeParse(standing.sample).success;
+  if (!reads || !isDeepStrictEqual(asJson(personal), asJson(standing.personal)))
+    throw new Error(
+      `Facts of ${type} version ${version} that stand in a log could no longer be read: ${instead}. Where it never left your branch, delete its file.`,
+    );
+  return now;
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -71,6 +71,8 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
 
 export interface View {
   readonly name: string;
+  /** The file beside it with golden events and rows. */
+  readonly golden: URL;
   readonly tables: readonly TableShape[];
   /** Types of the events it takes; no other is handed to it. */
   readonly takes: ReadonlySet<EventType>;
@@ -82,6 +84,7 @@ type Handler<T extends EventType> = (event: RecordedOfType<T>) => readonly Chang
 
 interface ViewDefinition<T extends EventType> {
   readonly name: string;
+  readonly golden: URL;
   readonly tables: readonly TableShape[];
   /** The events it takes: each has its handler, and a new one of a list does not build without. */
   readonly takes: readonly { readonly type: T }[];
@@ -103,7 +106,7 @@ export interface ViewGroup {
   readonly name: string;
   /** Schema of the live tables. */
   readonly schema: string;
-  /** Raised with every change of the rows or tables; a test holds it against the golden log. */
+  /** Raised once between two releases where rows or tables change; a test holds it against releases.json. */
   readonly version: number;
   readonly views: readonly View[];
 }

@@ -1,53 +1,97 @@
 /**
- * The golden log: frozen events, and the rows each version of a group made of them. Rows that change
- * without a new version would leave live tables that no rebuild agrees with (design 5).
+ * Golden events: a small file beside each view holds events of its own and the rows it makes of them. The rows of
+ * a group and its tables are told apart by one hash: what changes them changes it.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { type Recorded, readEventData } from '@fournil/events/catalogue';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eventDefinitions, type Recorded, readEventData } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import { createSchemaSql } from './ddl.ts';
-import type { ViewGroup } from './define.ts';
+import type { View, ViewGroup } from './define.ts';
 import { foldLog, type PageEvent } from './fold-page.ts';
 
-const folder = new URL('../golden/', import.meta.url);
-
-export const goldenFile = (group: ViewGroup): URL =>
-  new URL(`${group.name}-v${group.version}.golden.json`, folder);
-
-/** What a version promises: tables and rows. */
-export interface GoldenRows {
-  readonly tables: readonly string[];
-  readonly rows: Readonly<Record<string, readonly unknown[]>>;
+/** An event as the files write it: what is not said is as usual. */
+interface GoldenEvent {
+  readonly type: string;
+  readonly stream: string;
+  /** Version of the stored data; 1 unless told. */
+  readonly version?: number;
+  /** The administrator unless told. */
+  readonly actor?: EventMetadata['actor'];
+  readonly data: Record<string, unknown>;
 }
 
-type StoredGolden = Omit<PageEvent, 'position' | 'decoded'> & {
-  readonly position: string;
-  readonly data: Record<string, unknown>;
-  readonly metadata: EventMetadata;
-};
+export type GoldenRows = Readonly<Record<string, readonly unknown[]>>;
 
-/** The frozen events, read as the log reads them. */
-export function goldenLog(): PageEvent[] {
-  const stored = JSON.parse(readFileSync(new URL('log.golden.json', folder), 'utf8')) as StoredGolden[];
-  return stored.map((event) => {
-    const data = readEventData(event.type, event.metadata.schemaVersion, event.data);
-    const read = { ...event, position: BigInt(event.position), data };
+export interface Golden {
+  readonly events: readonly GoldenEvent[];
+  /** What the view makes of them, by table; not written for a view that takes every event. */
+  readonly rows?: GoldenRows;
+}
+
+/** The file beside a view. */
+export const goldenOf = (view: View): Golden => JSON.parse(readFileSync(view.golden, 'utf8'));
+
+const uuid = (group: number, index: number) =>
+  `${group}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** The events as the log would read them: one a day, revisions and positions count by themselves. */
+export function pageOf(events: readonly GoldenEvent[]): PageEvent[] {
+  const revisions = new Map<string, number>();
+  return events.map(({ type, stream, version = 1, actor, data }, index) => {
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const metadata: EventMetadata = {
+      commandId: uuid(1, index),
+      correlationId: uuid(2, index),
+      actor: actor ?? { kind: 'user', role: 'admin' },
+      recordedAt: new Date(Date.UTC(2026, 2, 2 + index, 8)).toISOString(),
+      siteId: uuid(3, 1),
+      schemaVersion: version,
+    };
+    const head = { id: uuid(0, index), type, stream, revision, position: BigInt(64 * (index + 1)) };
+    const read = { ...head, metadata, data: readEventData(type, version, data) };
     // readEventData checked the data against the schema of the event's type.
-    return { ...read, decoded: read as Recorded };
+    return { ...head, decoded: read as Recorded };
   });
 }
 
-export function goldenRows(group: ViewGroup): GoldenRows {
-  const { rows, parked } = foldLog(group.views, goldenLog());
-  if (parked.length) throw new Error(`The golden log parks ${parked.map((one) => one.event.id)}`);
-  const plain: unknown = JSON.parse(
-    JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value)),
-  );
-  return { tables: createSchemaSql(group, group.schema).split('\n'), rows: plain as GoldenRows['rows'] };
+const asJson = (rows: unknown) =>
+  JSON.parse(JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value)));
+
+/** What a view makes of events. @throws for an event it cannot fold */
+export function rowsOf(view: View, events: readonly GoldenEvent[]): GoldenRows {
+  const { rows, parked } = foldLog([view], pageOf(events));
+  const [first] = parked;
+  if (first) throw new Error(`The golden events of ${view.name} park ${first.event.type}: ${first.error}`);
+  return asJson(rows);
 }
 
-/** What was frozen for the group's version; null for a version not frozen yet. */
-export function frozenRows(group: ViewGroup): GoldenRows | null {
-  const file = goldenFile(group);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as GoldenRows) : null;
+/** Whether a view tells of every event, as the audit trail does. */
+export const takesEveryEvent = (view: View): boolean =>
+  eventDefinitions.every(({ type }) => (view.takes as ReadonlySet<string>).has(type));
+
+/** JSON with the keys of every object in order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+export const hashOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+
+/**
+ * Hash of a group's tables and of the rows its views make of golden events: each of its own, and one that takes
+ * every event of those of `all`. The same hash: the same tables, as far as the golden events tell.
+ */
+export function rowsHash(group: ViewGroup, all: readonly View[]): string {
+  const rows = group.views.map((view) => {
+    const sources = takesEveryEvent(view) ? all : [view];
+    return sources.map((source) => {
+      const { rows, parked } = foldLog([view], pageOf(goldenOf(source).events));
+      return [view.name, source.name, asJson(rows), parked.map(({ event }) => event.id)];
+    });
+  });
+  return hashOf([createSchemaSql(group, group.schema), rows]);
 }

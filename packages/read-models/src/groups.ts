@@ -1,6 +1,12 @@
 import { auditGroup } from './audit/view.ts';
 import type { ViewGroup } from './define.ts';
+import { rowsHash } from './golden.ts';
 import { viewsGroup } from './views.ts';
 
 /** Every group of views there is: each has its subscription, its checkpoint and its lease (design 5). */
 export const viewGroups: readonly ViewGroup[] = [viewsGroup, auditGroup];
+
+export const allViews = viewGroups.flatMap(({ views }) => views);
+
+/** Tells the tables of a group from what any other code makes: a start with another one builds them anew. */
+export const rowsHashOf = (group: ViewGroup): string => rowsHash(group, allViews);

@@ -62,6 +62,7 @@ const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, 
 
 export const absencesView = defineView({
   name: 'absences',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [declarations],
   takes: [...absencesEvents, certificateValidated, certificateDatesCorrected, certificateReopened],
   on: {

@@ -29,6 +29,7 @@ const current = { id: 'current' } as const;
 
 export const accessView = defineView({
   name: 'access',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [accounts, installation],
   takes: [
     personalAccessGranted,

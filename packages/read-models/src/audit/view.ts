@@ -162,6 +162,7 @@ function rowsOf(event: Recorded): readonly Change[] {
 
 export const auditView = defineView({
   name: 'audit',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [lines, records],
   takes: allEvents,
   on: rowsOf,

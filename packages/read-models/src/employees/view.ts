@@ -86,6 +86,7 @@ const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.em
 
 export const employeesView = defineView({
   name: 'employees',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [employees],
   takes: employeesEvents,
   on: {

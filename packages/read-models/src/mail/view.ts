@@ -38,6 +38,7 @@ const columnsIn = (data: Edited): Partial<MailTemplateRow> => ({
 
 export const mailView = defineView({
   name: 'mail',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [mailTemplatesTable],
   takes: templatesEvents,
   on: {

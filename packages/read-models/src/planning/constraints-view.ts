@@ -35,6 +35,7 @@ export type WeekAffluenceRow = RowOf<typeof weekAffluence>;
 
 export const constraintsView = defineView({
   name: 'constraints',
+  golden: new URL('constraints-view.golden.json', import.meta.url),
   tables: [weekRows, weekAffluence],
   takes: weekRowsEvents,
   on: {

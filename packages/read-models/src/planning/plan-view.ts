@@ -37,4 +37,10 @@ const folded = (event: Recorded<PlanEvent>) => [
   })),
 ];
 
-export const planView = defineView({ name: 'plans', tables: [weekPlans], takes: planEvents, on: folded });
+export const planView = defineView({
+  name: 'plans',
+  golden: new URL('plan-view.golden.json', import.meta.url),
+  tables: [weekPlans],
+  takes: planEvents,
+  on: folded,
+});

@@ -42,6 +42,7 @@ const empty = {
 
 export const planningProfileView = defineView({
   name: 'planning-profile',
+  golden: new URL('profile-view.golden.json', import.meta.url),
   tables: [planningProfiles],
   takes: planningProfileEvents,
   on: {

@@ -62,6 +62,7 @@ const current = { id: 'current' } as const;
 
 export const settingsView = defineView({
   name: 'settings',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [site, menuPermissions, parameters, shopSettings],
   takes: [...settingsEvents, ...shopEvents],
   on: {

@@ -175,6 +175,7 @@ function datesChanged(event: RecordedOfType<'CertificateDatesChanged'>): readonl
 
 export const sickLeaveView = defineView({
   name: 'sick-leave',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [certificates, certificateSteps],
   takes: certificateEvents,
   on: {

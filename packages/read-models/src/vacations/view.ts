@@ -27,6 +27,7 @@ const commentOf = (comment: string | Erased | null | undefined) =>
 
 export const vacationsView = defineView({
   name: 'vacations',
+  golden: new URL('view.golden.json', import.meta.url),
   tables: [leaves],
   takes: vacationsEvents,
   on: {

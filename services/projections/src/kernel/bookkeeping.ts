@@ -9,6 +9,8 @@ import { transaction } from './connection.ts';
 export interface Checkpoint {
   readonly target: string;
   readonly version: number;
+  /** Tells tables made by other code apart (`rowsHashOf`); null in an installation that knew none yet. */
+  readonly rowsHash: string | null;
   /** Commit position of the last event taken; null before the first. */
   readonly position: bigint | null;
   /** Changes when another schema takes the target's name. */
@@ -33,6 +35,7 @@ create table if not exists projections.checkpoints (
   events bigint not null default 0,
   updated_at timestamptz not null default now()
 );
+alter table projections.checkpoints add column if not exists rows_hash text;
 create table if not exists projections.parked (
   target text not null,
   position bigint not null,
@@ -45,6 +48,9 @@ create table if not exists projections.parked (
   parked_at timestamptz not null default now(),
   primary key (target, position)
 );`;
+
+/** As `Checkpoint` names them. */
+export const checkpointColumns = 'target, version, rows_hash as "rowsHash", position, build';
 
 /** Creates the schema where it is missing. Several services may start at once. */
 export async function createBookkeeping(client: ClientBase): Promise<void> {
@@ -60,7 +66,7 @@ export async function readCheckpoint(
   lock: '' | 'for update' = '',
 ): Promise<Checkpoint | null> {
   const { rows } = await client.query<Checkpoint>(
-    `select target, version, position, build from projections.checkpoints where target = $1 ${lock}`,
+    `select ${checkpointColumns} from projections.checkpoints where target = $1 ${lock}`,
     [target],
   );
   return rows[0] ?? null;

@@ -2,10 +2,11 @@
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
+import { rowsHashOf } from '@fournil/read-models/groups';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { type Build, buildBeside, createTarget, dropNext, swap } from '../rebuild/build-beside.ts';
-import { createBookkeeping, readCheckpoint, readParkedStreams } from './bookkeeping.ts';
+import { type Checkpoint, createBookkeeping, readCheckpoint, readParkedStreams } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
 import { keepRunning, type Running } from './keep-running.ts';
@@ -78,7 +79,11 @@ const nameOf = (error: unknown): string => {
   return (error instanceof Error ? error.name : typeof error) + code;
 };
 
-/** The live tables at this version: created, or built beside the former and exchanged. */
+/** Whether tables are what this very code makes: a version alone says nothing of what followed main between two releases. */
+const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>
+  version === group.version && rowsHash === rowsHashOf(group);
+
+/** The live tables as this code makes them: created, or built beside the former and exchanged. */
 async function makeReady(
   options: GroupOptions,
   client: ClientBase,
@@ -101,7 +106,7 @@ async function makeReady(
   const found = await live();
   if (!found) await createTarget(client, group, group.schema);
   else if (found.checkpoint.version > group.version) throw new NewerViews(group, found.checkpoint.version);
-  else if (found.checkpoint.version < group.version || !(await schemaExists(client, group.schema))) {
+  else if (!isMadeBy(group, found.checkpoint) || !(await schemaExists(client, group.schema))) {
     onBuilding();
     options.logger.info({ group: group.name, version: group.version }, 'building beside');
     await withBuild(options, signal, async (build) => {

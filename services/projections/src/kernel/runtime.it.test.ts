@@ -180,10 +180,9 @@ describe('the checkpoint', () => {
 });
 
 describe('a new version of the views', () => {
-  const louder: RunnableGroup = {
+  const otherCode: RunnableGroup = {
     group: {
       ...viewsGroup,
-      version: viewsGroup.version + 1,
       views: viewsGroup.views.map((view) =>
         view.name === 'settings'
           ? defineView({
@@ -203,6 +202,13 @@ describe('a new version of the views', () => {
           : view,
       ),
     },
+  };
+  const louder: RunnableGroup = { group: { ...otherCode.group, version: viewsGroup.version + 1 } };
+  const buildOf = async (world: EventWorld) => {
+    const { rows } = await world.pool.query<{ build: string; rows_hash: string | null }>(
+      "select build, rows_hash from projections.checkpoints where target = 'views'",
+    );
+    return rows[0];
   };
 
   it('is built beside the old one, which goes on answering, and takes its place', () =>
@@ -245,6 +251,49 @@ describe('a new version of the views', () => {
       );
       expect(await positionOf(world)).toBe(position);
       expect(await cityShown(world)).toBe('LYON');
+    }));
+
+  it('is built where other code made tables of the same version, as between two releases', () =>
+    inWorld(async (world, daemons) => {
+      const before = startDaemon(world);
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await before.stop();
+      daemons.push(startDaemon(world, { runnable: otherCode }));
+      await until('the tables are those of the new code', async () => (await cityShown(world)) === 'LYON');
+    }));
+
+  it('is built in an installation whose tables do not say what made them', () =>
+    inWorld(async (world, daemons) => {
+      const before = startDaemon(world);
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await before.stop();
+      const made = await buildOf(world);
+      await world.pool.query('alter table projections.checkpoints drop column rows_hash');
+      daemons.push(startDaemon(world));
+      const rebuilt = await until('the tables say what made them', async () => {
+        const found = await buildOf(world).catch(() => undefined);
+        return found?.rows_hash ? found : false;
+      });
+      expect(rebuilt).toEqual({
+        build: expect.not.stringMatching(made?.build ?? ''),
+        rows_hash: made?.rows_hash,
+      });
+      expect(await cityShown(world)).toBe('Lyon');
+    }));
+
+  it('is not built where the same code made the tables', () =>
+    inWorld(async (world, daemons) => {
+      const before = startDaemon(world);
+      await city(world, 'none', 'Lyon');
+      await untilLevel(world);
+      await before.stop();
+      const made = await buildOf(world);
+      daemons.push(startDaemon(world));
+      await city(world, 0, 'Nantes');
+      await until('the log is followed', async () => (await cityShown(world)) === 'Nantes');
+      expect(await buildOf(world)).toEqual(made);
     }));
 
   it('is made anew when somebody dropped the tables', () =>

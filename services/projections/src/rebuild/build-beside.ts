@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { createSchemaSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
+import { rowsHashOf } from '@fournil/read-models/groups';
 import type { ClientBase } from 'pg';
-import { type Checkpoint, readCheckpoint } from '../kernel/bookkeeping.ts';
+import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import { projectPage, type Target } from '../kernel/project-page.ts';
@@ -37,8 +38,8 @@ export async function createTarget(client: ClientBase, group: ViewGroup, schema:
     await client.query('delete from projections.checkpoints where target = $1', [schema]);
     await client.query(createSchemaSql(group, schema));
     const { rows } = await client.query<Checkpoint>(
-      'insert into projections.checkpoints (target, version) values ($1, $2) returning target, version, position, build',
-      [schema, group.version],
+      `insert into projections.checkpoints (target, version, rows_hash) values ($1, $2, $3) returning ${checkpointColumns}`,
+      [schema, group.version, rowsHashOf(group)],
     );
     return rows[0];
   });

@@ -1,0 +1,48 @@
+/**
+ * What is frozen is what was released: an entry of releases.json holds the hashes of the event schemas and of the rows
+ * of the views as they were. An entry is written once, by `npm run release`, and never changed.
+ */
+import { readFileSync } from 'node:fs';
+
+export interface Release {
+  readonly version: string;
+  /** By event type, its current version and the hash of each version's schema, the first version first. */
+  readonly events: Readonly<Record<string, readonly string[]>>;
+  /** By group of views. */
+  readonly views: Readonly<Record<string, { readonly version: number; readonly rows: string }>>;
+}
+
+export const releasesFile = new URL('../releases.json', import.meta.url);
+
+/** Every release, the last one last. */
+export const readReleases = (): readonly Release[] => JSON.parse(readFileSync(releasesFile, 'utf8'));
+
+export interface GroupNow {
+  readonly name: string;
+  readonly version: number;
+  readonly rows: string;
+}
+
+/** What is wrong with the version of a group, given the last release; null when nothing is. */
+export function groupFault({ name, version, rows }: GroupNow, last: Release | undefined): string | null {
+  const released = last?.views[name];
+  if (!released) return version === 1 ? null : `the group ${name} is in no release: its version is 1`;
+  if (version < released.version) return `version ${released.version} of ${name} is released: never go back`;
+  if (version > released.version + 1)
+    return `the version of ${name} is raised once between releases: ${released.version + 1}`;
+  if (version === released.version && rows !== released.rows)
+    return `the rows or tables of ${name} changed since release ${last?.version}: raise its version to ${version + 1}`;
+  return null;
+}
+
+export interface EventNow {
+  readonly type: string;
+  readonly version: number;
+}
+
+/** What is wrong with the version of an event, given the last release; null when nothing is. */
+export function eventFault({ type, version }: EventNow, last: Release | undefined): string | null {
+  const released = last?.events[type]?.length ?? 0;
+  if (version < released) return `version ${released} of ${type} is released: never go back`;
+  return version > released + 1 ? `the next version of ${type} is ${released + 1}` : null;
+}
