@@ -62,6 +62,8 @@ export default function DateCalendar({
         <DatePicker
           locale="fr"
           firstDayOfWeek={1}
+          weekendDays={[]}
+          hideOutsideDates
           ariaLabels={words}
           value={date || null}
           defaultDate={start}
