@@ -219,21 +219,29 @@ it('asks before unsaved input is left', async () => {
   expect(page.url()).toContain('week=20');
 });
 
-it('shows who changed the same cell, with both values, and saves the choice', async () => {
+it('shows who changed the same cell, with both values, again when a third person does, and saves the choice', async () => {
   const page = await world.openAs('admin', path(21));
   await cell(page, 'Nadia Benali', 'Lundi').waitFor();
   await choose(page, 'Nadia Benali', 'Mardi', 'CP');
   await choose(page, 'Karim Haddad', 'Mardi', 'Repos');
-  await world.arrange('POST', '/constraints', {
-    weekNumber: 21,
-    year: 2026,
-    employeeId: ids['Nadia Benali'],
-    constraints: { Mardi: 'ABS', Jeudi: 'Matin' },
-  });
+  const others = (constraints: Record<string, string>) =>
+    world.arrange('POST', '/constraints', {
+      weekNumber: 21,
+      year: 2026,
+      employeeId: ids['Nadia Benali'],
+      constraints,
+    });
+  await others({ Mardi: 'ABS', Jeudi: 'Matin' });
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
-  await dialog.getByLabel('CP (Congé payé) (votre saisie)').check();
-  await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await dialog.getByLabel(/^ABS.* \(Administrateur\)$/).waitFor();
+  // What is decided was held against ABS: a third value is shown before it is overwritten.
+  await others({ Mardi: 'Repos', Jeudi: 'Matin' });
+  for (const theirs of ['ABS', 'Repos']) {
+    await dialog.getByLabel(new RegExp(`^${theirs}.* \\(Administrateur\\)$`)).waitFor();
+    await dialog.getByLabel('CP (Congé payé) (votre saisie)').check();
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  }
   await see(page, 'Contraintes sauvegardées avec succès');
   expect(await stored(page, 21)).toEqual({
     'Nadia Benali': { Mardi: 'CP', Jeudi: 'Matin' },

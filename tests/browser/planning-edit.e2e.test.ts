@@ -135,7 +135,7 @@ it('bends a contract only with a reason, which the journal keeps', async () => {
   const dialog = page.getByRole('dialog', { name: 'Une raison est à donner' });
   await dialog.getByRole('list', { name: 'Règles à justifier' }).getByText('Nadia Benali').waitFor();
   await dialog.getByRole('button', { name: 'Enregistrer avec cette raison' }).click();
-  await dialog.getByText('Indiquez la raison', { exact: true }).waitFor();
+  await dialog.getByText('Indiquez la raison', { exact: true }).first().waitFor();
   expect((await nadia(page, 21))[0]).toMatchObject({ endTime: '13:30' });
   await dialog.getByLabel('Raison\u202f: Heures au-delà du contrat').fill('Commande de la mairie');
   await dialog.getByRole('button', { name: 'Enregistrer avec cette raison' }).click();
@@ -146,7 +146,7 @@ it('bends a contract only with a reason, which the journal keeps', async () => {
   await page.getByRole('dialog').getByText('Commande de la mairie').waitFor();
 });
 
-it('shows who changed the same day meanwhile, and puts the edit on their version', async () => {
+it('shows who changed the same day meanwhile, again when a third person does, and puts the edit on their version', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(16);
   const [mine] = await nadia(page, 16);
@@ -156,18 +156,13 @@ it('shows who changed the same day meanwhile, and puts the edit on their version
   await bar(page, mine?._id).focus();
   await page.keyboard.press('ArrowRight');
   await first;
-  await shop.world.arrange('POST', '/weeks/16/2027/edits', {
-    baseRevision: revision,
-    removed: [mine?._id],
-    added: [
-      {
-        employeeId: shop.ids['Nadia Benali'],
-        date: dateOf(ahead(16), 1),
-        startTime: '15:00',
-        endTime: '19:00',
-      },
-    ],
-  });
+  const others = async (baseRevision: number, removed: string | undefined, startTime: string) => {
+    const shift = { employeeId: shop.ids['Nadia Benali'], date: dateOf(ahead(16), 1) };
+    const added = [{ ...shift, startTime, endTime: '19:00' }];
+    await shop.world.arrange('POST', '/weeks/16/2027/edits', { baseRevision, removed: [removed], added });
+    return planOf(page, ahead(16));
+  };
+  const theirs = await others(revision, mine?._id, '15:00');
   // The page hears of it before « Enregistrer »: what it is judged against then is their week, not the one it drew on.
   const second = checked();
   await page.keyboard.press('ArrowRight');
@@ -182,8 +177,15 @@ it('shows who changed the same day meanwhile, and puts the edit on their version
     .waitFor();
   await dialog.getByText('08:30–14:30').first().waitFor();
   await expectNoAxeViolations(page);
+  // What is decided was held against these hours: others are shown before anything is saved over them.
+  await others(theirs.revision, theirs.shifts[0]?._id, '16:00');
   await dialog.getByRole('button', { name: 'Remettre ma version' }).click();
   await eventually(() => page.locator('[data-shift]').count()).toBe(2);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await dialog.getByText('16:00–19:00 au lieu de 15:00–19:00.').waitFor();
+  await dialog.getByRole('button', { name: 'Remettre ma version' }).click();
+  await save(page);
+  expect((await nadia(page, 16)).map(({ startTime }) => startTime)).toEqual(['08:30', '16:00']);
 });
 
 it('ranks who could take a shift, and hands it over in one click', async () => {

@@ -36,7 +36,7 @@ it('publishes for the first time with one consent for every part-timer who is to
   await dialog.getByText('1 salarié est prévenu trop tard, son accord est nécessaire').waitFor();
   await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Jade Morel').waitFor();
   await dialog.getByRole('button', { name: 'Publier' }).click();
-  await dialog.getByText('Confirmez l’accord de chacun.').waitFor();
+  await dialog.getByText('Confirmez l’accord de chacun.').first().waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Première publication\u202f: chacun a donné son accord').check();
   await dialog.getByRole('button', { name: 'Publier' }).click();
@@ -70,7 +70,7 @@ it('keeps a plan of a published week aside until the part-timer it moves has agr
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: 'Retenir' }).click();
-  await dialog.getByText('Il manque l’accord de quelqu’un.').waitFor();
+  await dialog.getByText('Il manque l’accord de quelqu’un.').first().waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Inès Roy').check();
   // Jade agreed to the week as it was published, not to what may change now: that depends on when the search stopped.

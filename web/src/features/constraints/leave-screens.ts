@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface LeaveScreens {
   /** The form that records a leave; `employeeId` is '' when nobody is chosen yet, `date` where the calendar opens. */
   readonly RecordLeave: ComponentType<{
-    readonly people: readonly { readonly value: string; readonly label: string }[];
+    readonly people: readonly { readonly _id: string; readonly name: string }[];
     readonly employeeId: string;
     readonly date: string;
     readonly onClose: () => void;
@@ -13,6 +13,5 @@ export interface LeaveScreens {
   readonly PersonLeaves: ComponentType<{
     readonly employeeId: string;
     readonly name: string;
-    readonly onDirty: (dirty: boolean) => void;
   }>;
 }

@@ -1,8 +1,7 @@
 import type { Leave } from '@fournil/contracts/vacations/endpoints';
 import { describe, expect, it } from 'vitest';
 import {
-  correctedLeave,
-  formerLeave,
+  fieldsOf,
   leaveErrors,
   leaveFormOf,
   leaveLength,
@@ -23,22 +22,16 @@ const leave: Leave = {
 };
 
 describe('a leave as typed', () => {
-  it('sends what changed and nothing else; an emptied comment is null', () => {
+  it('is sent in the types of the call; an empty comment is null', () => {
     const form = leaveFormOf(leave);
-    expect(correctedLeave(form, leave)).toEqual({});
-    expect(correctedLeave({ ...form, comment: '  ' }, leave)).toEqual({});
-    const changed = { type: 'Sans solde', endDate: '2026-12-24' };
-    expect(correctedLeave({ ...form, ...changed }, leave)).toEqual(changed);
-    expect(correctedLeave({ ...form, comment: '' }, { ...leave, comment: 'Mariage' })).toEqual({
-      comment: null,
-    });
-  });
-
-  it('is taken back to what it was, field by field', () => {
-    expect(formerLeave({ endDate: '2026-12-24', comment: 'x' }, leave)).toEqual({
+    expect(fieldsOf(form)).toEqual({
+      type: 'Congés payés',
+      startDate: '2026-12-21',
       endDate: '2026-12-27',
       comment: null,
     });
+    expect(fieldsOf({ ...form, comment: '  ' }).comment).toBeNull();
+    expect(fieldsOf({ ...form, comment: ' Mariage ' }).comment).toBe('Mariage');
   });
 
   it('asks for what is missing and for an end after the start', () => {

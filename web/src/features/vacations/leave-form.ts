@@ -1,4 +1,4 @@
-/** A leave as typed, and what is sent of it. Pure. */
+/** The form of a leave: its values, their errors, what is sent. Pure. */
 import { absenceMessages, daysIn, periodErrors } from '@fournil/contracts/absences/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { correctLeave, Leave } from '@fournil/contracts/vacations/endpoints';
@@ -35,26 +35,15 @@ export function leaveErrors(form: LeaveForm): Record<string, string> {
   return { ...periodErrors(form) };
 }
 
-export type LeaveFields = Omit<BodyInputOf<typeof correctLeave>, 'baseRevision'>;
+export type SentFields = Required<Omit<BodyInputOf<typeof correctLeave>, 'baseRevision'>>;
 
-const fieldsOf = ({ type, startDate, endDate, comment }: LeaveForm): Required<LeaveFields> => ({
+/** The typed values as the call takes them: an empty comment is null. */
+export const fieldsOf = ({ type, startDate, endDate, comment }: LeaveForm): SentFields => ({
   type: type as LeaveType,
   startDate,
   endDate,
   comment: comment.trim() || null,
 });
-
-/** What the correction changes of the leave as read. */
-export function correctedLeave(form: LeaveForm, leave: Leave): LeaveFields {
-  const before = new Map<string, unknown>(Object.entries(fieldsOf(leaveFormOf(leave))));
-  return Object.fromEntries(
-    Object.entries(fieldsOf(form)).filter(([field, value]) => value !== before.get(field)),
-  );
-}
-
-/** What takes a correction back. */
-export const formerLeave = (changed: LeaveFields, leave: Leave): LeaveFields =>
-  Object.fromEntries(Object.entries(fieldsOf(leaveFormOf(leave))).filter(([field]) => field in changed));
 
 const labels: Readonly<Record<string, string>> = {
   type: 'Type',
@@ -73,7 +62,7 @@ export function showLeave(field: string, value: unknown): string {
 export const leaveLength = ({ startDate, endDate }: Pick<Leave, 'startDate' | 'endDate'>): string =>
   count(daysIn(startDate, endDate), 'jour');
 
-/** What is still to come or under way, soonest first, and what is over, latest first. */
+/** Present and future leaves, soonest first, and past ones, latest first. */
 export function sortLeaves(leaves: readonly Leave[], today: string): { coming: Leave[]; past: Leave[] } {
   return {
     coming: leaves.filter(({ endDate }) => endDate >= today),

@@ -11,19 +11,18 @@ export type LeaveEdit = 'correct' | 'cancel';
 
 interface LeaveItemProps {
   readonly leave: Leave;
-  /** The form in its place. */
+  /** The form shown instead of the leave; null for none. */
   readonly edit: LeaveEdit | null;
-  /** Another one is being edited. */
+  /** While another one is being edited. */
   readonly disabled: boolean;
   readonly onEdit: (edit: LeaveEdit | null) => void;
-  readonly onDirty: (dirty: boolean) => void;
 }
 
 /** One leave of the list, or the form that corrects or cancels it. */
-export function LeaveItem({ leave, edit, disabled, onEdit, onDirty }: LeaveItemProps) {
+export function LeaveItem({ leave, edit, disabled, onEdit }: LeaveItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const before = useRef(edit);
-  // The form takes the focus from the button that opened it, and gives it back.
+  // The focus goes from the button to the form that replaces it, and back.
   useEffect(() => {
     if (before.current !== edit) {
       const first = edit === null ? 'button' : 'select, textarea';
@@ -35,7 +34,7 @@ export function LeaveItem({ leave, edit, disabled, onEdit, onDirty }: LeaveItemP
   const period = formatPeriod(leave.startDate, leave.endDate);
   return (
     <li ref={item} className={classes.leave} data-edited={edit ?? undefined}>
-      {edit === 'correct' && <CorrectLeave leave={leave} onDirty={onDirty} onDone={close} />}
+      {edit === 'correct' && <CorrectLeave leave={leave} onDone={close} />}
       {edit === 'cancel' && <CancelLeave leave={leave} onDone={close} />}
       {edit === null && (
         <>

@@ -7,18 +7,17 @@ import { count, todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { sortLeaves } from './leave-form.ts';
 import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
-import LeaveModal from './leave-modal.tsx';
 import classes from './leaves.module.css';
 import { leavesQuery } from './queries.ts';
+import RecordLeave from './record-leave.tsx';
 
 interface PersonLeavesProps {
   readonly employeeId: string;
   readonly name: string;
-  readonly onDirty: (dirty: boolean) => void;
 }
 
-/** The leave of one person: read, corrected, cancelled where it was recorded. */
-export default function PersonLeaves({ employeeId, name, onDirty }: PersonLeavesProps) {
+/** The leaves of one person, with the forms that record, correct and cancel them. */
+export default function PersonLeaves({ employeeId, name }: PersonLeavesProps) {
   const query = useQuery(leavesQuery(employeeId));
   const [edited, setEdited] = useState<{ readonly id: string; readonly edit: LeaveEdit } | null>(null);
   const [pastShown, setPastShown] = useState(false);
@@ -27,7 +26,7 @@ export default function PersonLeaves({ employeeId, name, onDirty }: PersonLeaves
     <QueryStates query={query} errorText="Erreur lors du chargement des congés">
       {(leaves) => {
         const { coming, past } = sortLeaves(leaves, todayInParis());
-        // One that was cancelled elsewhere is edited no more.
+        // It may have been cancelled by somebody else meanwhile.
         const current = leaves.some(({ _id }) => _id === edited?.id) ? edited : null;
         const list = (some: readonly Leave[]) => (
           <ul className={classes.list}>
@@ -38,7 +37,6 @@ export default function PersonLeaves({ employeeId, name, onDirty }: PersonLeaves
                 edit={current?.id === leave._id ? current.edit : null}
                 disabled={current !== null}
                 onEdit={(edit) => setEdited(edit && { id: leave._id, edit })}
-                onDirty={onDirty}
               />
             ))}
           </ul>
@@ -67,8 +65,8 @@ export default function PersonLeaves({ employeeId, name, onDirty }: PersonLeaves
               Saisir un congé
             </Button>
             {recording && (
-              <LeaveModal
-                people={[{ value: employeeId, label: name }]}
+              <RecordLeave
+                people={[{ _id: employeeId, name }]}
                 employeeId={employeeId}
                 date={todayInParis()}
                 onClose={() => setRecording(false)}

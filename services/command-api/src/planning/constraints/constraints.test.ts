@@ -100,6 +100,7 @@ describe('a row of constraints', () => {
               rowOf: 'nadia',
             },
           ],
+          revision: 0,
         },
       });
   });
@@ -130,6 +131,32 @@ describe('a week saved at once', () => {
       .thenRecorded(saved('leo', { cells: { Mardi: 'ABS' } }), {
         type: 'WeekAffluenceChanged',
         data: { week, levels: { Samedi: 4 } },
+      });
+  });
+
+  it('names the newest revision a conflict was found at, whatever revision each row was read at', () => {
+    const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
+    const later = saved('leo', { cells: { Mardi: 'RET' } });
+    const since = [recorded(theirs, 0), recorded(later, 1)];
+    given(weekRows, [theirs, later])
+      .when((state) =>
+        decideSaveWeek(
+          {
+            ...batch([]),
+            rows: [
+              { typed: typed('leo', { Mardi: 'ABS' }), seen: { base: state, since: [] } },
+              { typed: typed('nadia', { Lundi: 'Repos' }), seen: { base: weekRows.initial, since } },
+            ],
+          },
+          state,
+          employees,
+        ),
+      )
+      .thenRefused('conflict', {
+        details: {
+          fields: [expect.objectContaining({ field: 'Lundi', rowOf: 'nadia', theirs: 'CP' })],
+          revision: 1,
+        },
       });
   });
 

@@ -32,7 +32,11 @@ export function decideEdit(command: EditCommand, context: EditContext): WeekDeci
   const { facts, moment } = context;
   const plan = planOf(facts);
   const stale = changesAt([...context.seen, ...command.added], context.since);
-  if (stale.length) return refuse('conflict', { details: { changes: stale } });
+  // What the author decides then is held against the revision that was compared.
+  if (stale.length) {
+    const revision = context.since.at(-1)?.revision;
+    return refuse('conflict', { details: { changes: stale, revision } });
+  }
   const change = changeAsked(facts, plan, command, context.newId);
   if (!('added' in change)) return change;
   const reasons = command.reasons;

@@ -9,6 +9,7 @@ import {
   fillFrom,
   isDirty,
   rebase,
+  revisionsOf,
   saveBody,
   setAffluence,
   setCells,
@@ -88,7 +89,7 @@ describe('the draft of a week', () => {
 
   it('sends only what changed, with the revision each row was read at', () => {
     const typed = setAffluence(setCells(base, [{ employeeId: 'leo', day: 3, typed: 'CP' }]), 5, 4);
-    expect(saveBody(grid, base, typed)).toEqual({
+    expect(saveBody(revisionsOf(grid), base, typed)).toEqual({
       rows: [
         { employeeId: 'leo', constraints: { Jeudi: 'CP' }, normalDays: [], sixDays: false, baseRevision: 1 },
       ],

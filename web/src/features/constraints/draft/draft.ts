@@ -103,11 +103,24 @@ export const changedRows = (base: Draft, draft: Draft): readonly string[] =>
   Object.keys(draft.rows).filter((id) => !sameRow(draft.rows[id], base.rows[id]));
 
 export const isDirty = (base: Draft, draft: Draft): boolean =>
-  changedRows(base, draft).length > 0 || draft.affluence.some((level, day) => level !== base.affluence[day]);
+  changedRows(base, draft).length > 0 || changedLevels(base, draft).length > 0;
 
-/** Body of the call that saves: only what changed, each row with the revision it was read at. */
-export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
-  const revisions = new Map(grid.rows.map(({ employeeId, revision }) => [employeeId, revision]));
+/** The revisions edits are held against, by row (employee) and for the affluence. */
+export interface Revisions {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly affluence: number;
+}
+
+export const revisionsOf = ({ rows, affluenceRevision }: WeekGrid): Revisions => ({
+  rows: Object.fromEntries(rows.map(({ employeeId, revision }) => [employeeId, revision])),
+  affluence: affluenceRevision,
+});
+
+export const changedLevels = (base: Draft, draft: Draft): readonly number[] =>
+  draft.affluence.flatMap((level, day) => (level === base.affluence[day] ? [] : [day]));
+
+/** Body of the call that saves: only what changed, each row with its revision. */
+export function saveBody(revisions: Revisions, base: Draft, draft: Draft) {
   const rows = changedRows(base, draft).map((employeeId) => {
     const { cells, sixDays } = draft.rows[employeeId] ?? { cells: nothing, sixDays: false };
     const typed = weekDays.flatMap((day, index) => (cells[index] ? [[day, cells[index]] as const] : []));
@@ -116,17 +129,14 @@ export function saveBody(grid: WeekGrid, base: Draft, draft: Draft) {
       constraints: Object.fromEntries(typed),
       normalDays: weekDays.filter((_, index) => cells[index] === ''),
       sixDays,
-      baseRevision: revisions.get(employeeId) ?? -1,
+      baseRevision: revisions.rows[employeeId] ?? -1,
     };
   });
-  const levels = weekDays.flatMap((day, index) => {
-    const level = draft.affluence[index];
-    return level !== undefined && level !== base.affluence[index] ? [[day, level] as const] : [];
-  });
+  const levels = changedLevels(base, draft).map((day) => [weekDays[day], draft.affluence[day]]);
   return {
     rows,
     ...(levels.length
-      ? { affluence: Object.fromEntries(levels), affluenceRevision: grid.affluenceRevision }
+      ? { affluence: Object.fromEntries(levels), affluenceRevision: revisions.affluence }
       : {}),
   };
 }

@@ -1,10 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import { discardQuestion } from '../../../shared/ui/unsaved-guard.ts';
 import type { LeaveScreens } from '../leave-screens.ts';
 import { planningProfileQuery } from '../queries.ts';
 import type { ProfileTab } from '../week/week-state.ts';
@@ -21,14 +18,8 @@ interface ProfilePanelProps {
 /** The planning settings of one person: team and availability, leave. */
 export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: ProfilePanelProps) {
   const query = useQuery(planningProfileQuery(employeeId));
-  const [profileDirty, setProfileDirty] = useState(false);
-  const [leaveDirty, setLeaveDirty] = useState(false);
-  const confirm = useConfirm();
-  const close = async () => {
-    if ((!profileDirty && !leaveDirty) || (await confirm(discardQuestion))) onClose();
-  };
   return (
-    <SidePanel title={`Planning de ${name}`} opened onClose={() => void close()}>
+    <SidePanel title={`Planning de ${name}`} onClose={onClose}>
       <Tabs defaultValue={tab ?? 'availability'}>
         <Tabs.List mb="md">
           <Tabs.Tab value="availability">Équipe et disponibilités</Tabs.Tab>
@@ -36,13 +27,11 @@ export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: 
         </Tabs.List>
         <Tabs.Panel value="availability">
           <QueryStates query={query} errorText="Erreur lors du chargement de la fiche de planning">
-            {(data) => (
-              <ProfileForm employeeId={employeeId} data={data} onDirty={setProfileDirty} onDone={onClose} />
-            )}
+            {(data) => <ProfileForm employeeId={employeeId} data={data} onDone={onClose} />}
           </QueryStates>
         </Tabs.Panel>
         <Tabs.Panel value="leaves">
-          <leave.PersonLeaves employeeId={employeeId} name={name} onDirty={setLeaveDirty} />
+          <leave.PersonLeaves employeeId={employeeId} name={name} />
         </Tabs.Panel>
       </Tabs>
     </SidePanel>

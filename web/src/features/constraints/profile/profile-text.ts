@@ -8,7 +8,7 @@ import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import { formatDate } from '../../../shared/format/french.ts';
 import { labelOf } from '../draft/cell-text.ts';
 
-export const profileLabels: Readonly<Record<keyof PlanningProfile, string>> = {
+const labels: Readonly<Record<keyof PlanningProfile, string>> = {
   group: 'Équipe',
   secondaryGroups: 'Peut aussi travailler en',
   splitAllowed: 'Accepte les coupures',
@@ -16,6 +16,8 @@ export const profileLabels: Readonly<Record<keyof PlanningProfile, string>> = {
   recurring: 'Disponibilités habituelles',
   openWeeks: 'Semaines sans CFA',
 };
+export const profileLabel = (field: string): string =>
+  new Map<string, string>(Object.entries(labels)).get(field) ?? field;
 
 const groupText = (value: unknown): string => {
   const found = groups.find((one) => one === value);

@@ -1,9 +1,10 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import type { LeaveScreens } from '../leave-screens.ts';
 
-const ProfilePanel = lazy(() => import('./profile-panel.tsx'));
+const ProfilePanel = lazyDialog(() => import('./profile-panel.tsx'));
 
 interface ProfilesButtonProps {
   readonly employees: readonly Employee[];
@@ -36,16 +37,14 @@ export function ProfilesButton({ employees, leave }: ProfilesButtonProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {chosen && (
-          <ProfilePanel
-            employeeId={chosen._id}
-            name={chosen.name}
-            leave={leave}
-            onClose={() => setChosen(null)}
-          />
-        )}
-      </Suspense>
+      {chosen && (
+        <ProfilePanel
+          employeeId={chosen._id}
+          name={chosen.name}
+          leave={leave}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@fournil/contracts/planning/profile';
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { DateField } from '../../../shared/edit/date-field.tsx';
 
 interface RecurringEditorProps {
   readonly recurring: readonly RecurringAvailability[];
@@ -77,15 +77,15 @@ export function RecurringEditor({ recurring, onChange }: RecurringEditorProps) {
                 <DateField
                   style={{ flex: 1 }}
                   label="Depuis"
-                  value={one.from ?? ''}
-                  onChange={(event) => change(index, { from: event.currentTarget.value || null })}
+                  value={one.from}
+                  onChange={(from) => change(index, { from: from || null })}
                 />
                 <DateField
                   style={{ flex: 1 }}
                   label="Jusqu’au"
-                  {...(one.from ? { min: one.from } : {})}
-                  value={one.until ?? ''}
-                  onChange={(event) => change(index, { until: event.currentTarget.value || null })}
+                  min={one.from ?? undefined}
+                  value={one.until}
+                  onChange={(until) => change(index, { until: until || null })}
                 />
               </Group>
             </Stack>

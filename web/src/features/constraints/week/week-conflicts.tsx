@@ -1,18 +1,20 @@
-import { ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { labelOf } from '../draft/cell-text.ts';
 import { useConstraintsWeek } from './week-context.tsx';
+
+const ConflictDialog = lazyDialog(() => import('../../../shared/edit/conflict-dialog.tsx'));
 
 /** The cells that two people changed; a field is `<employee>.<Jour>` or `affluence.<Jour>`. */
 export function WeekConflicts() {
   const { state, save } = useConstraintsWeek();
-  if (!save.conflicts) return null;
+  if (!save.conflict) return null;
   const nameOf = (id: string) => state.grid.rows.find(({ employeeId }) => employeeId === id)?.name ?? '';
   return (
     <ConflictDialog
-      fields={save.conflicts}
-      saving={save.isSaving}
+      key={save.conflict.revision}
+      fields={save.conflict.fields}
       onDecide={(choices) => void save.decide(choices)}
-      onClose={save.closeConflicts}
+      onClose={save.closeConflict}
       labelOf={(field) => {
         const [owner = '', part = ''] = field.split('.');
         if (owner === 'affluence') return `Affluence, ${part.toLowerCase()}`;

@@ -1,7 +1,7 @@
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { createContext, type Dispatch, type ReactNode, useContext, useReducer } from 'react';
-import { useUnsavedGuard } from '../../../shared/ui/unsaved-guard.ts';
+import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import type { Draft } from '../draft/draft.ts';
 import { useSaveWeek, type WeekSave } from './use-save-week.ts';
 import { useWeekActions, type WeekActions } from './use-week-actions.ts';

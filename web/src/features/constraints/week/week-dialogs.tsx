@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import type { LeaveScreens } from '../leave-screens.ts';
 import { useConstraintsWeek } from './week-context.tsx';
 
-const ProfilePanel = lazy(() => import('../profile/profile-panel.tsx'));
+const ProfilePanel = lazyDialog(() => import('../profile/profile-panel.tsx'));
 
 /** The open form or panel of the week. */
 export function WeekDialogs({ leave }: { readonly leave: LeaveScreens }) {
@@ -10,10 +10,10 @@ export function WeekDialogs({ leave }: { readonly leave: LeaveScreens }) {
   const { dialog, grid } = state;
   const onClose = () => dispatch({ type: 'dialog-closed' });
   return (
-    <Suspense fallback={null}>
+    <>
       {dialog?.kind === 'record-leave' && (
         <leave.RecordLeave
-          people={grid.rows.map(({ employeeId, name }) => ({ value: employeeId, label: name }))}
+          people={grid.rows.map(({ employeeId, name }) => ({ _id: employeeId, name }))}
           employeeId={dialog.employeeId}
           date={grid.days[0]?.date ?? ''}
           onClose={onClose}
@@ -28,6 +28,6 @@ export function WeekDialogs({ leave }: { readonly leave: LeaveScreens }) {
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -29,7 +29,6 @@ const type = (day: number, typed: TypedValue): WeekAction => ({
 });
 const run = (state: WeekState, ...actions: readonly WeekAction[]) => actions.reduce(weekReducer, state);
 const values = ({ history }: WeekState) => history.now.rows.nadia?.cells.slice(0, 3);
-const theirs = (...fields: readonly string[]) => new Set(fields);
 
 describe('the state of the page of a week of constraints', () => {
   const first = initialWeekState(gridOf('Repos'));
@@ -51,18 +50,38 @@ describe('the state of the page of a week of constraints', () => {
   it('after a save shows the week as read again, with what was typed while it was being saved', () => {
     const sent = run(first, type(0, 'CP'));
     const later = run(sent, type(2, 'RET'));
-    const grid = gridOf('CP', 'Matin');
-    const saved = run(sent, { type: 'reconciled', grid, sent: sent.history.now, theirs: theirs() });
-    expect([values(saved), hasUnsavedInput(saved)]).toEqual([['CP', 'Matin', null], false]);
-    const kept = run(later, { type: 'reconciled', grid, sent: sent.history.now, theirs: theirs() });
+    const saved: WeekAction = {
+      type: 'saved',
+      grid: {
+        ...gridOf('CP', 'Matin'),
+        rows: gridOf('CP', 'Matin').rows.map((row) => ({ ...row, revision: 9 })),
+      },
+      sent: sent.history.now,
+      revision: 7,
+    };
+    expect([values(run(sent, saved)), hasUnsavedInput(run(sent, saved))]).toEqual([
+      ['CP', 'Matin', null],
+      false,
+    ]);
+    expect(run(sent, saved).revisions.rows).toEqual({ nadia: 9 });
+    const kept = run(later, saved);
     expect([values(kept), hasUnsavedInput(kept)]).toEqual([['CP', 'Matin', 'RET'], true]);
+    // What somebody saved between 7 and 9 has not been seen: the row is held against the own save.
+    expect(kept.revisions.rows).toEqual({ nadia: 7 });
   });
 
   it('after a conflict keeps the input without the cells decided for the other user', () => {
     const typed = run(first, type(0, 'CP'), type(1, 'ABS'));
-    const grid = gridOf('MAL', 'Matin');
-    const decided = run(typed, { type: 'reconciled', grid, sent: typed.base, theirs: theirs('nadia.Lundi') });
+    const decided = run(typed, {
+      type: 'conflict-decided',
+      grid: gridOf('MAL', 'Matin'),
+      theirs: new Set(['nadia.Lundi']),
+      rows: new Set(['nadia']),
+      revision: 4,
+    });
     expect(values(decided)).toEqual(['MAL', 'ABS', null]);
+    // The revision that was compared, whatever was saved between it and the reading.
+    expect(decided.revisions.rows).toEqual({ nadia: 4 });
     expect(values(run(decided, { type: 'undone' }))).toEqual(['MAL', 'Matin', null]);
   });
 });

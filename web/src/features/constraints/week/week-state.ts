@@ -1,7 +1,16 @@
 /** Everything the page of a week's constraints holds beside what the server answers, as one reducer. Pure. */
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import type { CellTable } from '../draft/cell-table.ts';
-import { type Draft, draftOf, isDirty, rebase } from '../draft/draft.ts';
+import {
+  changedLevels,
+  changedRows,
+  type Draft,
+  draftOf,
+  isDirty,
+  type Revisions,
+  rebase,
+  revisionsOf,
+} from '../draft/draft.ts';
 import { begin, type History, redo, step, undo } from '../draft/draft-history.ts';
 
 export type ProfileTab = 'availability' | 'leaves';
@@ -17,6 +26,7 @@ export interface WeekState {
   /** The answer the draft is based on, and its values. */
   readonly grid: WeekGrid;
   readonly base: Draft;
+  readonly revisions: Revisions;
   readonly history: History<Draft>;
   readonly copied: CellTable | null;
   readonly dialog: WeekDialog | null;
@@ -26,15 +36,23 @@ export type WeekAction =
   | { readonly type: 'grid-received'; readonly grid: WeekGrid }
   | { readonly type: 'edited'; readonly edit: (draft: Draft) => Draft }
   | { readonly type: 'undone' | 'redone' }
-  /**
-   * The week was read again after `sent` was saved, or after a conflict: what was typed since `sent` is kept, except
-   * the fields in `theirs`.
-   */
+  /** `sent` was saved at `revision`, and the week read again. */
   | {
-      readonly type: 'reconciled';
+      readonly type: 'saved';
       readonly grid: WeekGrid;
       readonly sent: Draft;
+      readonly revision: number;
+    }
+  /**
+   * A conflict was decided, and the week read again: input in the fields `theirs` is given up. What is sent next for
+   * these rows is held against the revision at which both values were compared.
+   */
+  | {
+      readonly type: 'conflict-decided';
+      readonly grid: WeekGrid;
       readonly theirs: ReadonlySet<string>;
+      readonly rows: ReadonlySet<string>;
+      readonly revision: number | undefined;
     }
   | { readonly type: 'copied'; readonly table: CellTable }
   | { readonly type: 'dialog-opened'; readonly dialog: WeekDialog }
@@ -42,7 +60,7 @@ export type WeekAction =
 
 const basedOn = (grid: WeekGrid) => {
   const base = draftOf(grid);
-  return { received: grid, grid, base, history: begin(base) };
+  return { received: grid, grid, base, revisions: revisionsOf(grid), history: begin(base) };
 };
 
 export const initialWeekState = (grid: WeekGrid): WeekState => ({
@@ -52,6 +70,37 @@ export const initialWeekState = (grid: WeekGrid): WeekState => ({
 });
 
 export const hasUnsavedInput = ({ base, history }: WeekState): boolean => isDirty(base, history.now);
+
+/** The key of the affluence among the rows. */
+export const affluenceRow = 'affluence';
+
+/**
+ * The input made since `sent` on the week as read again. Rows with input stay held against the revision of `heldAt`,
+ * else against the one before, so that another user's later change of the same cell is found.
+ */
+function reapply(
+  state: WeekState,
+  { grid, theirs = new Set() }: { readonly grid: WeekGrid; readonly theirs?: ReadonlySet<string> },
+  sent: Draft,
+  heldAt: (row: string) => number | undefined,
+): WeekState {
+  const fresh = basedOn(grid);
+  const now = rebase(sent, state.history.now, fresh.base, theirs);
+  const rows = changedRows(fresh.base, now).map((row) => [
+    row,
+    heldAt(row) ?? state.revisions.rows[row] ?? -1,
+  ]);
+  const hasLevels = changedLevels(fresh.base, now).length > 0;
+  return {
+    ...state,
+    ...fresh,
+    revisions: {
+      rows: { ...fresh.revisions.rows, ...Object.fromEntries(rows) },
+      affluence: hasLevels ? (heldAt(affluenceRow) ?? state.revisions.affluence) : fresh.revisions.affluence,
+    },
+    history: isDirty(fresh.base, now) ? step(fresh.history, now) : fresh.history,
+  };
+}
 
 export function weekReducer(state: WeekState, action: WeekAction): WeekState {
   const { history } = state;
@@ -66,12 +115,14 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
       return { ...state, history: undo(history) };
     case 'redone':
       return { ...state, history: redo(history) };
-    case 'reconciled': {
-      const fresh = basedOn(action.grid);
-      const now = rebase(action.sent, history.now, fresh.base, action.theirs);
-      const kept = isDirty(fresh.base, now) ? step(fresh.history, now) : fresh.history;
-      return { ...state, ...fresh, history: kept };
+    case 'saved': {
+      const saved = new Set(changedRows(state.base, action.sent));
+      return reapply(state, action, action.sent, (row) => (saved.has(row) ? action.revision : undefined));
     }
+    case 'conflict-decided':
+      return reapply(state, action, state.base, (row) =>
+        action.rows.has(row) ? action.revision : undefined,
+      );
     case 'copied':
       return { ...state, copied: action.table };
     case 'dialog-opened':

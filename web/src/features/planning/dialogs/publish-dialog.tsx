@@ -1,75 +1,53 @@
 import { publishPlan } from '@fournil/contracts/planning/publication-endpoints';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { failureText } from '../../../shared/api/api-error.ts';
+import { Text } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
-import { ErrorState } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import { ConsentFields, useConsent } from './consent-fields.tsx';
-
-interface PublishDialogProps {
-  readonly onClose: () => void;
-}
+import { ConsentFields } from './consent-fields.tsx';
+import { useConsentEdit } from './use-consent-edit.ts';
 
 /**
  * Publishing shows everybody their hours. Part-timers who get a short notice must have agreed (L3123-24): confirmed one
  * by one, or for all at once at the first publication of the shop.
  */
-export default function PublishDialog({ onClose }: PublishDialogProps) {
+export default function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { week, plan } = useWeekPage();
   const publish = useCommand(publishPlan);
-  const refetchOnConflict = useRefetchOnConflict(week);
-  const consent = useConsent(plan.notice.findings, plan.notice.first);
   const blocking = plan.findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');
-  const run = () => {
-    consent.setTried(true);
-    if (!consent.agreed) return;
-    const given = consent.first && consent.all ? ('all' as const) : [...consent.ids];
-    const body = { baseRevision: plan.revision, ...(consent.ids.length > 0 ? { consent: given } : {}) };
-    publish.mutateAsync({ params: week, body }).then(
-      () => {
-        toast.success(`Planning de la semaine ${week.week} publié`);
-        onClose();
-      },
-      (error: unknown) => {
-        // The dialog shows the former week: it closes, and the page behind it is read again.
-        if (!refetchOnConflict(error)) return;
-        toast.error(failureText(error));
-        onClose();
-      },
-    );
-  };
+  const consent = useConsentEdit({
+    findings: plan.notice.findings,
+    forAllAtOnce: plan.notice.first,
+    failed: "Le planning n'a pas été publié",
+    onClose,
+    save: async (agreed) => {
+      const given = plan.notice.first ? ('all' as const) : agreed;
+      const body = { baseRevision: plan.revision, ...(agreed.length > 0 ? { consent: given } : {}) };
+      await publish.mutateAsync({ params: week, body });
+      toast.success(`Planning de la semaine ${week.week} publié`);
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={`Publier la semaine ${week.week}`} size="lg">
-      <Stack gap="md">
-        <Text>
-          Chaque salarié voit ses heures dès la publication. Un changement fait ensuite lui est signalé.
-        </Text>
-        {blocking.length > 0 && (
-          <>
-            <Text fw={600}>{count(blocking.length, 'règle empêche', 'règles empêchent')} la publication</Text>
-            <FindingList findings={blocking} label="Règles qui empêchent la publication" />
-          </>
-        )}
-        <ConsentFields consent={consent} />
-        {publish.isError && (
-          <ErrorState text="Le planning n'a pas été publié" error={publish.error} onRetry={run} />
-        )}
-        <span className="visually-hidden" role="status">
-          {publish.isError ? failureText(publish.error) : ''}
-        </span>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button loading={publish.isPending} disabled={blocking.length > 0} onClick={run}>
-            Publier
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={`Publier la semaine ${week.week}`}
+      size="lg"
+      edit={consent.edit}
+      submitLabel="Publier"
+      submitDisabled={blocking.length > 0}
+      onClose={onClose}
+    >
+      <Text>
+        Chaque salarié voit ses heures dès la publication. Un changement fait ensuite lui est signalé.
+      </Text>
+      {blocking.length > 0 && (
+        <>
+          <Text fw={600}>{count(blocking.length, 'règle empêche', 'règles empêchent')} la publication</Text>
+          <FindingList findings={blocking} label="Règles qui empêchent la publication" />
+        </>
+      )}
+      <ConsentFields consent={consent} />
+    </FormDialog>
   );
 }

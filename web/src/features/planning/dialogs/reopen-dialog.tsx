@@ -1,7 +1,10 @@
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { useWeekPage } from '../week/week-context.tsx';
+import { reopenPlanning } from '@fournil/contracts/planning/publication-endpoints';
+import { Textarea } from '@mantine/core';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 
 interface ReopenDialogProps {
   readonly planningId: string;
@@ -11,35 +14,33 @@ interface ReopenDialogProps {
 
 /** Reopens a realized row; the reason is recorded in the audit trail (D075). */
 export default function ReopenDialog({ planningId, name, onClose }: ReopenDialogProps) {
-  const { commands } = useWeekPage();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const submit = async () => {
-    setTried(true);
-    if (reason.trim() && (await commands.reopen(planningId, reason.trim()))) onClose();
-  };
+  const reopen = useCommand(reopenPlanning);
+  const edit = useEdit({
+    initial: { reason: '' },
+    validate: ({ reason }) => (reason.trim() ? {} : { reason: planMessages.reason }),
+    failed: "Le planning n'a pas été rouvert",
+    save: async ({ reason }) => {
+      await reopen.mutateAsync({ params: { id: planningId }, body: { reason: reason.trim() } });
+      toast.success('Planning rouvert');
+    },
+    onSaved: onClose,
+  });
   return (
-    <Modal opened onClose={onClose} title={`Rouvrir le planning de ${name}`}>
-      <Stack gap="md">
-        <Textarea
-          label="Raison*"
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={300}
-          value={reason}
-          error={tried && !reason.trim() && planMessages.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button loading={commands.isBusy} onClick={() => void submit()}>
-            Rouvrir
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={`Rouvrir le planning de ${name}`}
+      size="md"
+      edit={edit}
+      submitLabel="Rouvrir"
+      onClose={onClose}
+    >
+      <Textarea
+        label="Raison*"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={300}
+        {...edit.form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

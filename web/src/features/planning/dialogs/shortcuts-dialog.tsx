@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
@@ -21,7 +22,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
 
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Raccourcis clavier">
+    <Dialog onClose={onClose} title="Raccourcis clavier">
       <dl className={classes.shortcuts}>
         {shortcuts.map(([keys, what]) => (
           <div key={what}>
@@ -34,6 +35,6 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export default function AttentionPanel({ onClose }: { readonly onClose: () => vo
   const severe = plan.findings.filter((finding) => ['bad', 'warning'].includes(toneOf(finding)));
   const minor = plan.findings.filter((finding) => !severe.includes(finding));
   return (
-    <SidePanel opened onClose={onClose} title={`Semaine ${plan.week}\u202f: ce qui demande votre attention`}>
+    <SidePanel onClose={onClose} title={`Semaine ${plan.week}\u202f: ce qui demande votre attention`}>
       <Stack gap="lg">
         <section>
           <Title order={3}>Ce qui n'est pas couvert</Title>
@@ -28,7 +28,7 @@ export default function AttentionPanel({ onClose }: { readonly onClose: () => vo
                     className={classes.remedy}
                     variant="default"
                     disabled={isBusy}
-                    onClick={() => remedies.apply(remedy)}
+                    onClick={() => void remedies.apply(remedy)}
                   >
                     {text}
                   </Button>

@@ -12,7 +12,7 @@ export default function HistoryPanel({ onClose }: { readonly onClose: () => void
   const { week } = useWeekPage();
   const query = useQuery(planHistoryQuery(week));
   return (
-    <SidePanel opened onClose={onClose} title={`Historique de la semaine ${week.week}`}>
+    <SidePanel onClose={onClose} title={`Historique de la semaine ${week.week}`}>
       <QueryStates
         query={query}
         errorText="Erreur lors du chargement de l'historique"

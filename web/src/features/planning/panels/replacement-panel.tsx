@@ -33,7 +33,7 @@ function Candidates({ shift, onClose }: CandidatesProps) {
   const query = useQuery(replacementsQuery(week, shift.id));
   const name = personOf(shift.personId)?.name;
   return (
-    <SidePanel opened onClose={onClose} title={'Qui peut prendre ce service\u202f?'}>
+    <SidePanel onClose={onClose} title={'Qui peut prendre ce service\u202f?'}>
       <Stack gap="md">
         <Text>
           {formatLongDate(dateOf(plan, shift.day))}, {hoursOf(shift)}

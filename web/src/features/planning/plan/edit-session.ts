@@ -78,12 +78,14 @@ export function finishSave(session: EditSession, revision: number, ids: readonly
 /**
  * Reapplies the unsaved edits to a newer plan, except edits of shifts for which `keepTheirs` answers true: such a shift
  * is left as the other user saved it. Where an edited shift overlaps a shift of the newer plan, the edited one wins,
- * unless the other is frozen (past or realized). `dropped` counts the edits that could not be reapplied.
+ * unless the other is frozen (past or realized). `dropped` counts the edits that could not be reapplied. The next save
+ * is held against `seenRevision`, up to which the user has seen the changes of others, where the plan is newer.
  */
 export function rebase(
   session: EditSession,
   plan: ServerPlan,
   keepTheirs: (shift: BoardShift) => boolean = () => false,
+  seenRevision = plan.revision,
 ): { readonly session: EditSession; readonly dropped: number } {
   const { removed, added } = changesBetween(session.base, session.history.shifts);
   const givenUp = new Set([...removed, ...added].filter(keepTheirs).map(({ id }) => id));
@@ -97,7 +99,8 @@ export function rebase(
   const kept = remaining.filter((other) => !fitting.some((shift) => overlaps(shift, other)));
   const shifts = [...kept, ...fitting].sort(byDayAndStart);
   const history = record(fresh.history, shifts, 'vos modifications');
-  return { session: { ...fresh, history }, dropped: ownAdded.length - fitting.length };
+  const baseRevision = Math.min(seenRevision, plan.revision);
+  return { session: { ...fresh, baseRevision, history }, dropped: ownAdded.length - fitting.length };
 }
 
 /** A pin is saved by a call of its own, so it is no step of the history. */

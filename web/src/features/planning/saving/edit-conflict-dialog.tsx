@@ -1,19 +1,22 @@
 import type { ConcurrentChange } from '@fournil/contracts/planning/plan-shapes';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { hoursOf } from '../plan/board-shift.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './edit-conflict-dialog.module.css';
+import type { PlanConflict } from './save-refusal.ts';
 
 interface EditConflictDialogProps {
-  readonly changes: readonly ConcurrentChange[];
+  readonly conflict: PlanConflict;
   readonly onClose: () => void;
 }
 
 const placeOf = ({ employeeId, date }: ConcurrentChange): string => `${employeeId} ${date}`;
 
 /** Another user changed the same people on the same days: both versions of each day, and the choice between them. */
-export default function EditConflictDialog({ changes, onClose }: EditConflictDialogProps) {
+export default function EditConflictDialog({ conflict, onClose }: EditConflictDialogProps) {
+  const { changes } = conflict;
   const { drawn, edit, save, personOf } = useWeekPage();
   const places = [...new Map(changes.map((change) => [placeOf(change), change] as const))];
   const ownVersion = ({ employeeId, date }: ConcurrentChange): string =>
@@ -22,7 +25,7 @@ export default function EditConflictDialog({ changes, onClose }: EditConflictDia
       .map(hoursOf)
       .join(', ') || 'aucun service';
   return (
-    <Modal opened onClose={onClose} title="Modifié entre-temps" size="lg">
+    <Dialog onClose={onClose} title="Modifié entre-temps" size="lg">
       <Stack gap="md">
         <Text>
           Quelqu'un d'autre a modifié les mêmes jours pendant votre saisie. Rien n'est enregistré de la vôtre,
@@ -59,12 +62,12 @@ export default function EditConflictDialog({ changes, onClose }: EditConflictDia
           {'\u202f'}: elle reste à enregistrer.
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => save.keepTheirs(changes)}>
+          <Button variant="default" onClick={() => save.keepTheirs(conflict)}>
             Garder leur version
           </Button>
-          <Button onClick={save.keepMine}>Remettre ma version</Button>
+          <Button onClick={() => save.keepMine(conflict)}>Remettre ma version</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { FindingList } from '../panels/finding-list.tsx';
 
 interface ForbiddenDialogProps {
@@ -10,7 +11,7 @@ interface ForbiddenDialogProps {
 /** Names the legal rules that forbid the edit. Nothing was saved; the edit is kept. */
 export default function ForbiddenDialog({ findings, onClose }: ForbiddenDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="La loi interdit cette modification" size="lg">
+    <Dialog onClose={onClose} title="La loi interdit cette modification" size="lg">
       <Text>Rien n'a été enregistré, vos modifications restent à l'écran.</Text>
       <FindingList findings={findings} label="Règles qui interdisent" />
       <Group justify="flex-end" mt="md">
@@ -18,6 +19,6 @@ export default function ForbiddenDialog({ findings, onClose }: ForbiddenDialogPr
           Revenir au planning
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

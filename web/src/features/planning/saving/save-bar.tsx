@@ -92,7 +92,7 @@ export function SaveBar() {
           <Button
             loading={save.saving}
             disabled={isForbidden && !edit.isOutdated}
-            onClick={() => save.save()}
+            onClick={() => void save.save()}
           >
             Enregistrer
           </Button>

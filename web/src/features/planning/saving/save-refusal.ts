@@ -13,13 +13,20 @@ export interface GivenReason {
   readonly text: string;
 }
 
+export interface PlanConflict {
+  readonly kind: 'conflict';
+  readonly changes: readonly ConcurrentChange[];
+  /** At which the changes were found: what the user then decides is held against it. */
+  readonly revision: number | undefined;
+}
+
 export type SaveRefusal =
   /** These rules can be overruled with a reason each. */
   | { readonly kind: 'reasons'; readonly findings: readonly PlanFinding[] }
   /** The law forbids the edit. */
   | { readonly kind: 'forbidden'; readonly findings: readonly PlanFinding[] }
   /** Another user changed the same people on the same days. */
-  | { readonly kind: 'conflict'; readonly changes: readonly ConcurrentChange[] };
+  | PlanConflict;
 
 const detail = (error: ApiError, name: string): unknown =>
   typeof error.details === 'object' && error.details !== null
@@ -40,5 +47,6 @@ export function saveRefusal(error: unknown): SaveRefusal | null {
   if (forbidden) return { kind: 'forbidden', findings: forbidden };
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const changes = concurrentChange.array().safeParse(detail(error, 'changes')).data ?? [];
-  return { kind: 'conflict', changes };
+  const revision = detail(error, 'revision');
+  return { kind: 'conflict', changes, revision: typeof revision === 'number' ? revision : undefined };
 }

@@ -1,5 +1,4 @@
 import { editPlan } from '@fournil/contracts/planning/edit-endpoints';
-import type { ConcurrentChange } from '@fournil/contracts/planning/plan-shapes';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
@@ -10,7 +9,7 @@ import type { BoardShift } from '../plan/board-shift.ts';
 import type { EditBody } from '../plan/read-plan.ts';
 import { weekPlanQuery } from '../queries.ts';
 import type { WeekAction, WeekState } from '../week/week-state.ts';
-import { type GivenReason, saveRefusal } from './save-refusal.ts';
+import { type GivenReason, type PlanConflict, saveRefusal } from './save-refusal.ts';
 import { type EditStatus, editObstacles } from './use-edit-status.ts';
 
 interface SaveOptions {
@@ -31,21 +30,26 @@ export function useSave({ week, state, edit, dispatch }: SaveOptions) {
     body: EditBody,
     reasons: readonly GivenReason[],
     doneText: string,
-  ) => {
+  ): Promise<boolean> => {
     dispatch({ type: 'save-started', shifts });
     try {
       const sent = { baseRevision, ...body, reasons: [...reasons] };
       const { data } = await command.mutateAsync({ params: week, body: sent });
       dispatch({ type: 'saved', revision: data.revision, ids: data.added });
       toast.success(doneText);
+      return true;
     } catch (error) {
       const refusal = saveRefusal(error);
       dispatch({ type: 'save-refused', refusal });
       if (!refusal) toast.error(`Erreur lors de l'enregistrement\u202f: ${failureText(error)}`);
+      return false;
     }
   };
 
-  const rebaseOnNewest = async (keepTheirs: (shift: BoardShift, date: string) => boolean) => {
+  const rebaseOnNewest = async (
+    { revision }: PlanConflict,
+    keepTheirs: (shift: BoardShift, date: string) => boolean,
+  ) => {
     dispatch({ type: 'question-closed' });
     const { queryKey } = weekPlanQuery(week);
     await queries.refetchQueries({ queryKey });
@@ -55,28 +59,31 @@ export function useSave({ week, state, edit, dispatch }: SaveOptions) {
       type: 'rebased',
       plan,
       keepTheirs: (shift) => keepTheirs(shift, plan.days[shift.day]?.date ?? ''),
+      seenRevision: revision,
     });
   };
 
   return {
     saving: command.isPending,
-    save: (reasons: readonly GivenReason[] = []) => {
-      if (!edit.body) return;
+    /** Answers whether the edit is saved; without reasons it may ask for them first. */
+    save: async (reasons: readonly GivenReason[] = []): Promise<boolean> => {
+      if (!edit.body) return true;
       // The check of an outdated edit may ask for a reason that the save will not need.
       const findings = edit.isOutdated ? [] : editObstacles(edit.check).needReason;
-      if (reasons.length === 0 && findings.length > 0)
-        dispatch({ type: 'question-asked', question: { kind: 'reasons', findings } });
-      else void send(edit.shifts, edit.body, reasons, 'Modifications enregistrées');
+      if (reasons.length > 0 || findings.length === 0)
+        return send(edit.shifts, edit.body, reasons, 'Modifications enregistrées');
+      dispatch({ type: 'question-asked', question: { kind: 'reasons', findings } });
+      return false;
     },
     /** Saves an edit at once, without « Enregistrer »: a replacement that was chosen. */
     saveNow: (shifts: readonly BoardShift[], body: EditBody, doneText: string) =>
       void send(shifts, body, [], doneText),
     /** After a conflict: the whole edit on top of the newest plan. */
-    keepMine: () => void rebaseOnNewest(() => false),
+    keepMine: (conflict: PlanConflict) => void rebaseOnNewest(conflict, () => false),
     /** After a conflict: the edit without the days the other user changed. */
-    keepTheirs: (changes: readonly ConcurrentChange[]) =>
-      void rebaseOnNewest(({ personId }, date) =>
-        changes.some((change) => change.employeeId === personId && change.date === date),
+    keepTheirs: (conflict: PlanConflict) =>
+      void rebaseOnNewest(conflict, ({ personId }, date) =>
+        conflict.changes.some((change) => change.employeeId === personId && change.date === date),
       ),
   };
 }

@@ -1,5 +1,6 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import { Alert, Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import { editRefusals, isClosed } from '../plan/shift-edits.ts';
@@ -30,8 +31,7 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
       form.setTyped({ ...form.typed, [field]: event.currentTarget.value }),
   });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`${isNew ? 'Nouveau service' : 'Service'} de ${personOf(shift.personId)?.name ?? 'cette personne'}`}
     >
@@ -96,6 +96,6 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Dispatch } from 'react';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
 import type { Generating } from '../generation/use-generate.ts';
 import { acceptanceNeeds, needsNothing } from '../plan/proposal.ts';
 import type { WeekCommands } from './use-week-commands.ts';
@@ -16,14 +16,13 @@ interface PlanActionsOptions {
 
 /** What can be done with the plan as a whole: generating it, deciding on a proposal. */
 export function usePlanActions({ plan, state, dispatch, generating, commands }: PlanActionsOptions) {
-  const confirm = useConfirm();
   const showProposal = (id: string | null) => dispatch({ type: 'proposal-shown', id });
   return {
     /** `from`: the first date that is planned anew. */
     generate: async (from?: string) => {
       const agreed =
         !hasUnsavedEdits(state) ||
-        (await confirm({
+        (await askFirst({
           title: 'Modifications non enregistrées',
           text: 'Vos modifications ne sont pas enregistrées : la génération les remplacera.',
           confirmLabel: 'Générer quand même',

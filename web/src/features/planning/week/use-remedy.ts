@@ -13,22 +13,25 @@ import type { WeekAction } from './week-state.ts';
 export function useRemedy(week: Week, revision: number, dispatch: Dispatch<WeekAction>) {
   const command = useCommand(applyRemedy);
   const refetchOnConflict = useRefetchOnConflict(week);
-  const apply = async (remedy: PlanRemedy, reasons: readonly GivenReason[] = []) => {
+  const apply = async (remedy: PlanRemedy, reasons: readonly GivenReason[] = []): Promise<boolean> => {
     try {
       const body = { baseRevision: revision, remedy, reasons: [...reasons] };
       await command.mutateAsync({ params: week, body });
       dispatch({ type: 'question-closed' });
       toast.success('Remède appliqué');
+      return true;
     } catch (error) {
       const findings = refusedFindings(error, 'reason_needed');
       refetchOnConflict(error);
       if (findings)
         dispatch({ type: 'question-asked', question: { kind: 'remedy-reasons', remedy, findings } });
       else toast.error(failureText(error));
+      return false;
     }
   };
   return {
     isBusy: command.isPending,
-    apply: (remedy: PlanRemedy, reasons?: readonly GivenReason[]) => void apply(remedy, reasons),
+    /** Answers whether it was applied; without reasons it may ask for them first. */
+    apply,
   };
 }

@@ -1,8 +1,8 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Dispatch, useRef } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
@@ -38,7 +38,6 @@ function firstNeed({ coverage }: PlanView, group: string, date: string): number 
 export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
   const { plan, state, dispatch, shifts, save, commands, declareIll } = options;
   const { base, history } = state.session;
-  const confirm = useConfirm();
   const created = useRef(0);
   const shiftOf = (id: string) => shifts.find((shift) => shift.id === id);
   const personOf = (id: string) => plan.people.find(({ employeeId }) => employeeId === id);
@@ -109,7 +108,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       (async (shift) => {
         const name = personOf(shift.personId)?.name ?? 'ce salarié';
         const date = dateOf(plan, shift.day);
-        const confirmed = await confirm({
+        const confirmed = await askFirst({
           title: 'Déclarer malade',
           text: `Déclarer ${name} en arrêt maladie le ${formatLongDate(date)}\u202f?`,
           confirmLabel: 'Déclarer malade',

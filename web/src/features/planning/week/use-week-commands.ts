@@ -1,10 +1,6 @@
 import { pinShifts } from '@fournil/contracts/planning/edit-endpoints';
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
-import {
-  realizePlanning,
-  realizeWeek,
-  reopenPlanning,
-} from '@fournil/contracts/planning/publication-endpoints';
+import { realizePlanning, realizeWeek } from '@fournil/contracts/planning/publication-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -15,7 +11,6 @@ import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 export function useWeekCommands(week: Week, revision: number) {
   const realize = useCommand(realizePlanning);
   const all = useCommand(realizeWeek);
-  const reopen = useCommand(reopenPlanning);
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
   const discard = useCommand(discardProposal);
@@ -41,7 +36,7 @@ export function useWeekCommands(week: Week, revision: number) {
   return {
     /** Id of the row being marked as realized. */
     realizing: realize.isPending ? realize.variables.params.id : null,
-    isBusy: all.isPending || accept.isPending || discard.isPending || reopen.isPending,
+    isBusy: all.isPending || accept.isPending || discard.isPending,
     realize: (id: string) =>
       report(
         realize.mutateAsync({ params: { id }, body: { status: 'realized' } }),
@@ -50,8 +45,6 @@ export function useWeekCommands(week: Week, revision: number) {
       ),
     realizeAll: () =>
       report(all.mutateAsync({ params: week, body: {} }), 'Planning marqué comme réalisé', statusFailed),
-    reopen: (id: string, reason: string) =>
-      report(reopen.mutateAsync({ params: { id }, body: { reason } }), 'Planning rouvert'),
     pin: (shiftId: string, pinned: boolean) =>
       report(
         pin.mutateAsync({ params: week, body: { shiftIds: [shiftId], pinned } }),

@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { useWeekPage } from './week-context.tsx';
 import type { WeekDialog, WeekQuestion } from './week-state.ts';
 
-const AcceptDialog = lazy(() => import('../dialogs/accept-dialog.tsx'));
-const AttentionPanel = lazy(() => import('../panels/attention-panel.tsx'));
-const CopyDialog = lazy(() => import('../dialogs/copy-dialog.tsx'));
-const EditConflictDialog = lazy(() => import('../saving/edit-conflict-dialog.tsx'));
-const ForbiddenDialog = lazy(() => import('../saving/forbidden-dialog.tsx'));
-const HistoryPanel = lazy(() => import('../panels/history-panel.tsx'));
-const PublishDialog = lazy(() => import('../dialogs/publish-dialog.tsx'));
-const ReasonsDialog = lazy(() => import('../saving/reasons-dialog.tsx'));
-const ReopenDialog = lazy(() => import('../dialogs/reopen-dialog.tsx'));
-const ReplacementPanel = lazy(() => import('../panels/replacement-panel.tsx'));
-const ShiftDialog = lazy(() => import('../shift-form/shift-dialog.tsx'));
-const ShortcutsDialog = lazy(() => import('../dialogs/shortcuts-dialog.tsx'));
+const AcceptDialog = lazyDialog(() => import('../dialogs/accept-dialog.tsx'));
+const AttentionPanel = lazyDialog(() => import('../panels/attention-panel.tsx'));
+const CopyDialog = lazyDialog(() => import('../dialogs/copy-dialog.tsx'));
+const EditConflictDialog = lazyDialog(() => import('../saving/edit-conflict-dialog.tsx'));
+const ForbiddenDialog = lazyDialog(() => import('../saving/forbidden-dialog.tsx'));
+const HistoryPanel = lazyDialog(() => import('../panels/history-panel.tsx'));
+const PublishDialog = lazyDialog(() => import('../dialogs/publish-dialog.tsx'));
+const ReasonsDialog = lazyDialog(() => import('../saving/reasons-dialog.tsx'));
+const ReopenDialog = lazyDialog(() => import('../dialogs/reopen-dialog.tsx'));
+const ReplacementPanel = lazyDialog(() => import('../panels/replacement-panel.tsx'));
+const ShiftDialog = lazyDialog(() => import('../shift-form/shift-dialog.tsx'));
+const ShortcutsDialog = lazyDialog(() => import('../dialogs/shortcuts-dialog.tsx'));
 
 /** What a refused save or remedy asks. */
 function Question({ of: question }: { readonly of: WeekQuestion }) {
@@ -21,19 +21,11 @@ function Question({ of: question }: { readonly of: WeekQuestion }) {
   const onClose = () => dispatch({ type: 'question-closed' });
   switch (question.kind) {
     case 'reasons':
-      return (
-        <ReasonsDialog
-          findings={question.findings}
-          isSaving={save.saving}
-          onGive={save.save}
-          onClose={onClose}
-        />
-      );
+      return <ReasonsDialog findings={question.findings} onGive={save.save} onClose={onClose} />;
     case 'remedy-reasons':
       return (
         <ReasonsDialog
           findings={question.findings}
-          isSaving={remedy.isBusy}
           onGive={(reasons) => remedy.apply(question.remedy, reasons)}
           onClose={onClose}
         />
@@ -41,7 +33,7 @@ function Question({ of: question }: { readonly of: WeekQuestion }) {
     case 'forbidden':
       return <ForbiddenDialog findings={question.findings} onClose={onClose} />;
     case 'conflict':
-      return <EditConflictDialog changes={question.changes} onClose={onClose} />;
+      return <EditConflictDialog conflict={question} onClose={onClose} />;
   }
 }
 
@@ -73,9 +65,5 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
 /** The open dialog or panel of the week; a question stands before it. */
 export function WeekDialogs() {
   const { dialog, question } = useWeekPage().state;
-  return (
-    <Suspense fallback={null}>
-      {question ? <Question of={question} /> : dialog && <Dialog of={dialog} />}
-    </Suspense>
-  );
+  return question ? <Question of={question} /> : dialog && <Dialog of={dialog} />;
 }

@@ -73,14 +73,16 @@ describe('the state of the page of a week', () => {
 
   it('puts the edit on a newer plan, and tells when a part of it does not fit', () => {
     const realized = { ...onServer('z', '10:00', '19:00'), frozen: 'realized' as const };
-    const keepTheirs = () => false;
+    const rest = { keepTheirs: () => false, seenRevision: 5 };
     const fits = run(edited, {
       type: 'rebased',
       plan: planOf(6, onServer('z', '15:00', '19:00')),
-      keepTheirs,
+      ...rest,
     });
     expect([starts(fits), fits.notice]).toEqual([[390, 900], null]);
-    const dropped = run(edited, { type: 'rebased', plan: planOf(6, realized as never), keepTheirs });
+    // The revision whose changes were seen, not the one the plan was read at.
+    expect(fits.session.baseRevision).toBe(5);
+    const dropped = run(edited, { type: 'rebased', plan: planOf(6, realized as never), ...rest });
     expect([starts(dropped), dropped.notice?.text]).toEqual([
       [600],
       expect.stringContaining('ne tient plus'),

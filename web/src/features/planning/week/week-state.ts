@@ -73,6 +73,8 @@ export type WeekAction =
       readonly type: 'rebased';
       readonly plan: PlanView;
       readonly keepTheirs: (shift: BoardShift) => boolean;
+      /** At which the conflict was found; undefined where the server did not say. */
+      readonly seenRevision: number | undefined;
     }
   | { readonly type: 'pinned'; readonly id: string; readonly pinned: boolean }
   | { readonly type: 'dialog-opened'; readonly dialog: WeekDialog }
@@ -132,7 +134,12 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
     case 'saved':
       return { ...withSession(state, finishSave(session, action.revision, action.ids)), question: null };
     case 'rebased': {
-      const { session: rebased, dropped } = rebase(session, action.plan, action.keepTheirs);
+      const { session: rebased, dropped } = rebase(
+        session,
+        action.plan,
+        action.keepTheirs,
+        action.seenRevision,
+      );
       return { ...withSession(state, rebased), notice: dropped > 0 ? { ...droppedNotice } : state.notice };
     }
     case 'pinned':

@@ -1,4 +1,5 @@
 import { accept, refuse } from '../../../kernel/decision.ts';
+import { refuseConflict } from '../../../kernel/merge-edit.ts';
 import type { EmployeeFound } from '../../../shared/find-employee.ts';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows, WeekRowsDecision } from '../week-rows.ts';
@@ -12,6 +13,6 @@ export function decideSaveRow(
   if (!context.employee) return refuse('unknown_employee');
   if (!context.employee.isActive) return refuse('inactive_employee');
   const decided = decideRow(command.week, command, state, context);
-  if ('conflicts' in decided) return refuse('conflict', { details: { fields: decided.conflicts } });
+  if ('conflicts' in decided) return refuseConflict(decided.conflicts, context.since);
   return accept(...decided.events);
 }

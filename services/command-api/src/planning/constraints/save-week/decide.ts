@@ -1,8 +1,8 @@
 import type { Day } from '@fournil/contracts/planning/week';
 import { accept, refuse } from '../../../kernel/decision.ts';
-import { mergeEdit } from '../../../kernel/merge-edit.ts';
+import { type EditConflict, mergeEdit, refuseConflict } from '../../../kernel/merge-edit.ts';
 import type { EmployeeFound } from '../../../shared/find-employee.ts';
-import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
+import { decideRow, type RowConflict, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows, WeekRowsDecision, WeekRowsEvent } from '../week-rows.ts';
 
 export interface SaveWeek {
@@ -12,13 +12,18 @@ export interface SaveWeek {
   readonly levelsSeen: SeenWeek;
 }
 
+/** A day whose level two people changed; it is nobody's row. */
+interface LevelConflict extends EditConflict {
+  readonly rowOf: null;
+}
+
 /** All rows and levels, or nothing; only what changed is recorded, rows in the order sent. */
 export function decideSaveWeek(
   command: SaveWeek,
   state: WeekRows,
   employees: ReadonlyMap<string, EmployeeFound | null>,
 ): WeekRowsDecision {
-  const conflicts: unknown[] = [];
+  const conflicts: (EditConflict | RowConflict | LevelConflict)[] = [];
   const events: WeekRowsEvent[] = [];
   for (const { typed, seen } of command.rows) {
     const employee = employees.get(typed.employeeId);
@@ -48,5 +53,9 @@ export function decideSaveWeek(
       type: 'WeekAffluenceChanged',
       data: { week: command.week, levels: merged.changes as Record<string, number> },
     });
-  return conflicts.length ? refuse('conflict', { details: { fields: conflicts } }) : accept(...events);
+  if (!conflicts.length) return accept(...events);
+  // Every row may have been read at a revision of its own; what follows the oldest follows them all.
+  const since = [levelsSeen, ...command.rows.map(({ seen }) => seen)].map((seen) => seen.since);
+  const all = since.reduce((longest, one) => (one.length > longest.length ? one : longest));
+  return refuseConflict(conflicts, all);
 }

@@ -1,0 +1,46 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
+import { useWeekPage } from '../week/week-context.tsx';
+
+interface ConsentOptions {
+  /** Who gets too short a notice, and on which days. */
+  readonly findings: readonly PlanFinding[];
+  /** One confirmation for everybody. */
+  readonly forAllAtOnce: boolean;
+  /** Title of the alert when the call fails. */
+  readonly failed: string;
+  /** Sends the agreements of these people. */
+  readonly save: (agreed: string[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The form of the agreements to a short notice (L3123-24). Everybody concerned has to agree before it is sent. */
+export function useConsentEdit({ findings, forAllAtOnce, failed, save, onClose }: ConsentOptions) {
+  const { week } = useWeekPage();
+  const refetchOnConflict = useRefetchOnConflict(week);
+  const ids = [...new Set(findings.flatMap(({ employeeId }) => (employeeId ? [employeeId] : [])))];
+  const edit = useEdit<{ agreed: string[]; all: boolean }>({
+    initial: { agreed: [], all: false },
+    validate: ({ agreed, all }) => {
+      if (ids.length === 0) return {};
+      if (forAllAtOnce) return all ? {} : { all: 'Confirmez l’accord de chacun.' };
+      return ids.every((id) => agreed.includes(id)) ? {} : { agreed: 'Il manque l’accord de quelqu’un.' };
+    },
+    failed,
+    save: async () => {
+      try {
+        await save(ids);
+      } catch (error) {
+        if (!refetchOnConflict(error)) throw error;
+        // The dialog shows the former week: it closes, and the page behind it is read again.
+        toast.error(failureText(error));
+      }
+    },
+    onSaved: onClose,
+  });
+  return { findings, forAllAtOnce, ids, edit };
+}
+export type ConsentEdit = ReturnType<typeof useConsentEdit>;

@@ -1,0 +1,51 @@
+import { cancelLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
+import { type LeaveType, leaveMessages } from '@fournil/contracts/vacations/rules';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { PersonSelect } from '../../shared/edit/person-select.tsx';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { LeaveFields } from './leave-fields.tsx';
+import { leaveErrors, newLeave } from './leave-form.ts';
+
+interface RecordLeaveProps {
+  readonly people: readonly { readonly _id: string; readonly name: string }[];
+  /** '' when nobody is chosen yet. */
+  readonly employeeId: string;
+  /** The start date until another is chosen. */
+  readonly date: string;
+  readonly onClose: () => void;
+}
+
+/** Records a leave of one person; its days become CP in the grid. */
+export default function RecordLeave({ people, employeeId, date, onClose }: RecordLeaveProps) {
+  const record = useCommand(recordLeave);
+  const cancel = useCommand(cancelLeave);
+  const undo = (id: string) =>
+    cancel.mutateAsync({ params: { id }, body: {} }).then(
+      () => toast.success(leaveMessages.cancelled),
+      (error: unknown) => toast.error(failureText(error)),
+    );
+  const edit = useEdit({
+    initial: newLeave(employeeId, date),
+    validate: leaveErrors,
+    failed: leaveMessages.saveFailed,
+    save: async ({ comment, type, ...typed }) => {
+      const body = { ...typed, type: type as LeaveType, ...(comment.trim() ? { comment } : {}) };
+      const { data } = await record.mutateAsync({ body });
+      toast.success(leaveMessages.recorded, { undo: () => void undo(data._id) });
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title="Saisir un congé" edit={edit} submitLabel="Enregistrer le congé" onClose={onClose}>
+      <PersonSelect
+        people={people}
+        data-autofocus={employeeId === '' || undefined}
+        {...edit.form.getInputProps('employeeId')}
+      />
+      <LeaveFields form={edit.form} />
+    </FormDialog>
+  );
+}

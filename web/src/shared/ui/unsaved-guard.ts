@@ -1,2 +1,0 @@
-export { discardQuestion } from '../edit/question.ts';
-export { useUnsavedGuard } from '../edit/unsaved-guard.ts';
