@@ -146,6 +146,33 @@ describe('declaring', () => {
     await card(page, 'Rémi Retard').waitFor({ state: 'detached' });
   });
 
+  it('opens its form although the server is gone, and says so where the form never came', async () => {
+    const page = await world.openAs('admin', '/absences');
+    const fetched = (name: string) =>
+      page.waitForFunction(
+        (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+        name,
+      );
+    await fetched('delay-modal');
+    await fetched('date-calendar');
+    await settle(page);
+    await page.route('**/plan/**', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Déclarer retard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Déclarer un retard' });
+    await dialog.getByRole('button', { name: 'Ouvrir le calendrier' }).click();
+    await page.getByRole('dialog', { name: 'Calendrier' }).waitFor();
+    await page.unroute('**/plan/**');
+
+    const late = await world.openAs('admin', '/dashboard');
+    await late.route('**/assets/delay-modal*', (route) => route.abort());
+    await late.goto('/plan/absences');
+    await late.getByRole('tab', { name: 'Déclarer retard' }).click();
+    await see(late, 'Le serveur ne répond pas. Vérifiez la connexion.');
+    await late.unroute('**/assets/delay-modal*');
+    await late.getByRole('tab', { name: 'Déclarer retard' }).click();
+    await late.getByRole('dialog', { name: 'Déclarer un retard' }).waitFor();
+  });
+
   it('asks before what was typed is lost', async () => {
     const page = await world.openAs('admin', '/absences');
     await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
