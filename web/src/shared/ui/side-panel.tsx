@@ -5,13 +5,11 @@ import { LeavingProvider } from '../edit/unsaved.tsx';
 
 interface SidePanelProps {
   readonly title: ReactNode;
-  /** Always: a panel is open while it is mounted. */
-  readonly opened?: true;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Details beside the list they belong to; the whole screen on a phone. A form in it that holds input asks first. */
+/** Details beside the list they belong to, open while it is mounted; the whole screen on a phone. A form in it that holds input asks first. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { isTop, zIndex } = useLayer();
   return (
