@@ -40,6 +40,7 @@ describe('docs/openapi.json', () => {
     accepted(await admin.get(`/audit/events/${eventId}`));
     accepted(await admin.get(`/audit/records/${stream}/state`));
     accepted(await admin.get('/audit/export?format=ndjson'));
+    accepted(await admin.get('/audit/kinds'));
     accepted(await admin.get('/audit/integrity'));
     const { jobId } = accepted(await admin.call('POST', '/audit/verify')).data;
     await until('the chain is verified', async () => {

@@ -45,6 +45,8 @@ export const auditLine = z
     stream: z.string(),
     revision: z.int(),
     type: z.string(),
+    /** What kind of fact it is, in French. */
+    title: z.string(),
     feature: z.string(),
     /** What happened, in one French sentence. */
     sentence: z.string(),
@@ -98,6 +100,24 @@ export const listAudit = endpoint({
       /** Sent back as `cursor` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
+  ),
+});
+
+export const listAuditKinds = endpoint({
+  id: 'audit.kinds',
+  method: 'GET',
+  path: '/audit/kinds',
+  service: 'query',
+  access: 'view_audit',
+  summary: 'Les domaines et les natures de faits que le journal peut contenir, pour ses filtres.',
+  answer: queryAnswer(
+    z.array(
+      z.object({
+        feature: z.string(),
+        title: z.string(),
+        kinds: z.array(z.object({ type: z.string(), title: z.string() })),
+      }),
+    ),
   ),
 });
 
@@ -232,6 +252,7 @@ export const getIntegrity = endpoint({
           group: z.string(),
           eventId: z.string(),
           type: z.string(),
+          title: z.string(),
           stream: z.string(),
           parkedAt: z.string(),
         }),
@@ -278,6 +299,7 @@ export const revealHealthField = endpoint({
 
 export const auditEndpoints = [
   listAudit,
+  listAuditKinds,
   getAuditEvent,
   getRecordState,
   exportAudit,

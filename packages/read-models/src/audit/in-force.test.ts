@@ -1,6 +1,16 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { inForceOn } from './in-force.ts';
+import { inForceOn as inForceOnDay } from './record.ts';
+
+interface Known {
+  readonly event: FournilEvent;
+  readonly recordedOn: string;
+}
+const inForceOn = (facts: readonly Known[], day: string) =>
+  inForceOnDay(
+    facts.map(({ event, recordedOn }) => ({ ...event, recordedOn })),
+    day,
+  );
 
 const added: FournilEvent = {
   type: 'EmployeeAdded',

@@ -3,17 +3,13 @@
  * display from these parts. Personal values stand here in clear, like in every view, and nowhere in the
  * chain; erasing rebuilds them away.
  */
-import { allEvents, definitionOf, type FournilEvent, type Recorded } from '@fournil/events/catalogue';
+import { allEvents, type Recorded } from '@fournil/events/catalogue';
 import { json, oneOf } from '../columns.ts';
 import { type AnyRow, type Change, defineTable, defineView, type RowOf, type ViewGroup } from '../define.ts';
-import {
-  changesBetween,
-  effectiveOn,
-  evolveRecord,
-  type FieldChange,
-  personOf,
-  type RecordState,
-} from './record.ts';
+import type { FieldChange, RecordState } from './define-audit.ts';
+import { effectiveOn, evolveRecord, featureOf, personOf } from './entries.ts';
+import { healthFieldsOf, rootOf } from './health.ts';
+import { changesBetween } from './record.ts';
 import { searchText } from './search-text.ts';
 
 export const lines = defineTable({
@@ -87,29 +83,12 @@ function dayOf(recordedAt: string): string {
   return lastDay.day;
 }
 
-const healthFields = new Map<string, ReadonlySet<string>>();
-
-/** Field names that carry health data in events of a type. */
-export function healthFieldsOf(type: string): ReadonlySet<string> {
-  const known = healthFields.get(type);
-  if (known) return known;
-  const definition = definitionOf(type);
-  const personal = Object.entries(definition?.personal ?? {});
-  const found = new Set(personal.filter(([, purpose]) => purpose === 'health').map(([name]) => name));
-  // Only published types: whatever else stands in a log must not fill the memory.
-  if (definition) healthFields.set(type, found);
-  return found;
-}
-
-/** The field of the event behind a field of a record: `cells` of `cells.<id>`. */
-export const rootOf = (field: string): string => field.split('.', 1)[0] ?? field;
-
 function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   const { metadata } = event;
   const health = healthFieldsOf(event.type);
   const data: Readonly<Record<string, unknown>> = event.data;
   const recordedOn = dayOf(metadata.recordedAt);
-  const effective = effectiveOn(event as FournilEvent);
+  const effective = effectiveOn(event.type, event.data);
   const of = (wanted: boolean) => [
     ...Object.entries(data).filter(([name]) => health.has(name) === wanted),
     ...changes.filter(({ field }) => health.has(rootOf(field)) === wanted).map(({ before }) => ['', before]),
@@ -120,14 +99,14 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
     stream: event.stream,
     revision: event.revision,
     type: event.type,
-    feature: definitionOf(event.type)?.feature ?? '',
+    feature: featureOf(event.type),
     recorded_at: metadata.recordedAt,
     recorded_on: recordedOn,
     effective_on: effective === recordedOn ? null : effective,
     actor_kind: metadata.actor.kind,
     actor_role: metadata.actor.role ?? null,
     actor_employee: metadata.actor.employeeId ?? null,
-    person: personOf(event as FournilEvent),
+    person: personOf(event.type, event.data),
     demo: metadata.demo ?? false,
     metadata: {
       commandId: metadata.commandId,
@@ -152,7 +131,7 @@ function rowsOf(event: Recorded): readonly Change[] {
   let changes: readonly FieldChange[] = [];
   const record = records.change(key, (row) => {
     const before = row?.state ?? {};
-    const after = evolveRecord(before, event as FournilEvent);
+    const after = evolveRecord(before, event.type, event.data);
     changes = changesBetween(before, after);
     return { ...key, state: after };
   });

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { revealHealthField, startVerification } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
-import { erasedText, isErased } from '@fournil/events/erased';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { findInChain, requestVerification } from '@fournil/read-models/audit/chain-table';
-import { healthValueText } from '@fournil/read-models/audit/constraints-record';
-import { rootOf } from '@fournil/read-models/audit/view';
+import { revealedText } from '@fournil/read-models/audit/describe';
+import { rootOf } from '@fournil/read-models/audit/health';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
@@ -43,8 +42,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
     answer: ({ body, prepared }) => {
       const field = rootOf(body.field);
       const value = (prepared.data as Readonly<Record<string, unknown>>)[field];
-      const shown = isErased(value) ? erasedText : healthValueText(field, value);
-      return { data: { field: body.field, value: shown } };
+      return { data: { field: body.field, value: revealedText(prepared.type, field, value) } };
     },
   }),
 ];

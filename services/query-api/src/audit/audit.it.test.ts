@@ -90,6 +90,21 @@ describe('the audit trail', () => {
     expect([first.lines.length, second.lines.length, second.next]).toEqual([3, 2, null]);
   });
 
+  it('says what there is to filter by, in French, each fact under its domain and with its title', async () => {
+    const kinds = (await accountant.get('/audit/kinds')).json.data;
+    expect(kinds).toContainEqual({
+      feature: 'vacations',
+      title: 'Congés',
+      kinds: [
+        { type: 'LeaveRecorded', title: 'Congé enregistré' },
+        { type: 'LeaveCorrected', title: 'Congé modifié' },
+        { type: 'LeaveCancelled', title: 'Congé annulé' },
+      ],
+    });
+    expect(kinds.map(({ title }: { title: string }) => title)).not.toContain('Tableau de bord');
+    expect((await list())[0]).toMatchObject({ title: 'Déclaration corrigée' });
+  });
+
   it('shows one fact with before and after, its reason, its link and the history of the record', async () => {
     const [, , change] = await list();
     const { data } = (await admin.get(`/audit/events/${change?.eventId}`)).json;

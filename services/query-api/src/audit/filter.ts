@@ -1,11 +1,11 @@
 /** The filters of the trail in SQL, the same for the timeline and the exports. */
 import type { AuditFilters } from '@fournil/contracts/audit/endpoints';
-import { auditActors, auditTypes } from '@fournil/contracts/audit/labels';
+import { auditActors } from '@fournil/contracts/audit/labels';
+import { namedBy } from '@fournil/read-models/audit/describe';
 import { searchable } from '@fournil/read-models/audit/search-text';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
-import { fieldsNamed } from './words.ts';
 
 type Builder = ExpressionBuilder<AuditTrailDatabase, 'lines'>;
 type Condition = (line: Builder) => Expression<SqlBool>;
@@ -26,18 +26,18 @@ const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&'
 /** One word is found in what was written, in who it is about or who did it, or in what it is called. */
 function wordIs(word: string, people: ReadonlyMap<string, string>, health: boolean): Condition {
   const named = [...people].filter(([, name]) => name.includes(word)).map(([id]) => id);
-  const types = Object.entries(auditTypes)
-    .filter(([, { title }]) => searchable(title).includes(word))
-    .map(([type]) => type);
-  const fields = fieldsNamed((label) => searchable(label).includes(word));
+  const { types, fields } = namedBy((label) => searchable(label).includes(word));
   return (line) => {
     const ways: Expression<SqlBool>[] = [line('search', 'like', likePattern(word))];
     if (health) ways.push(line('search_health', 'like', likePattern(word)));
     if (named.length) ways.push(line('person', 'in', named), line('actor_employee', 'in', named));
     if (types.length) ways.push(line('type', 'in', types));
-    if (fields.length)
+    for (const { types: own, fields: called } of fields)
       ways.push(
-        sql<SqlBool>`exists (select 1 from jsonb_array_elements(changes) as c where c ->> 'field' = any(${fields}))`,
+        line.and([
+          line('type', 'in', own),
+          sql<SqlBool>`exists (select 1 from jsonb_array_elements(changes) as c where c ->> 'field' = any(${called}))`,
+        ]),
       );
     return line.or(ways);
   };

@@ -1,5 +1,6 @@
-import type { AuditFilters } from '@fournil/contracts/audit/endpoints';
-import { auditActors, auditFeatures, auditTypes } from '@fournil/contracts/audit/labels';
+import type { AuditFilters, listAuditKinds } from '@fournil/contracts/audit/endpoints';
+import { auditActors } from '@fournil/contracts/audit/labels';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
 
 /** What the address keeps; `fait` is the fact shown beside the list. */
 export const auditDefaults = {
@@ -41,16 +42,23 @@ export function auditQuery(state: AuditState): Partial<AuditFilters> {
 
 export const isFiltered = (state: AuditState): boolean => Object.keys(auditQuery(state)).length > 0;
 
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+export const actorOptions = [
+  { value: '', label: 'Tous les auteurs' },
+  ...Object.entries(auditActors).map(([value, label]) => ({ value, label })),
+];
 
-export const actorOptions = [{ value: '', label: 'Tous les auteurs' }, ...options(auditActors)];
-export const featureOptions = [{ value: '', label: 'Tous les domaines' }, ...options(auditFeatures)];
+/** Domains with their kinds of facts, as the server knows them. */
+export type Kinds = AnswerOf<typeof listAuditKinds>['data'];
+
+export const featureOptions = (kinds: Kinds) => [
+  { value: '', label: 'Tous les domaines' },
+  ...kinds.map(({ feature, title }) => ({ value: feature, label: title })),
+];
 
 /** The kinds of facts, those of one domain where one is chosen. */
-export const typeOptions = (feature: string) => [
+export const typeOptions = (kinds: Kinds, chosen: string) => [
   { value: '', label: 'Tous les faits' },
-  ...Object.entries(auditTypes)
-    .filter(([, one]) => feature === '' || one.feature === feature)
-    .map(([value, { title }]) => ({ value, label: title })),
+  ...kinds
+    .filter(({ feature }) => chosen === '' || feature === chosen)
+    .flatMap((one) => one.kinds.map(({ type, title }) => ({ value: type, label: title }))),
 ];

@@ -1,4 +1,3 @@
-import { auditTypes } from '@fournil/contracts/audit/labels';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
@@ -24,7 +23,7 @@ interface FactPanelProps {
 /** One fact: what it changed, who, when, why, its record through time, and its proof. */
 export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
   const query = useQuery(factQuery(eventId));
-  const title = query.data ? (auditTypes[query.data.line.type]?.title ?? query.data.line.type) : 'Fait';
+  const title = query.data?.line.title ?? 'Fait';
   return (
     <SidePanel title={title} onClose={onClose}>
       <QueryStates query={query} errorText="Ce fait n’a pas pu être lu">

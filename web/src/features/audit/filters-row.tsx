@@ -7,6 +7,7 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import classes from './audit.module.css';
 import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';
+import { kindsQuery } from './queries.ts';
 
 interface FiltersRowProps {
   readonly state: AuditState;
@@ -18,6 +19,7 @@ const typingPauseMs = 300;
 
 export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
   const { data: employees = [] } = useQuery(employeesQuery);
+  const { data: kinds = [] } = useQuery(kindsQuery);
   const people = employees.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <search className={classes.filters} aria-label="Filtres">
@@ -54,14 +56,14 @@ export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
       <NativeSelect
         label="Domaine"
         size="sm"
-        data={featureOptions}
+        data={featureOptions(kinds)}
         value={state.domaine}
         onChange={(event) => onChange({ domaine: event.currentTarget.value, nature: '' })}
       />
       <NativeSelect
         label="Nature du fait"
         size="sm"
-        data={typeOptions(state.domaine)}
+        data={typeOptions(kinds, state.domaine)}
         value={state.nature}
         onChange={(event) => onChange({ nature: event.currentTarget.value })}
       />

@@ -1,5 +1,4 @@
 import { startVerification } from '@fournil/contracts/audit/endpoints';
-import { auditTypes } from '@fournil/contracts/audit/labels';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconShieldExclamation, IconShieldX } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -93,8 +92,7 @@ function ParkedFacts({ parked, total }: { parked: Integrity['parked']; total: nu
       <ul>
         {parked.map((one) => (
           <li key={`${one.group} ${one.eventId}`}>
-            {auditTypes[one.type]?.title ?? one.type}, <code>{one.stream}</code>, le{' '}
-            {formatInstant(one.parkedAt)}
+            {one.title}, <code>{one.stream}</code>, le {formatInstant(one.parkedAt)}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import {
   getRecordState,
   getVerification,
   listAudit,
+  listAuditKinds,
 } from '@fournil/contracts/audit/endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -47,6 +48,13 @@ export const recordQuery = (stream: string, asked: AskedState) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** What there is to filter by: the same as long as the program runs. */
+export const kindsQuery = queryOptions({
+  queryKey: ['audit', 'kinds'],
+  queryFn: async ({ signal }) => (await callApi(listAuditKinds, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const integrityQuery = queryOptions({
   queryKey: ['audit', 'integrity'],

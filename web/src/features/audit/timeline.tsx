@@ -1,5 +1,4 @@
 import type { AuditLine } from '@fournil/contracts/audit/endpoints';
-import { auditTypes } from '@fournil/contracts/audit/labels';
 import { Button } from '@mantine/core';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import classes from './audit.module.css';
@@ -66,7 +65,7 @@ function FactRow({ line, current, onOpen }: FactRowProps) {
       <span className={classes.sentence}>{line.sentence}</span>
       <span className={classes.actor}>{line.actor.name}</span>
       <span className={classes.kind}>
-        {auditTypes[line.type]?.title ?? line.type}
+        {line.title}
         {line.effectiveOn && `, prend effet le ${formatDate(line.effectiveOn)}`}
       </span>
     </button>

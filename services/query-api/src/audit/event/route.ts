@@ -1,12 +1,9 @@
 import { getAuditEvent } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { reasonFieldOf } from '@fournil/read-models/audit/record';
-import { healthFieldsOf, type LineRow } from '@fournil/read-models/audit/view';
+import { describeChanges, describeLine, describeReason } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { describeChanges, describeLine } from '../describe.ts';
-import { type Reader, readerOf } from '../reader.ts';
-import { labelOf, valueText } from '../words.ts';
+import { trailReader } from '../../shared/trail-reader.ts';
 
 interface LinkRow {
   readonly number: bigint;
@@ -32,16 +29,6 @@ async function findLine({ trail }: QueryDeps, eventId: string, link: LinkRow | u
   return there ?? (await lines.executeTakeFirst());
 }
 
-function reasonOf(row: LineRow, reader: Reader) {
-  const field = reasonFieldOf(row.type);
-  const value = field ? row.data[field] : undefined;
-  const none = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-  if (!field || none) return null;
-  const masked = healthFieldsOf(row.type).has(field) && !reader.seesHealth;
-  const text = masked ? null : valueText(field, value, reader.nameOf);
-  return { field, shown: { label: labelOf(field), text, masked } };
-}
-
 const zeros = '0'.repeat(64);
 
 export const getAuditEventRoute = (deps: QueryDeps) =>
@@ -57,16 +44,16 @@ export const getAuditEventRoute = (deps: QueryDeps) =>
       .where('stream', '=', row.stream)
       .orderBy('revision')
       .execute();
-    const reader = await readerOf(deps, request.session, history);
-    const reason = reasonOf(row, reader);
+    const reader = await trailReader(deps, request.session);
+    const reason = describeReason(row, reader);
     const { causationId, session, ...metadata } = row.metadata;
     return {
       success: true as const,
       data: {
         line: describeLine(row, reader),
         changes: describeChanges(row, reader),
-        reason: reason?.shown ?? null,
-        reasonField: reason?.shown.masked ? reason.field : null,
+        reason: reason && { label: reason.label, text: reason.text, masked: reason.masked },
+        reasonField: reason?.masked ? reason.field : null,
         metadata: { ...metadata, causationId: causationId ?? null, session: session ?? null },
         chain: link
           ? {

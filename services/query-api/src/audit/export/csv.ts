@@ -1,11 +1,13 @@
-import { auditFeatures, auditTypes, maskedText } from '@fournil/contracts/audit/labels';
+import { maskedText } from '@fournil/contracts/audit/labels';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { reasonFieldOf } from '@fournil/read-models/audit/record';
-import { healthFieldsOf } from '@fournil/read-models/audit/view';
+import { features } from '@fournil/events/features';
+import {
+  describeChanges,
+  describeLine,
+  describeReason,
+  type Reader,
+} from '@fournil/read-models/audit/describe';
 import { byteOrderMark, csvLine } from '../../shared/csv.ts';
-import { describeChanges, describeLine } from '../describe.ts';
-import type { Reader } from '../reader.ts';
-import { valueText } from '../words.ts';
 import type { Linked } from './pages.ts';
 
 const headers = [
@@ -25,6 +27,10 @@ const headers = [
   'Empreinte',
 ];
 
+const featureTitles = new Map(
+  Object.entries(features).map(([name, { title }]): [string, string] => [name, title]),
+);
+
 const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
 
 function cellsOf({ line, link }: Linked, reader: Reader) {
@@ -32,9 +38,7 @@ function cellsOf({ line, link }: Linked, reader: Reader) {
   const changes = describeChanges(line, reader);
   const side = (which: 'before' | 'after') =>
     changes.map((one) => `${one.label} : ${one.masked ? maskedText : (one[which] ?? '—')}`).join(' | ');
-  const reason = reasonFieldOf(line.type);
-  const hidden = reason !== undefined && healthFieldsOf(line.type).has(reason) && !reader.seesHealth;
-  const given = reason ? valueText(reason, line.data[reason], reader.nameOf) : null;
+  const reason = describeReason(line, reader);
   return [
     link?.number,
     frenchDate(line.recorded_on),
@@ -42,12 +46,12 @@ function cellsOf({ line, link }: Linked, reader: Reader) {
     line.effective_on ? frenchDate(line.effective_on) : null,
     shown.actor.name,
     shown.person?.name,
-    auditFeatures[line.feature] ?? line.feature,
-    auditTypes[line.type]?.title ?? line.type,
+    featureTitles.get(line.feature) ?? line.feature,
+    shown.title,
     shown.sentence,
     side('before'),
     side('after'),
-    given !== null && hidden ? maskedText : given,
+    reason?.masked ? maskedText : reason?.text,
     line.event_id,
     link?.hash,
   ];
@@ -55,11 +59,10 @@ function cellsOf({ line, link }: Linked, reader: Reader) {
 
 export async function* auditCsv(
   pages: AsyncIterable<readonly Linked[]>,
-  readerFor: (page: readonly Linked[]) => Promise<Reader>,
+  reader: Reader,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headers);
   for await (const page of pages) {
-    const reader = await readerFor(page);
     yield page.map((one) => csvLine(cellsOf(one, reader))).join('');
   }
 }

@@ -3,11 +3,11 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { seesHealth, trailReader } from '../../shared/trail-reader.ts';
 import { conditionsOf } from '../filter.ts';
-import { readerOf, seesHealth } from '../reader.ts';
 import { auditCsv } from './csv.ts';
 import { auditNdjson } from './ndjson.ts';
-import { type Linked, linkedPages } from './pages.ts';
+import { linkedPages } from './pages.ts';
 
 export const exportAuditRoute = (deps: QueryDeps) =>
   implement(exportAudit, async (request) => {
@@ -15,14 +15,11 @@ export const exportAuditRoute = (deps: QueryDeps) =>
     const { format, after, until, ...filters } = request.query;
     const conditions = await conditionsOf(deps, filters, seesHealth(request.session));
     const pages = linkedPages(deps, conditions, { after, until });
-    const readerFor = (page: readonly Linked[]) =>
-      readerOf(
-        deps,
-        request.session,
-        page.map(({ line }) => line),
-      );
     const name = `journal-audit_${parisDay(request.now)}.${format}`;
-    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', name, auditCsv(pages, readerFor));
+    if (format === 'csv') {
+      const reader = await trailReader(deps, request.session);
+      return Reply.file('text/csv; charset=utf-8', name, auditCsv(pages, reader));
+    }
     const header = { exportedAt: request.now.toISOString(), filters: request.query };
     return Reply.file('application/x-ndjson; charset=utf-8', name, auditNdjson(deps.log, pages, header));
   });

@@ -1,6 +1,8 @@
 import { type AuditVerification, getIntegrity } from '@fournil/contracts/audit/endpoints';
+import { auditSealed } from '@fournil/events/audit/events';
 import { implement } from '@fournil/http-service/service';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
+import { titleOf } from '@fournil/read-models/audit/entries';
 import { viewGroups } from '@fournil/read-models/groups';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeVerification } from '../verification/describe.ts';
@@ -28,6 +30,7 @@ async function readParked({ pool }: QueryDeps) {
     parked: rows.map(({ total: _total, ...row }) => ({
       ...row,
       group: groupNames.get(row.group) ?? row.group,
+      title: titleOf(row.type),
       parkedAt: row.parkedAt.toISOString(),
     })),
   };
@@ -44,7 +47,7 @@ async function readLastSeal({ trail }: QueryDeps) {
   const row = await trail
     .selectFrom('lines')
     .select(['event_id', 'recorded_at', 'data'])
-    .where('type', '=', 'AuditSealed')
+    .where('type', '=', auditSealed.type)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();

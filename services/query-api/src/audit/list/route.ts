@@ -1,9 +1,9 @@
 import { listAudit } from '@fournil/contracts/audit/endpoints';
 import { implement } from '@fournil/http-service/service';
+import { describeLine } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { describeLine } from '../describe.ts';
+import { seesHealth, trailReader } from '../../shared/trail-reader.ts';
 import { conditionsOf } from '../filter.ts';
-import { readerOf, seesHealth } from '../reader.ts';
 
 /** Newest first, page after page by position: a page never shifts while new facts arrive. */
 export const listAuditRoute = (deps: QueryDeps) =>
@@ -19,7 +19,7 @@ export const listAuditRoute = (deps: QueryDeps) =>
       .limit(limit + 1)
       .execute();
     const rows = found.slice(0, limit);
-    const reader = await readerOf(deps, request.session, rows);
+    const reader = await trailReader(deps, request.session);
     const last = rows.at(-1);
     return {
       success: true as const,

@@ -1,12 +1,12 @@
 import { getRecordState } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { healthFieldsOf } from '@fournil/read-models/audit/view';
+import { describeRecord } from '@fournil/read-models/audit/describe';
+import { inForceOn, recordOf } from '@fournil/read-models/audit/record';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { describeFields } from '../describe.ts';
-import { readerOf } from '../reader.ts';
-import { stateOnDate, statusOf } from './state.ts';
+import { trailReader } from '../../shared/trail-reader.ts';
 
+/** `asOf`: only what was recorded by that day. `inForceOn`: of what is known, what holds on that day. */
 export const getRecordStateRoute = (deps: QueryDeps) =>
   implement(getRecordState, async (request) => {
     await deps.trailReached(request);
@@ -17,9 +17,16 @@ export const getRecordStateRoute = (deps: QueryDeps) =>
       .orderBy('revision')
       .execute();
     if (!lines.length) throw new Refusal('unknown_fact');
-    const { state, facts, leftOut } = stateOnDate(lines, request.query);
-    const reader = await readerOf(deps, request.session, lines);
-    const health = new Set(lines.flatMap((line) => [...healthFieldsOf(line.type)]));
-    const shown = state && { status: statusOf(state), fields: describeFields(state, health, reader) };
-    return { success: true as const, data: { state: shown, facts, leftOut } };
+    const { asOf, inForceOn: day } = request.query;
+    const known = lines
+      .filter((line) => asOf === undefined || line.recorded_on <= asOf)
+      .map(({ type, data, recorded_on }) => ({ type, data, recordedOn: recorded_on }));
+    const asKnown = { state: known.length ? recordOf(known) : null, facts: known.length };
+    const { state, facts } = day === undefined || !known.length ? asKnown : inForceOn(known, day);
+    const reader = await trailReader(deps, request.session);
+    const types = lines.map(({ type }) => type);
+    return {
+      success: true as const,
+      data: { state: state && describeRecord(state, types, reader), facts, leftOut: lines.length - facts },
+    };
   });

@@ -2,6 +2,7 @@
 import type { Implementation } from '@fournil/http-service/service';
 import { checkEditRoute } from './check/route.ts';
 import type { PlanDeps } from './deps.ts';
+import { getPlanHistoryRoute } from './history/route.ts';
 import { getMyPlanningRoute } from './mine/route.ts';
 import { getPlanOverviewRoute } from './overview/route.ts';
 import { getPayFactsRoute } from './pay-facts/route.ts';
@@ -17,4 +18,5 @@ export const planQueries = (deps: PlanDeps): readonly Implementation[] => [
   checkEditRoute(deps),
   getReplacementsRoute(deps),
   getPayFactsRoute(deps),
+  getPlanHistoryRoute(deps),
 ];

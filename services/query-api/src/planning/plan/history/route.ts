@@ -1,21 +1,13 @@
 import { getPlanHistory } from '@fournil/contracts/planning/read-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
+import { planChangesSeen, planEvents, weekPublished } from '@fournil/events/planning/events';
 import { implement } from '@fournil/http-service/service';
-import type { QueryDeps } from '../../kernel/deps.ts';
-import { describeLine } from '../describe.ts';
-import { readerOf } from '../reader.ts';
+import { describeLine } from '@fournil/read-models/audit/describe';
+import type { QueryDeps } from '../../../kernel/deps.ts';
+import { trailReader } from '../../../shared/trail-reader.ts';
 
-/** Facts about a plan; what was typed into the grid has its own page. */
-const planTypes = [
-  'WeekPlanGenerated',
-  'WeekProposalKept',
-  'WeekProposalDiscarded',
-  'PlanShiftsChanged',
-  'PlanShiftsPinned',
-  'WeekPublished',
-  'PlanRowsRealized',
-  'PlanRowReopened',
-];
+/** Facts that changed a plan; what was typed into the grid has its own page. */
+const types = planEvents.map(({ type }) => type).filter((type) => type !== planChangesSeen.type);
 
 /** The trail of one week's plan, newest first. */
 export const getPlanHistoryRoute = (deps: QueryDeps) =>
@@ -25,11 +17,11 @@ export const getPlanHistoryRoute = (deps: QueryDeps) =>
       .selectFrom('lines')
       .selectAll()
       .where('stream', 'like', `week-%.${weekId(request.params)}`)
-      .where('type', 'in', planTypes)
+      .where('type', 'in', types)
       .orderBy('position')
       .execute();
-    const reader = await readerOf(deps, request.session, rows);
-    const published = rows.find(({ type }) => type === 'WeekPublished')?.position;
+    const reader = await trailReader(deps, request.session);
+    const published = rows.find(({ type }) => type === weekPublished.type)?.position;
     const data = rows.map((row) => {
       const line = describeLine(row, reader);
       return {

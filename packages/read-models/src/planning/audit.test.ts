@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../audit/describe.ts';
 
 const names: Record<string, string> = { e1: 'Zoé Blanc', e2: 'Émilie Vasseur', e3: 'Fatou Diarra' };
 const week = '2026-W48';

@@ -1,0 +1,69 @@
+import { roleNames } from '@fournil/contracts/permissions';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { accessEvents } from '@fournil/events/access/events';
+import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
+import { choice } from '../audit/formats.ts';
+import { about, quoted } from '../audit/french.ts';
+
+const accounts = {
+  invited: 'mot de passe à usage unique remis',
+  active: 'mot de passe personnel choisi',
+} as const;
+
+export const accessAudit = defineAudit({
+  takes: accessEvents,
+  fields: { account: field('compte personnel', choice(accounts)) },
+  events: {
+    SharedPasswordChanged: {
+      title: 'Mot de passe partagé changé',
+      sentence: ({ data }) => {
+        const where = data.by === 'terminal' ? 'depuis le terminal du serveur' : 'depuis les paramètres';
+        return `Mot de passe partagé ${quoted(roleNames[data.role])} changé ${where}`;
+      },
+      record: unchanged,
+    },
+    PersonalAccessGranted: {
+      title: 'Compte personnel ouvert',
+      sentence: ({ data, person }) => {
+        const until = frenchDate(data.expiresAt.slice(0, 10));
+        return about(
+          person,
+          `compte personnel ouvert, mot de passe à usage unique valable jusqu'au ${until}`,
+        );
+      },
+      record: (state) => ({ ...state, account: 'invited' }),
+    },
+    PersonalPasswordChanged: {
+      title: 'Mot de passe personnel changé',
+      sentence: ({ person }) => about(person, 'mot de passe personnel choisi'),
+      record: (state) => ({ ...state, account: 'active' }),
+    },
+    PasswordResetRequested: {
+      title: 'Mot de passe oublié',
+      sentence: ({ person }) => about(person, 'lien demandé pour choisir un nouveau mot de passe'),
+      record: unchanged,
+    },
+    PersonalPasswordReset: {
+      title: 'Mot de passe choisi par un lien',
+      sentence: ({ person }) => about(person, 'nouveau mot de passe choisi par le lien reçu'),
+      record: (state) => ({ ...state, account: 'active' }),
+    },
+    PersonalAccountLocked: {
+      title: 'Compte personnel bloqué',
+      sentence: ({ person }) =>
+        about(person, 'compte personnel bloqué quelques minutes après trop de mots de passe faux'),
+      record: unchanged,
+    },
+    LogOpened: {
+      title: 'Journal ouvert',
+      sentence: ({ data }) => `Journal ouvert (génération ${data.generation})`,
+      record: unchanged,
+    },
+    InstallationMarkedAsDemo: {
+      title: 'Installation de démonstration',
+      sentence: ({ data }) =>
+        `Installation remplie par la démonstration, au ${frenchDate(data.asOf.slice(0, 10))}`,
+      record: unchanged,
+    },
+  },
+});

@@ -1,0 +1,108 @@
+/**
+ * What the audit trail says of a feature's events: one map beside the feature's view, an entry per event. The
+ * engine around it (records, lines, descriptions, search) knows no feature.
+ */
+import type { EventOfType, EventType } from '@fournil/events/catalogue';
+import type { Format, NameOf } from './formats.ts';
+
+/** A record after its facts, field by field. Fields of many of a kind are `family.member`. Erased values stay marked. */
+export type RecordState = Readonly<Record<string, unknown>>;
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A field in the words of its feature. */
+export interface Field {
+  /** As inside a sentence. */
+  readonly label: string;
+  /** Ending of the participle that follows: passé, passée, passés… */
+  readonly ending: '' | 'e' | 's' | 'es';
+  readonly format: Format;
+  /** The state of the whole record, shown above its fields. */
+  readonly isStatus?: true;
+  /** Only repeats another field to a reader. */
+  readonly isHidden?: true;
+  /** Not told beside this other field, from which it follows. */
+  readonly follows?: string;
+}
+
+export const field = (
+  label: string,
+  format: Format,
+  ending: Field['ending'] = '',
+  more: Pick<Field, 'isStatus' | 'isHidden' | 'follows'> = {},
+): Field => ({ label, ending, format, ...more });
+
+/** Fields of many of a kind: of `hours.<person>.<date>`, `member` is what follows the first dot. */
+export type Family = (member: string, nameOf: NameOf) => Field;
+
+/** A fact as a sentence is made of it. */
+export interface Told<T extends EventType> {
+  readonly data: EventOfType<T>['data'];
+  readonly changes: readonly FieldChange[];
+  /** Whom it is about, by name. */
+  readonly person: string;
+  readonly nameOf: NameOf;
+  /** Label and value of a change in the words of the feature; null for nothing. */
+  readonly shown: (change: FieldChange) => {
+    readonly label: string;
+    before: string | null;
+    after: string | null;
+  };
+  /** « volume hebdomadaire passé de 24 h à 30 h, … »: every change, `otherwise` where there is none. */
+  readonly changed: (otherwise: string) => string;
+  /** What a health field is called by the feature that has it. */
+  readonly healthLabel: (field: string) => string;
+}
+
+/** A fact with its day of record in Paris. */
+export interface DatedFact {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly recordedOn: string;
+  /** The record after it. */
+  readonly applied: (state: RecordState) => RecordState;
+}
+
+/** A record as it was in force on a day, null when it was not at all, and how many facts make it. */
+export type InForce = (
+  facts: readonly DatedFact[],
+  day: string,
+) => { readonly state: RecordState | null; readonly facts: number };
+
+export interface AuditEntry<T extends EventType> {
+  readonly title: string;
+  /** What happened, in one French sentence. Health values are never part of it. */
+  readonly sentence: (told: Told<T>) => string;
+  /** The record after the fact, `unchanged` where it says nothing of one. */
+  readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
+  /** Whom it is about, where that is not its `employeeId`. */
+  readonly person?: (data: EventOfType<T>['data']) => string | null;
+  /** The field that says why: shown as the reason, never as part of the record. */
+  readonly reason?: keyof EventOfType<T>['data'] & string;
+  /** The day it takes effect, where the fact names one. */
+  readonly effectiveOn?: (data: EventOfType<T>['data']) => string | null | undefined;
+  /** Of a fact that opens a record: on which days it is in force, where that is not from its record on. */
+  readonly inForce?: InForce;
+}
+
+export const unchanged = (state: RecordState): RecordState => state;
+
+export interface FeatureAudit<T extends EventType = EventType> {
+  readonly takes: readonly { readonly type: T }[];
+  /** In the order a reader expects: who, then what, then when, then why. Families come after. */
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly families: Readonly<Record<string, Family>>;
+  readonly events: { readonly [K in T]: AuditEntry<K> };
+}
+
+/** Every event that it takes has its entry: a new one does not build without. */
+export const defineAudit = <T extends EventType>(audit: {
+  readonly takes: readonly { readonly type: T }[];
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly families?: Readonly<Record<string, Family>>;
+  readonly events: { readonly [K in T]: AuditEntry<K> };
+}): FeatureAudit<T> => ({ families: {}, ...audit });

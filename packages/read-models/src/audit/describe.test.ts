@@ -1,0 +1,68 @@
+import { ERASED, erasedText } from '@fournil/events/erased';
+import { describe, expect, it } from 'vitest';
+import { describeReason, sentenceOf } from './describe.ts';
+
+const nameOf = (id: string) => (id === 'e1' ? 'Catherine Delmas' : 'Nadia Benali');
+const about = (
+  type: string,
+  data: Record<string, unknown>,
+  changes: { field: string; before: unknown; after: unknown }[] = [],
+) => sentenceOf({ type, data, changes, person: 'e1' }, nameOf);
+
+describe('the sentence of an event', () => {
+  it('says from what to what, with units and names', () => {
+    const changes = [
+      { field: 'weeklyHours', before: 24, after: 30 },
+      { field: 'tutor', before: null, after: 'e2' },
+      { field: 'tutorName', before: null, after: 'Nadia Benali' },
+      { field: 'exitDate', before: '2026-12-31', after: null },
+      { field: 'entryDate', before: '2026-01-05', after: '2026-02-01' },
+      { field: 'skills', before: ['Ouverture'], after: ['Ouverture', 'Fermeture'] },
+    ];
+    expect(about('EmployeeDetailsChanged', {}, changes)).toBe(
+      'Catherine Delmas\u202f: volume hebdomadaire passé de 24\u00a0h à 30\u00a0h, tuteur renseigné (Nadia Benali), ' +
+        "date de sortie effacée (31/12/2026), date d'entrée passée du 05/01/2026 au 01/02/2026, " +
+        'compétences passées de Ouverture à Ouverture, Fermeture',
+    );
+  });
+
+  it('writes numbers in French', () => {
+    const changes = [{ field: 'parameters.tournee.kmValue', before: 12.5, after: 1250 }];
+    expect(about('ParameterChanged', {}, changes)).toBe(
+      'Paramètres\u202f: distance du paramètre « tournee » passée de 12,5\u00a0km à 1\u202f250\u00a0km',
+    );
+  });
+
+  it('shows what was erased as erased', () => {
+    const changes = [{ field: 'email', before: ERASED, after: 'c@example.org' }];
+    expect(about('EmployeeDetailsChanged', {}, changes)).toContain(`passée de ${erasedText} à c@example.org`);
+  });
+
+  it('never tells a health value, only that it changed', () => {
+    const changes = [{ field: 'reason', before: 'Angine', after: 'Grippe' }];
+    const told = about('DeclarationCorrected', { correctionReason: 'Certificat' }, changes);
+    expect(told).toBe('Catherine Delmas\u202f: déclaration corrigée, motif modifié');
+  });
+
+  it('calls a health field that was read as the screen does', () => {
+    expect(about('HealthFieldRevealed', { field: 'cells' })).toContain('(contraintes)');
+    expect(about('HealthFieldRevealed', { field: 'reason' })).toContain('(motif)');
+  });
+
+  it('names the type where a later version wrote it', () => {
+    expect(about('CakeBaked', {})).toBe("Fait d'un type inconnu\u202f: CakeBaked");
+    expect(about('toString', {})).toBe("Fait d'un type inconnu\u202f: toString");
+  });
+});
+
+it('a reason is masked with the health data, and none where none is given', () => {
+  const fact = { type: 'DeclarationCancelled', data: { cancellationReason: 'Angine' } };
+  expect(describeReason(fact, { seesHealth: false, nameOf })).toMatchObject({ masked: true, text: null });
+  expect(describeReason(fact, { seesHealth: true, nameOf })).toEqual({
+    field: 'cancellationReason',
+    label: "Motif de l'annulation",
+    text: 'Angine',
+    masked: false,
+  });
+  expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesHealth: true, nameOf })).toBeNull();
+});

@@ -1,0 +1,226 @@
+/** Rows of the trail as they are shown: sentences, before and after, records. Knows no event and no feature. */
+import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints';
+import { auditActors } from '@fournil/contracts/audit/labels';
+import type { Role } from '@fournil/contracts/permissions';
+import { type EventType, eventDefinitions } from '@fournil/events/catalogue';
+import { erasedText, isErased } from '@fournil/events/erased';
+import { features } from '@fournil/events/features';
+import type { Field, FieldChange, RecordState, Told } from './define-audit.ts';
+import {
+  audits,
+  entryOf,
+  fieldIn,
+  healthLabel,
+  reasonFieldOf,
+  titleOf,
+  type Words,
+  wordsOf,
+} from './entries.ts';
+import { type NameOf, text } from './formats.ts';
+import { thin } from './french.ts';
+import { healthFieldsOf, rootOf } from './health.ts';
+import type { LineRow } from './view.ts';
+
+/** Who reads the trail: whether health fields show, and by which names people go. */
+export interface Reader {
+  /** The administrator reads health fields; others see them masked and may reveal one (design 8). */
+  readonly seesHealth: boolean;
+  readonly nameOf: NameOf;
+}
+
+const fieldOf = (words: Words, name: string, nameOf: NameOf): Field =>
+  fieldIn(words, name, nameOf) ?? { label: name, ending: '', format: text };
+
+const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** A value whole, as a reader sees it; null for an empty one. */
+function wholeText({ format }: Field, value: unknown, nameOf: NameOf): string | null {
+  if (isErased(value)) return erasedText;
+  if (!format.hasDefault && (value === null || value === undefined || value === '')) return null;
+  return format.show(value, nameOf);
+}
+
+/** Longer values are cut: the whole stands in the fact itself. */
+const longest = 160;
+
+function valueText(field: Field, value: unknown, nameOf: NameOf): string | null {
+  const whole = wholeText(field, value, nameOf);
+  return whole !== null && field.format.isCut && whole.length > longest
+    ? `${whole.slice(0, longest)}…`
+    : whole;
+}
+
+/** Fields in the order of their feature; families after, in the order they come. */
+function inReadingOrder({ fields }: Words) {
+  const order = new Map(Object.keys(fields).map((name, index) => [name, index]));
+  const rank = (name: string) => order.get(name) ?? order.size;
+  return (a: { readonly field: string }, b: { readonly field: string }) => rank(a.field) - rank(b.field);
+}
+
+/** « volume hebdomadaire passé de 24 h à 30 h » ; health values are never part of a sentence. */
+function changeText(field: Field, change: FieldChange, isHealth: boolean, nameOf: NameOf): string {
+  const { label, ending, format } = field;
+  if (isHealth) return `${label} modifié${ending}`;
+  const before = valueText(field, change.before, nameOf);
+  const after = valueText(field, change.after, nameOf);
+  if (before === null) return `${label} renseigné${ending} (${after ?? '—'})`;
+  if (after === null) return `${label} effacé${ending} (${before})`;
+  const isDates = format.isDate && typeof change.before === 'string' && typeof change.after === 'string';
+  const [from, to] = isDates ? ['du', 'au'] : ['de', 'à'];
+  return `${label} passé${ending} ${from} ${before} ${to} ${after}`;
+}
+
+/** Every change in one clause, none lost; `otherwise` where there is none. */
+function changesText(line: TellableLine, nameOf: NameOf, otherwise: string): string {
+  const words = wordsOf(line.type);
+  const health = healthFieldsOf(line.type);
+  const texts = line.changes.flatMap((change, _at, all) => {
+    const field = fieldOf(words, change.field, nameOf);
+    const isSaid = field.follows !== undefined && all.some((one) => one.field === field.follows);
+    if (field.isHidden || isSaid) return [];
+    return [changeText(field, change, health.has(rootOf(change.field)), nameOf)];
+  });
+  return texts.length ? texts.join(', ') : otherwise;
+}
+
+type TellableLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
+
+/** What a line says; a type this version does not know is told by its name. */
+export function sentenceOf(line: TellableLine, nameOf: NameOf): string {
+  const entry = entryOf(line.type);
+  if (!entry) return `Fait d'un type inconnu${thin}: ${line.type}`;
+  const words = wordsOf(line.type);
+  return entry.sentence({
+    // The line was written from an event of this very type: its data is that type's.
+    data: line.data as unknown as Told<EventType>['data'],
+    changes: line.changes,
+    person: line.person ? nameOf(line.person) : '',
+    nameOf,
+    shown: ({ field: name, before, after }) => {
+      const field = fieldOf(words, name, nameOf);
+      return {
+        label: capitalised(field.label),
+        before: valueText(field, before, nameOf),
+        after: valueText(field, after, nameOf),
+      };
+    },
+    changed: (otherwise) => changesText(line, nameOf, otherwise),
+    healthLabel,
+  });
+}
+
+function actorName(
+  row: Pick<LineRow, 'actor_kind' | 'actor_role' | 'actor_employee'>,
+  nameOf: NameOf,
+): string {
+  if (row.actor_kind === 'system') return auditActors.system;
+  if (row.actor_employee) return nameOf(row.actor_employee);
+  return auditActors[row.actor_role as Role] ?? auditActors.system;
+}
+
+export const describeLine = (row: LineRow, { nameOf }: Reader): AuditLine => ({
+  eventId: row.event_id,
+  position: String(row.position),
+  stream: row.stream,
+  revision: row.revision,
+  type: row.type,
+  title: titleOf(row.type),
+  feature: row.feature,
+  sentence: sentenceOf(row, nameOf),
+  recordedAt: row.recorded_at,
+  recordedOn: row.recorded_on,
+  effectiveOn: row.effective_on,
+  actor: {
+    kind: row.actor_kind,
+    role: row.actor_role as Role | null,
+    employeeId: row.actor_employee,
+    name: actorName(row, nameOf),
+  },
+  person: row.person ? { employeeId: row.person, name: nameOf(row.person) } : null,
+  demo: row.demo,
+});
+
+/** Before and after, field by field; what a reader may not see is masked, and not sent. */
+export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: Reader): AuditChange[] {
+  const health = healthFieldsOf(row.type);
+  const words = wordsOf(row.type);
+  return row.changes.toSorted(inReadingOrder(words)).flatMap(({ field: name, before, after }) => {
+    const field = fieldOf(words, name, reader.nameOf);
+    if (field.isHidden) return [];
+    const masked = health.has(rootOf(name)) && !reader.seesHealth;
+    return [
+      {
+        field: name,
+        label: capitalised(field.label),
+        before: masked ? null : valueText(field, before, reader.nameOf),
+        after: masked ? null : valueText(field, after, reader.nameOf),
+        masked,
+      },
+    ];
+  });
+}
+
+/** Why, where the fact says it. */
+export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Reader) {
+  const name = reasonFieldOf(row.type);
+  const value = name === undefined ? undefined : row.data[name];
+  const none = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  if (name === undefined || none) return null;
+  const field = fieldOf(wordsOf(row.type), name, reader.nameOf);
+  const masked = healthFieldsOf(row.type).has(name) && !reader.seesHealth;
+  const shown = masked ? null : valueText(field, value, reader.nameOf);
+  return { field: name, label: capitalised(field.label), text: shown, masked };
+}
+
+/** A record's status and fields, in the words of the features whose facts (of `types`) make it. */
+export function describeRecord(state: RecordState, types: readonly string[], reader: Reader) {
+  const { nameOf } = reader;
+  const all = [...new Set(types.map(wordsOf))];
+  const known = (name: string) => all.find((words) => fieldIn(words, name, nameOf)) ?? all[0];
+  const health = new Set(types.flatMap((type) => [...healthFieldsOf(type)]));
+  const read = Object.entries(state).map(([name, value]) => {
+    const words = known(name);
+    const field = words ? fieldOf(words, name, nameOf) : { label: name, ending: '' as const, format: text };
+    return { name, field, words, shown: valueText(field, value, nameOf) };
+  });
+  const status = read.find(({ field, shown }) => field.isStatus && shown !== null)?.shown ?? null;
+  const orders = new Map(all.map((words, index) => [words, { index, compare: inReadingOrder(words) }]));
+  const fields = read
+    .filter(({ field }) => !field.isStatus && !field.isHidden)
+    .map(({ name, field, shown, words }) => {
+      const masked = shown !== null && health.has(rootOf(name)) && !reader.seesHealth;
+      return {
+        words,
+        told: { field: name, label: capitalised(field.label), value: masked ? null : shown, masked },
+      };
+    })
+    .toSorted((a, b) => {
+      const [one, other] = [a.words && orders.get(a.words), b.words && orders.get(b.words)];
+      if (!one || !other) return 0;
+      return one.index - other.index || one.compare(a.told, b.told);
+    });
+  return { status, fields: fields.map(({ told }) => told) };
+}
+
+/** A health field's value whole, for who reveals it. */
+export const revealedText = (type: string, name: string, value: unknown): string | null =>
+  wholeText(fieldOf(wordsOf(type), name, String), value, String);
+
+/** What there is to filter by: the features of which something may be recorded, and what. */
+export const auditKinds = () =>
+  Object.entries(features).flatMap(([feature, { title }]) => {
+    const own = eventDefinitions.filter((definition) => definition.feature === feature);
+    const kinds = own.map(({ type }) => ({ type, title: titleOf(type) }));
+    return kinds.length ? [{ feature, title, kinds }] : [];
+  });
+
+/** Types of events whose title holds a word, and by feature the fields whose label does. */
+export function namedBy(holds: (label: string) => boolean) {
+  return {
+    types: eventDefinitions.map(({ type }) => type).filter((type) => holds(titleOf(type))),
+    fields: audits.flatMap(({ takes, fields }) => {
+      const named = Object.keys(fields).filter((name) => holds(fields[name]?.label ?? ''));
+      return named.length ? [{ types: takes.map(({ type }) => type), fields: named }] : [];
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+/** The maps of all features together. An event type without its entry does not build. */
+import { definitionOf, type EventType } from '@fournil/events/catalogue';
+import { absencesAudit } from '../absences/audit.ts';
+import { accessAudit } from '../access/audit.ts';
+import { employeesAudit } from '../employees/audit.ts';
+import { mailAudit } from '../mail/audit.ts';
+import { planningAudit } from '../planning/audit.ts';
+import { settingsAudit } from '../settings/audit.ts';
+import { sickLeaveAudit } from '../sick-leave/audit.ts';
+import { vacationsAudit } from '../vacations/audit.ts';
+import { auditAudit } from './audit.ts';
+import type { AuditEntry, FeatureAudit, Field, RecordState } from './define-audit.ts';
+import type { NameOf } from './formats.ts';
+import { healthFieldsOf, rootOf } from './health.ts';
+
+const entries: { readonly [T in EventType]: AuditEntry<T> } = {
+  ...employeesAudit.events,
+  ...absencesAudit.events,
+  ...sickLeaveAudit.events,
+  ...planningAudit.events,
+  ...vacationsAudit.events,
+  ...settingsAudit.events,
+  ...mailAudit.events,
+  ...accessAudit.events,
+  ...auditAudit.events,
+};
+
+/** What the engine needs of a feature's words. */
+export type Words = Pick<FeatureAudit, 'fields' | 'families'> & {
+  readonly takes: readonly { readonly type: string }[];
+};
+
+export const audits: readonly Words[] = [
+  employeesAudit,
+  absencesAudit,
+  sickLeaveAudit,
+  planningAudit,
+  vacationsAudit,
+  settingsAudit,
+  mailAudit,
+  accessAudit,
+  auditAudit,
+];
+
+const wordsByType = new Map(audits.flatMap((words) => words.takes.map(({ type }) => [type, words] as const)));
+const noWords: Words = { takes: [], fields: {}, families: {} };
+
+/** An entry whose event is known to be of its type. */
+type AnyEntry = AuditEntry<EventType>;
+
+/** Undefined for a type of a newer version or of another program. */
+export const entryOf = (type: string): AnyEntry | undefined =>
+  Object.hasOwn(entries, type) ? (entries[type as EventType] as unknown as AnyEntry) : undefined;
+
+export const titleOf = (type: string): string => entryOf(type)?.title ?? type;
+export const reasonFieldOf = (type: string): string | undefined => entryOf(type)?.reason;
+
+/** The words of the feature that events of a type belong to. */
+export const wordsOf = (type: string): Words => wordsByType.get(type) ?? noWords;
+
+/** A field of a record or of an event in a feature's words; undefined where it has none. */
+export function fieldIn(words: Words, name: string, nameOf: NameOf): Field | undefined {
+  const own = words.fields[name];
+  if (own) return own;
+  const root = rootOf(name);
+  return root === name ? undefined : words.families[root]?.(name.slice(root.length + 1), nameOf);
+}
+
+/** What a health field is called by the feature that has it. */
+export function healthLabel(name: string): string {
+  const type = [...wordsByType.keys()].find((one) => healthFieldsOf(one).has(name));
+  return (type && wordsOf(type).fields[name]?.label) ?? name;
+}
+
+/** The record after one more fact; one of an unknown type leaves it as it was. Pure. */
+export const evolveRecord = (state: RecordState, type: string, data: object): RecordState =>
+  // A fact of a type holds the data of that type.
+  entryOf(type)?.record(state, data as never) ?? state;
+
+/** Whom a fact is about; null for nobody. */
+export function personOf(type: string, data: Readonly<Record<string, unknown>>): string | null {
+  const person = entryOf(type)?.person;
+  if (person) return person(data as never);
+  return typeof data.employeeId === 'string' && data.employeeId !== '' ? data.employeeId : null;
+}
+
+/** The day a fact takes effect where the fact itself names one, null where it is the day of its record. */
+export const effectiveOn = (type: string, data: object): string | null =>
+  entryOf(type)?.effectiveOn?.(data as never) ?? null;
+
+/** The feature of a type, '' for one that nobody knows. */
+export const featureOf = (type: string): string => definitionOf(type)?.feature ?? '';

@@ -1,0 +1,55 @@
+/** How the values of a record read in French. Null for a value that says nothing. */
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+
+/** An employee's name as it is now. */
+export type NameOf = (employeeId: string) => string;
+
+export interface Format {
+  /** What is left to say of a value that is there and not erased. */
+  readonly show: (value: unknown, nameOf: NameOf) => string | null;
+  /** A calendar date: told « du … au … ». */
+  readonly isDate?: true;
+  /** Cut where it is long: the whole stands in the fact itself. */
+  readonly isCut?: true;
+  /** Asked also of what is not there: it has a default. */
+  readonly hasDefault?: true;
+  /** The values it has words for. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** What somebody typed, or a text made for the trail. */
+export const text: Format = { show: String, isCut: true };
+
+export const date: Format = { show: (value) => frenchDate(String(value)), isDate: true };
+
+const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+/** 24 h, 12,5 km. */
+export const amount = (unit?: string): Format => ({
+  show: (value) => {
+    const shown = typeof value === 'number' ? french.format(value) : String(value);
+    return unit ? `${shown}\u00a0${unit}` : shown;
+  },
+});
+
+export const yesNo: Format = { show: (value) => (value ? 'oui' : 'non') };
+
+/** Words for each value; one that a later version knows is shown as it stands. */
+export const choice = <T extends string>(words: Readonly<Record<T, string>>): Format => ({
+  show: (value) => (words as Readonly<Record<string, string>>)[String(value)] ?? String(value),
+  words,
+});
+
+/** Whether something holds: words for yes and for no. */
+export const either = (yes: string, no: string): Format => ({ show: (value) => (value ? yes : no) });
+
+export const person: Format = { show: (value, nameOf) => nameOf(String(value)) };
+
+/** Every value, separated by commas. */
+export const list = (one: Format): Format => ({
+  show: (value, nameOf) =>
+    Array.isArray(value) ? value.map((each) => one.show(each, nameOf)).join(', ') || null : null,
+});
+
+/** Made by hand. */
+export const shown = (show: Format['show']): Format => ({ show });

@@ -1,0 +1,35 @@
+/** Turns of phrase that sentences share. */
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+
+/** Narrow no-break space: before « : ; ! ? » and inside guillemets. */
+export const thin = '\u202f';
+
+/** « Catherine Delmas : … ». */
+export const about = (person: string, what: string): string => `${person}${thin}: ${what}`;
+
+export const quoted = (text: string): string => `«${thin}${text}${thin}»`;
+
+interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** « du 17/11/2026 au 25/11/2026 », `one` before a single day; both days included. */
+export const period = ({ startDate, endDate }: Period, one: 'le' | 'du' = 'le'): string =>
+  startDate === endDate
+    ? `${one} ${frenchDate(startDate)}`
+    : `du ${frenchDate(startDate)} au ${frenchDate(endDate)}`;
+
+/** The data of an event without what says which record or which person it is about. */
+export function without<D extends object, K extends keyof D>(data: D, ...names: readonly K[]): Omit<D, K> {
+  const left = new Set<PropertyKey>(names);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !left.has(name))) as Omit<D, K>;
+}
+
+/** Fields of one of many, each under `family.member`. */
+export const ofMember = (
+  family: string,
+  member: string,
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${family}.${member}.${name}`, value]));

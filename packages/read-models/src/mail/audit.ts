@@ -1,0 +1,93 @@
+import { isTemplateName, mailTemplates } from '@fournil/contracts/mail/templates';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { mailEvents } from '@fournil/events/mail/events';
+import { defineAudit, type Field, field } from '../audit/define-audit.ts';
+import { choice, text } from '../audit/formats.ts';
+import { about, ofMember, quoted, thin, without } from '../audit/french.ts';
+
+const causes = {
+  created: "créé avec son texte d'origine",
+  updated: 'mis à jour avec le texte de la nouvelle version',
+  reset: "remis à son texte d'origine",
+} as const;
+const states = {
+  waiting: "en attente d'envoi",
+  sent: 'envoyé',
+  refused: 'non envoyé',
+  uncertain: 'incertain',
+} as const;
+
+/** The parts of a template. */
+const parts: Readonly<Record<string, Field>> = {
+  displayName: field('nom affiché', text),
+  subject: field('objet', text),
+  description: field('description', text, 'e'),
+  htmlContent: field('texte HTML', text),
+  textContent: field('texte brut', text),
+};
+
+const titleOf = (template: string): string =>
+  isTemplateName(template) ? mailTemplates[template].displayName : template;
+const nameOf = (template: string): string => quoted(titleOf(template));
+const concerning = (person: string): string => (person ? ` (${person})` : '');
+
+export const mailAudit = defineAudit({
+  takes: mailEvents,
+  fields: {
+    recipient: field('destinataire', text),
+    mailSubject: field('objet', text),
+    mailText: field('texte', text),
+    mailStatus: field('envoi', choice(states)),
+  },
+  families: {
+    // All templates are one record: `templates.<name>.<part>`.
+    templates: (member) => {
+      const [template = '', part = ''] = member.split('.');
+      const own = parts[part] ?? field(part, text);
+      return { ...own, label: `${own.label} du modèle « ${titleOf(template)} »` };
+    },
+  },
+  events: {
+    MailTemplateInstalled: {
+      title: "Modèle d'e-mail installé",
+      sentence: ({ data }) => about(`Modèle d'e-mail ${nameOf(data.template)}`, causes[data.cause]),
+      record: (state, data) => ({
+        ...state,
+        ...ofMember('templates', data.template, without(data, 'template', 'cause')),
+      }),
+    },
+    MailTemplateEdited: {
+      title: "Modèle d'e-mail modifié",
+      sentence: ({ data, changed }) =>
+        about(`Modèle d'e-mail ${nameOf(data.template)}`, changed('enregistré sans changement')),
+      record: (state, data) => ({
+        ...state,
+        ...ofMember('templates', data.template, without(data, 'template')),
+      }),
+    },
+    MailSent: {
+      title: 'E-mail envoyé',
+      sentence: ({ data, person }) =>
+        `E-mail ${nameOf(data.template)} envoyé à ${unlessErased(data.recipient, erasedText)}${concerning(person)}`,
+      record: (state) => ({ ...state, mailStatus: 'sent' }),
+    },
+    MailFailed: {
+      title: 'E-mail non envoyé',
+      sentence: ({ data, person }) => {
+        const to = unlessErased(data.recipient, erasedText) || 'personne';
+        const outcome =
+          data.outcome === 'uncertain'
+            ? "coupé à la fin de l'envoi, incertain"
+            : `non envoyé${thin}: ${unlessErased(data.error, erasedText)}`;
+        return `E-mail ${nameOf(data.template)} à ${to}${concerning(person)}, ${outcome}`;
+      },
+      record: (state, { outcome }) => ({ ...state, mailStatus: outcome }),
+    },
+    MailResendRequested: {
+      title: "Renvoi d'un e-mail demandé",
+      sentence: ({ data, person }) =>
+        `Renvoi de l'e-mail ${nameOf(data.template)} demandé${concerning(person)}`,
+      record: (state) => ({ ...state, mailStatus: 'waiting' }),
+    },
+  },
+});

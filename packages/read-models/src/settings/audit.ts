@@ -1,0 +1,106 @@
+import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import { parameterTitles } from '@fournil/contracts/settings/parameters';
+import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
+import { isErased } from '@fournil/events/erased';
+import { settingsEvents } from '@fournil/events/settings/events';
+import { shopEvents } from '@fournil/events/settings/shop-events';
+import { defineAudit, type Field, field, type Told } from '../audit/define-audit.ts';
+import { amount, either, text, yesNo } from '../audit/formats.ts';
+import { about, ofMember, quoted, without } from '../audit/french.ts';
+
+/** The parts of a parameter. */
+const parts: Readonly<Record<string, Field>> = {
+  displayName: field('nom affiché', text),
+  stringValue: field('valeur', text, 'e'),
+  booleanValue: field('choix', yesNo),
+  kmValue: field('distance', amount('km'), 'e'),
+};
+const knownParameters: Readonly<Record<string, string>> = parameterTitles;
+
+const menuName = (menuId: string): string =>
+  `« ${defaultMenuPermissions.find((menu) => menu.menuId === menuId)?.menuName ?? menuId} »`;
+
+/** « , valeur comptable@exemple.fr » of a parameter that was created with one. */
+function valueClause({ data: { stringValue, kmValue } }: Told<'ParameterCreated'>): string {
+  if (isErased(stringValue)) return '';
+  if (stringValue) return `, valeur ${stringValue}`;
+  return kmValue ? `, ${String(kmValue).replace('.', ',')} km` : '';
+}
+
+export const settingsAudit = defineAudit({
+  takes: [...settingsEvents, ...shopEvents],
+  fields: { name: field('nom', text), city: field('ville', text, 'e') },
+  families: {
+    menus: (menuId) =>
+      field(`menu ${menuName(menuId)}`, either('visible des salariés', 'caché aux salariés')),
+    // All parameters are one record: `parameters.<name>.<part>`.
+    parameters: (member) => {
+      const [name = '', part = ''] = member.split('.');
+      const own = parts[part] ?? field(part, text);
+      return { ...own, label: `${own.label} du paramètre « ${knownParameters[name] ?? name} »` };
+    },
+    // A piece of the shop's settings has a default, or none stands there: never an empty value.
+    shop: (path) =>
+      field(shopLabel(path), { show: (value, nameOf) => shopText(path, value, nameOf), hasDefault: true }),
+  },
+  events: {
+    SiteUpdated: {
+      title: 'Informations du site modifiées',
+      sentence: ({ changed }) => about('Site', changed('enregistré sans changement')),
+      record: (state, data) => ({ ...state, ...data }),
+    },
+    MenuPermissionsChanged: {
+      title: 'Permissions de menu modifiées',
+      sentence: ({ data }) =>
+        about(
+          'Menus',
+          data.changes
+            .map(
+              ({ menuId, isVisibleToEmployee }) =>
+                `${menuName(menuId)} ${isVisibleToEmployee ? 'montré' : 'caché'} aux salariés`,
+            )
+            .join(', '),
+        ),
+      record: (state, { changes }) => ({
+        ...state,
+        ...Object.fromEntries(changes.map((one) => [`menus.${one.menuId}`, one.isVisibleToEmployee])),
+      }),
+    },
+    MenuPermissionsRecreated: {
+      title: 'Permissions de menu réinitialisées',
+      sentence: () => about('Menus', 'permissions remises par défaut'),
+      record: () => ({}),
+    },
+    ParameterCreated: {
+      title: 'Paramètre créé',
+      sentence: (told) => about(`Paramètre ${quoted(told.data.displayName)}`, `créé${valueClause(told)}`),
+      record: (state, data) => ({
+        ...state,
+        ...ofMember('parameters', data.name, without(data, 'name', 'parameterId')),
+      }),
+    },
+    ParameterChanged: {
+      title: 'Paramètre modifié',
+      sentence: ({ changed }) => about('Paramètres', changed('enregistrés sans changement')),
+      record: (state, data) => ({
+        ...state,
+        ...ofMember('parameters', data.name, without(data, 'name', 'parameterId')),
+      }),
+    },
+    ShopSettingsChanged: {
+      title: 'Réglages de la boutique modifiés',
+      // « Horaires du mardi : 06:30–19:30 → 07:00–19:30 »; one line may change several pieces.
+      sentence: ({ changes, shown }) => {
+        const texts = changes.map((change) => {
+          const { label, before, after } = shown(change);
+          return about(label, `${before} → ${after}`);
+        });
+        return texts.join(' ; ') || about('Boutique', 'enregistrée sans changement');
+      },
+      record: (state, { changes }) => ({
+        ...state,
+        ...Object.fromEntries(Object.entries(changes).map(([path, value]) => [`shop.${path}`, value])),
+      }),
+    },
+  },
+});

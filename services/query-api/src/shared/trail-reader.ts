@@ -1,0 +1,17 @@
+import type { Session } from '@fournil/http-service/session';
+import type { Reader } from '@fournil/read-models/audit/describe';
+import type { QueryDeps } from '../kernel/deps.ts';
+
+export const seesHealth = (session: Session | null): boolean => session?.role === 'admin';
+
+const unknownPerson = 'Salarié inconnu';
+
+/** Who asks for lines of the trail, with everybody's name: lines speak of several people, in ways of their own. */
+export async function trailReader({ views }: QueryDeps, session: Session | null): Promise<Reader> {
+  const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
+  const names = new Map(rows.map((row) => [row.employee_id, row.name]));
+  return {
+    seesHealth: seesHealth(session),
+    nameOf: (employeeId) => names.get(employeeId) ?? unknownPerson,
+  };
+}
