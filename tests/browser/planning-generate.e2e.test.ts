@@ -90,7 +90,7 @@ it('shows how far the search has come, and keeps the best plan when it is stoppe
   await generate(page);
   const progress = page.getByRole('region', { name: 'Génération en cours' });
   await progress.getByRole('progressbar', { name: 'Avancement' }).waitFor();
-  await progress.getByText(/écart .*\d\u202fs/).waitFor();
+  await progress.getByText(/planning.*, \d+\u202fs/i).waitFor();
   // The plan found so far is drawn while it is being improved.
   await detail(page, week).locator('[data-shift]').first().waitFor({ timeout: 60_000 });
   expect((await planOf(page, week)).shifts).toEqual([]);

@@ -76,6 +76,13 @@ function statement(said: Said): string {
 
 export const violatedText = (said: Said): string => typeset(statement(said));
 
+/** What pay will ask for: counted, not held against a limit. */
+export function payText(said: Said): string {
+  const counted = quantity(said.measured, said.unit);
+  const values = counted ? ` Compté : ${counted}.` : '';
+  return typeset(`${when(said.dates)} : ${said.message}${values}${said.detail ? ` ${said.detail}` : ''}`);
+}
+
 export const unverifiableText = (said: Said, missing: string): string =>
   typeset(`${when(said.dates)} : « ${said.title} » non vérifiable. Il manque : ${missing}.`);
 

@@ -1,7 +1,7 @@
 /** One measure against one rule: kept, violated, overridden by evidence, or not verifiable. */
 import { type Answer, isMissing } from './answer.ts';
 import type { Finding } from './finding.ts';
-import { overriddenText, unverifiableText, violatedText } from './french.ts';
+import { overriddenText, payText, unverifiableText, violatedText } from './french.ts';
 import { breaks, type Limits, limitsOf } from './limits.ts';
 import type { Measure } from './measures/measure.ts';
 import { type Cover, coverOf } from './overrides.ts';
@@ -56,7 +56,10 @@ function finding(
     threshold,
     source: rule.source,
   };
-  if (status.status === 'violated') return { ...common, status: 'violated', message: violatedText(said) };
+  if (status.status === 'violated') {
+    const message = rule.severity === 'info_pay' ? payText(said) : violatedText(said);
+    return { ...common, status: 'violated', message };
+  }
   if (status.status === 'overridden') {
     const evidence = status.references;
     return { ...common, status: 'overridden', evidence, message: overriddenText(said, evidence) };

@@ -139,8 +139,11 @@ export const planFinding = z
       'advisory',
       'info_pay',
     ]),
-    /** violated; unverifiable: « non vérifiable », `missing` says what is not known; overridden: covered by a document. */
-    status: z.enum(['violated', 'unverifiable', 'overridden']),
+    /**
+     * violated; unverifiable: « non vérifiable », `missing` says what is not known; overridden: covered by a document;
+     * pay: nothing is broken, a premium is due.
+     */
+    status: z.enum(['violated', 'unverifiable', 'overridden', 'pay']),
     /** Forbids saving (legal_hard) or publishing (both legal kinds) when it is violated. */
     blocks: z.enum(['edit', 'publication']).nullable(),
     employeeId: z.string().nullable(),
@@ -267,7 +270,9 @@ export const proof = z
     /** 0 when proven optimal. */
     gap: z.number(),
     end: z.enum(['optimal', 'bounded', 'stopped', 'clock']),
-    /** « Planning optimal », « au plus 2,1 % de l'optimum ». */
+    /** In a manager's words, inside a sentence: « le meilleur planning possible », « très bon planning ». */
+    quality: z.string(),
+    /** With the figure: « Planning optimal », « Planning à au plus 2,1 % de l'optimum ». */
     text: z.string(),
   })
   .meta({ id: 'Proof' });

@@ -56,7 +56,7 @@ export const generation = z
     bound: z.number().nullable(),
     /** 0 to 1; null before a bound is known. */
     gap: z.number().nullable(),
-    /** « Première version trouvée », « au plus 2,1 % de l'optimum »… */
+    /** « Première version trouvée », « Très bon planning, amélioration en cours »… */
     text: z.string(),
     /** Not there once recorded: the plan itself is. */
     preview: z.array(planShift).nullable(),

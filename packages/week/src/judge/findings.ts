@@ -15,7 +15,7 @@ export const describeFinding = (finding: Finding): PlanFinding => ({
   ruleId: finding.ruleId,
   title: finding.title,
   severity: finding.severity,
-  status: finding.status,
+  status: finding.severity === 'info_pay' && finding.status === 'violated' ? 'pay' : finding.status,
   blocks:
     finding.status !== 'violated'
       ? null

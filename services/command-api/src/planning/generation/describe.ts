@@ -2,8 +2,8 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
-import { qualityText } from '@fournil/planner/explain/quality-text';
 import type { Plan, Progress, Proof } from '@fournil/planner/problem/solution';
+import { planQuality } from '@fournil/week/plan/plan-quality';
 import { shownShift } from '@fournil/week/plan/planning-rows';
 import type { RecordOutcome } from './decide.ts';
 import type { Generations, Running } from './job.ts';
@@ -23,6 +23,8 @@ const nothing: Generation = {
   error: null,
   notice: [],
 };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const finite = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && Number.isFinite(value) ? value : null;
@@ -47,11 +49,11 @@ function runningText({ stage, progress, stopping }: Running): string {
     case 'checking':
       return 'Vérification des règles';
     case 'proven':
-      return 'Planning optimal trouvé';
+      return 'Le meilleur planning possible est trouvé';
     default:
       return gap === null || gap === undefined
         ? 'Première version trouvée, amélioration en cours'
-        : `${qualityText({ gap, end: 'bounded', bound: 0, work: 0 })}, amélioration en cours`;
+        : `${capital(planQuality({ gap, end: 'bounded' }))}, amélioration en cours`;
   }
 }
 
@@ -76,7 +78,7 @@ export const describeDone = (done: GenerationDone): Generation => ({
   cost: done.proof?.cost ?? null,
   bound: done.proof?.bound ?? null,
   gap: done.proof?.gap ?? null,
-  text: done.proof ? qualityText(done.proof) : 'Planning enregistré',
+  text: done.proof ? capital(planQuality(done.proof)) : 'Planning enregistré',
   proposalId: done.proposalId,
   changes: [...done.changes],
   notice: [...done.notice],

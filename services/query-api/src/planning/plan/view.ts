@@ -9,6 +9,7 @@ import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
 import { inputChanges, toRegenerate } from '@fournil/week/inputs/input-changes';
 import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
+import { planQuality } from '@fournil/week/plan/plan-quality';
 import { type KeptProposal, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { planShiftOf } from '@fournil/week/plan/planning-rows';
 import { planIfTaken } from '@fournil/week/plan/take-proposal';
@@ -32,6 +33,7 @@ const proofOf = (proof: KeptProposal['proof']) => ({
   bound: Math.round(proof.bound),
   gap: proof.gap,
   end: proof.end,
+  quality: planQuality(proof),
   text: qualityText(proof),
 });
 

@@ -9,7 +9,7 @@ const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
   reading: 'Lecture de la semaine',
   'first-plan': 'Première version trouvée',
   improving: 'Amélioration',
-  proven: 'Optimum prouvé',
+  proven: 'Meilleur planning possible trouvé',
   checking: 'Vérification des règles',
 };
 
@@ -31,10 +31,15 @@ export function GenerationProgress({ generating }: { readonly generating: Genera
     <section className={classes.progress} aria-label="Génération en cours">
       <div className={classes.progressText}>
         <strong role="status">{text}</strong>
-        <span>
+        <span
+          title={
+            gap === null
+              ? undefined
+              : `Écart au meilleur possible\u202f: ${formatNumber(gap * 100, 1)}\u202f%`
+          }
+        >
           {running?.text && running.text !== text ? `${running.text}, ` : ''}
-          {gap === null ? 'écart à l’optimum pas encore connu' : `écart ${formatNumber(gap * 100, 1)}\u202f%`}
-          {`, ${formatNumber(seconds)}\u202fs`}
+          {`${formatNumber(seconds)}\u202fs`}
         </span>
       </div>
       <Progress value={value} size="sm" aria-label="Avancement" />

@@ -6,7 +6,6 @@ import { count, formatDate, formatInstant } from '../../../shared/format/french.
 import type { BoardShift } from '../plan/board-shift.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
 import { excludesShifts } from '../plan/read-plan.ts';
-import { qualityClause } from '../plan/week-sentence.ts';
 import { useWeekPage, type WeekPage } from '../week/week-context.tsx';
 import { NoticeBand, type NoticeItem } from './notice-band.tsx';
 
@@ -71,7 +70,7 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
             : 'Ce planning attend votre décision.'}
         </strong>
         <NeedsText needs={acceptanceNeeds(plan, id)} /> Proposition du {formatInstant(madeAt)} ({by}),{' '}
-        {qualityClause(proof)}.
+        <span title={proof.text}>{proof.quality}</span>.
         <Changes changes={changes} />
       </>
     ),

@@ -1,8 +1,9 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { columnDate } from '@fournil/contracts/time/french-dates';
+import { basisLabel } from '@fournil/week/judge/rule-basis';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
+import { groupFindings, type PersonFindings } from './group-findings.ts';
 import classes from './panels.module.css';
 
 interface FindingListProps {
@@ -10,43 +11,50 @@ interface FindingListProps {
   readonly label: string;
 }
 
-const statusText = ({ status, severity }: PlanFinding): string => {
-  if (status === 'unverifiable') return 'Non vérifiable';
-  if (status === 'overridden') return 'Couvert par un document';
-  if (severity === 'legal_hard') return 'Interdit par la loi';
-  if (severity === 'legal_hard_consent') return 'Accord du salarié nécessaire';
-  if (severity === 'contractual_soft') return 'Convention ou contrat';
-  return severity === 'info_pay' ? 'Pour la paie' : 'À savoir';
-};
+function PersonLine({ person, name }: { readonly person: PersonFindings; readonly name: string }) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      {person.messages.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+      {person.missing.length > 0 && (
+        <div>
+          Il manque{'\u202f:'} {person.missing.join(', ')}.
+        </div>
+      )}
+      {person.evidence.length > 0 && (
+        <div>
+          Document{'\u202f:'} {person.evidence.join(', ')}.
+        </div>
+      )}
+    </li>
+  );
+}
 
-/** Findings of the labour-rules checker: person and days, the rule by name, its message, its articles. */
+/** Findings of the labour-rules checker: each rule once, what it rests on, the people it concerns, its articles folded. */
 export function FindingList({ findings, label }: FindingListProps) {
   const { personOf } = useWeekPage();
   const nameOf = (id: string | null) => (id === null ? 'Le magasin' : (personOf(id)?.name ?? 'Salarié'));
   return (
     <ul className={classes.findings} aria-label={label}>
-      {findings.map((finding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one rule can speak twice of a person; the order is the checker's
-        <li key={`${finding.ruleId}-${index}`}>
+      {groupFindings(findings).map((rule) => (
+        <li key={`${rule.ruleId} ${rule.status}`}>
           <div className={classes.findingHead}>
-            <strong>{nameOf(finding.employeeId)}</strong>
-            {finding.dates.length > 0 && <span>{finding.dates.map(columnDate).join(', ')}</span>}
-            <StatusLabel tone={toneOf(finding)}>{statusText(finding)}</StatusLabel>
+            <strong>{rule.title}</strong>
+            <StatusLabel tone={toneOf(rule)}>{basisLabel(rule)}</StatusLabel>
           </div>
-          <div>
-            <strong>{finding.title}.</strong> {finding.message}
-          </div>
-          {finding.missing && (
-            <div>
-              Il manque{'\u202f:'} {finding.missing}.
-            </div>
+          <ul className={classes.people} aria-label={`${rule.title}, personnes concernées`}>
+            {rule.people.map((person) => (
+              <PersonLine key={person.employeeId} person={person} name={nameOf(person.employeeId)} />
+            ))}
+          </ul>
+          {rule.source.length > 0 && (
+            <details className={classes.source}>
+              <summary>Références</summary>
+              {rule.source.join('\u202f; ')}
+            </details>
           )}
-          {finding.evidence.length > 0 && (
-            <div>
-              Document{'\u202f:'} {finding.evidence.join(', ')}.
-            </div>
-          )}
-          <div className={classes.source}>{finding.source.join('\u202f; ')}</div>
         </li>
       ))}
     </ul>

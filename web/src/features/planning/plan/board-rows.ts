@@ -87,7 +87,7 @@ export function moveFocus(
 const noticeRules: ReadonlySet<string> = new Set(['P05', 'P06']);
 /** What the product cannot verify is listed with the rules; on every bar it would hide what is broken. */
 const marks = ({ ruleId, status }: PlanFinding): boolean =>
-  status !== 'unverifiable' && !noticeRules.has(ruleId);
+  status !== 'unverifiable' && status !== 'pay' && !noticeRules.has(ruleId);
 
 /** Findings by shift; those of a person and one day belong to the shifts of that day. */
 export function findingsByShift(

@@ -6,10 +6,6 @@ type Told = Pick<
   'days' | 'state' | 'publishedAt' | 'generatedAt' | 'generatedBy' | 'proof' | 'edited' | 'changes' | 'people'
 >;
 
-/** How good a plan is, inside a sentence: « planning à au plus 2,1 % de l'optimum ». */
-export const qualityClause = ({ text }: { readonly text: string }): string =>
-  text.charAt(0).toLowerCase() + text.slice(1);
-
 /** The sentence under the title: which days, how the plan stands, how good it is. */
 export function weekSentence(plan: Told): string {
   const { days, state, publishedAt, proof, edited, changes, people } = plan;
@@ -21,8 +17,7 @@ export function weekSentence(plan: Told): string {
       : 'brouillon, pas encore publié',
   ];
   if (proof) {
-    const quality = qualityClause(proof);
-    parts.push(edited ? `${quality}, puis retouché` : quality);
+    parts.push(edited ? `${proof.quality}, puis retouché` : proof.quality);
   } else if (edited) parts.push('fait à la main');
   const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;
   if (state === 'published' && since > 0) {

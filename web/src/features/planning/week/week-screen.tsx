@@ -26,7 +26,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
     <>
       <PlanningFrame
         choice={choice}
-        state={weekSentence(plan)}
+        state={<span title={plan.proof?.text}>{weekSentence(plan)}</span>}
         view={view}
         {...(isPhone ? {} : { onView: showView })}
         primary={<GenerateButton />}

@@ -1,0 +1,35 @@
+/** What a rule rests on, so that nothing is called law that is none. Pure and small: the screens load it. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+
+/**
+ * 'law': an act or a decree, also where a convention adds to it; 'convention': the collective agreement alone;
+ * 'contract': hours agreed with the person; 'practice': advice of the product; 'pay': nothing is broken, pay is due.
+ */
+export type RuleBasis = 'law' | 'convention' | 'contract' | 'practice' | 'pay';
+
+const advice = /^(bonne pratique|recommandation)/;
+
+/** By the rule's first source, which is the one it stands on. */
+export function basisOf({ severity, source }: Pick<PlanFinding, 'severity' | 'source'>): RuleBasis {
+  if (severity === 'info_pay') return 'pay';
+  const first = source[0] ?? '';
+  if (advice.test(first)) return 'practice';
+  if (severity === 'contractual_soft') return 'contract';
+  return first.startsWith('IDCC') ? 'convention' : 'law';
+}
+
+/** What a finding says of the plan, in the words of its label. */
+export function basisLabel(finding: Pick<PlanFinding, 'severity' | 'source' | 'status'>): string {
+  const { severity, status } = finding;
+  if (status === 'unverifiable') return 'Non vérifiable';
+  if (status === 'overridden') return 'Couvert par un document';
+  const basis = basisOf(finding);
+  if (basis === 'pay') return 'À payer';
+  if (basis === 'practice') return 'Bonne pratique';
+  if (basis === 'contract') return 'Au-delà du contrat';
+  if (severity === 'legal_hard_consent') return 'Accord du salarié nécessaire';
+  const forbids = severity === 'legal_hard';
+  if (basis === 'convention')
+    return forbids ? 'Interdit par la convention collective' : 'Convention collective';
+  return forbids ? 'Interdit par la loi' : 'À savoir (loi)';
+}

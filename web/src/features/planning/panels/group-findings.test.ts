@@ -1,0 +1,51 @@
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { expect, it } from 'vitest';
+import { groupFindings } from './group-findings.ts';
+
+const finding = (
+  ruleId: string,
+  employeeId: string | null,
+  message: string,
+  more: Partial<PlanFinding> = {},
+): PlanFinding => ({
+  ruleId,
+  title: `Règle ${ruleId}`,
+  severity: 'legal_hard',
+  status: 'violated',
+  blocks: 'edit',
+  employeeId,
+  dates: [],
+  shiftIds: [],
+  message,
+  source: ['CT L3131-1'],
+  missing: null,
+  evidence: [],
+  excess: null,
+  ...more,
+});
+
+it('tells each rule once with its references, and under it each person once', () => {
+  const groups = groupFindings([
+    finding('R01', 'nadia', 'Mardi'),
+    finding('D01', 'nadia', 'Mardi long'),
+    finding('R01', 'karim', 'Jeudi'),
+    finding('R01', 'nadia', 'Vendredi', { source: ['CT L3131-1', 'CT D3131-4'] }),
+  ]);
+  expect(groups.map(({ ruleId }) => ruleId)).toEqual(['R01', 'D01']);
+  expect(groups[0]?.people).toEqual([
+    { employeeId: 'nadia', messages: ['Mardi', 'Vendredi'], missing: [], evidence: [] },
+    { employeeId: 'karim', messages: ['Jeudi'], missing: [], evidence: [] },
+  ]);
+  expect(groups[0]?.source).toEqual(['CT L3131-1', 'CT D3131-4']);
+});
+
+it('keeps what is broken apart from what a document covers and from what nobody can verify', () => {
+  const groups = groupFindings([
+    finding('D01', 'nadia', 'Mardi'),
+    finding('D01', 'nadia', 'Jeudi', { status: 'overridden', evidence: ['Accord 12', 'Accord 12'] }),
+    finding('D01', null, 'Samedi', { status: 'unverifiable', missing: 'le département' }),
+  ]);
+  expect(groups.map(({ status }) => status)).toEqual(['violated', 'overridden', 'unverifiable']);
+  expect(groups[1]?.people[0]?.evidence).toEqual(['Accord 12']);
+  expect(groups[2]?.people).toMatchObject([{ employeeId: null, missing: ['le département'] }]);
+});

@@ -1,0 +1,41 @@
+/** Findings as they are read: each rule once, under it the people it concerns. Pure. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+
+export interface PersonFindings {
+  /** null for a rule of the shop. */
+  readonly employeeId: string | null;
+  /** In the checker's order, each said once. */
+  readonly messages: readonly string[];
+  readonly missing: readonly string[];
+  readonly evidence: readonly string[];
+}
+
+export interface RuleFindings
+  extends Pick<PlanFinding, 'ruleId' | 'title' | 'severity' | 'status' | 'source'> {
+  readonly people: readonly PersonFindings[];
+}
+
+const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+
+function personOf(findings: readonly PlanFinding[]): PersonFindings {
+  return {
+    employeeId: findings[0]?.employeeId ?? null,
+    messages: distinct(findings.map(({ message }) => message)),
+    missing: distinct(findings.flatMap(({ missing }) => missing ?? [])),
+    evidence: distinct(findings.flatMap(({ evidence }) => evidence)),
+  };
+}
+
+/** Rules and people in the order in which they first appear; what is covered or not verifiable stays apart. */
+export function groupFindings(findings: readonly PlanFinding[]): readonly RuleFindings[] {
+  const byRule = Map.groupBy(findings, ({ ruleId, status }) => `${ruleId} ${status}`);
+  return [...byRule.values()].flatMap((all): RuleFindings[] => {
+    const [first] = all;
+    if (!first) return [];
+    const { ruleId, title, severity, status } = first;
+    const people = [...Map.groupBy(all, ({ employeeId }) => employeeId).values()].map(personOf);
+    return [
+      { ruleId, title, severity, status, source: [...distinct(all.flatMap((one) => one.source))], people },
+    ];
+  });
+}
