@@ -109,7 +109,7 @@ export default {
       comment: 'Only packages/event-log touches the client; the event node is held against it in tests.',
       severity: 'error',
       from: { pathNot: '^(packages/event-log/|packages/event-node/|bench/|tests/)' },
-      to: { path: '@eventstore/db-client' },
+      to: { path: '@(eventstore/db-client|kurrent/kurrentdb-client)' },
     },
     {
       name: 'the-checker-stands-alone',

@@ -50,6 +50,7 @@ const notInherited = [
   'HOST',
   'DATABASE_URL',
   'EVENTSTORE_URL',
+  'EVENT_NODE_SECRET',
   'DATA_DIR',
   'PUBLIC_URL',
 ];

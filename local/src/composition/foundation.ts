@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { nodeAddress } from '@fournil/event-node/address';
 import pg from 'pg';
+import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
 import { freePort } from '../free-port.ts';
 import { programs } from '../paths.ts';
 import { StartError } from '../start-error.ts';
@@ -45,8 +47,9 @@ export async function startFoundation(options: FoundationOptions): Promise<Found
         eventNode: undefined,
       });
     }
-    const eventNode = await startEventNode(options, logDatabaseUrl);
-    const eventstoreUrl = `esdb://127.0.0.1:${eventNode.port}?tls=false`;
+    const secret = await eventNodeSecret(options.dataDir);
+    const eventNode = await startEventNode(options, logDatabaseUrl, secret);
+    const eventstoreUrl = nodeAddress('127.0.0.1', eventNode.port, secret);
     return foundation({ databaseUrl, eventstoreUrl, postgres, eventNode });
   } catch (error) {
     await postgres?.stop();
@@ -115,13 +118,23 @@ async function checkAnswers(databaseUrl: string): Promise<void> {
   }
 }
 
-async function startEventNode(options: FoundationOptions, databaseUrl: string): Promise<Supervised> {
+async function startEventNode(
+  options: FoundationOptions,
+  databaseUrl: string,
+  secret: string,
+): Promise<Supervised> {
   const port = await freePort();
   const eventNode = supervise({
     name: 'event-node',
     program: options.eventNodeProgram ?? programs.eventNode,
     port,
-    env: { ...options.env, DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: `${port}` },
+    env: {
+      ...options.env,
+      DATABASE_URL: databaseUrl,
+      EVENT_NODE_SECRET: secret,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+    },
     logFile: path.join(options.logs, 'event-node.log'),
     readiness: 'tcp',
     tell: (notice) => options.tell('event-node', notice),

@@ -1,4 +1,5 @@
 import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import pg from 'pg';
@@ -86,10 +87,10 @@ describe('npm run copy-log', () => {
     await client.connect();
     await createAuditTables(client);
     for await (const page of service.deps.log.readAll(null, { decode: false })) {
-      for (const [index, { id, stream, revision, type, position }] of page.entries()) {
+      for (const [index, { id, stream, revision, type }] of page.entries()) {
         await client.query('insert into audit.chain values ($1, $2, $3, $4, $5, $6, $7)', [
           index + 1,
-          String(position * 7n),
+          String(7 * (index + 1)),
           id,
           stream,
           revision,
@@ -102,7 +103,11 @@ describe('npm run copy-log', () => {
     const databases = ['--from-database', service.env.DATABASE_URL, '--to-database', database.url];
     expect(await copy(...databases)).toMatchObject({ code: 0 });
     const positions = await query(database.url, 'select position::text from audit.chain order by number');
-    expect(positions).toEqual([{ position: '128' }, { position: '256' }, { position: '384' }]);
+    const copied = openStoredLog(node.connectionString);
+    const events = [];
+    for await (const page of copied.pages()) events.push(...page);
+    await copied.close();
+    expect(positions).toEqual(events.map(({ position }) => ({ position: String(position) })));
     const hashes = 'select number, hash from audit.chain order by number';
     expect(await query(database.url, hashes)).toEqual(await query(service.env.DATABASE_URL, hashes));
     expect(await copy(...databases)).toMatchObject({ code: 0 });

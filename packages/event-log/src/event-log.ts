@@ -70,10 +70,13 @@ export interface EventLog {
   readStream(stream: string, fromRevision?: number): Promise<readonly Recorded<FournilEvent>[]>;
   /** A stream as stored. */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
-  /** Pages of $all in order, strictly after `after` (null: from the start), until the end as it is now. */
+  /**
+   * Pages of $all in order, strictly after `after` (null: from the start), until the end as it is now; with
+   * `including`, from the event at that place on. A place is one that the log gave: any other is refused.
+   */
   readAll(
     after: bigint | null,
-    options?: { pageSize?: number; decode?: boolean },
+    options?: { pageSize?: number; decode?: boolean; including?: boolean },
   ): AsyncGenerator<readonly LogEvent[]>;
   /** Commit position of the last event, null for an empty log. */
   lastPosition(): Promise<bigint | null>;

@@ -60,9 +60,9 @@ export async function* readAllPages(
   client: EventStoreDBClient,
   keyring: Keyring,
   after: bigint | null,
-  options: { pageSize?: number; decode?: boolean } = {},
+  options: { pageSize?: number; decode?: boolean; including?: boolean } = {},
 ): AsyncGenerator<readonly LogEvent[]> {
-  for await (const page of readStoredPages(client, after, options.pageSize)) {
+  for await (const page of readStoredPages(client, after, options)) {
     yield options.decode === false ? undecodedPage(page) : await decodePage(page, keyring);
   }
 }
@@ -71,9 +71,10 @@ export async function* readAllPages(
 export async function* readStoredPages(
   client: EventStoreDBClient,
   after: bigint | null,
-  pageSize = 1000,
+  { pageSize = 1000, including = false }: { pageSize?: number; including?: boolean } = {},
 ): AsyncGenerator<readonly StoredEvent[]> {
   let from = after;
+  let isTaken = !including;
   for (;;) {
     // The position read from is included: one more is asked, and the first dropped.
     const page: StoredEvent[] = [];
@@ -88,7 +89,7 @@ export async function* readStoredPages(
       for await (const { event } of read) {
         if (!event) continue;
         const stored = toStored(event);
-        if (from !== null && stored.position <= from) continue;
+        if (isTaken && from !== null && stored.position <= from) continue;
         seen += 1;
         last = stored.position;
         if (!stored.type.startsWith('$')) page.push(stored);
@@ -98,6 +99,7 @@ export async function* readStoredPages(
     }
     if (page.length) yield page;
     if (seen === 0) return;
+    isTaken = true;
     from = last;
   }
 }

@@ -24,7 +24,7 @@ export interface StoredLog {
 export function openStoredLog(eventStoreUrl: string): StoredLog {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   return {
-    pages: (pageSize) => readStoredPages(client, null, pageSize),
+    pages: (pageSize) => readStoredPages(client, null, pageSize === undefined ? {} : { pageSize }),
     lastPosition: () => lastPosition(client),
     append: (events) => {
       const first = events[0];

@@ -1,17 +1,23 @@
-import type { GrpcCall } from './grpc-server.ts';
+import type { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { Append, AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
 import { NO_STREAM } from './log-types.ts';
-import { positionOf } from './positions.ts';
-import { appendableStreamOf, expectedRevisionOf, proposedEventOf, sizeOf } from './proposals.ts';
+import type { Positions } from './positions.ts';
+import { AppendSize, appendableStreamOf, expectedRevisionOf, proposedEventOf } from './proposals.ts';
 import { decodeAppendReq, frameAppendResp } from './protocol.ts';
 import type { Writer } from './writer.ts';
 
 export type AppendLimits = { maxAppendBytes: number };
 
+export const tooLargeText = ({ maxAppendBytes }: AppendLimits): string =>
+  `Maximum Append Size of ${maxAppendBytes} Exceeded.`;
+
 /** The `success` part of both kinds of append answer. */
-export function successMessage(outcome: Extract<AppendOutcome, { kind: 'written' }>): object {
-  const position = outcome.seq > 0 ? positionOf(outcome.seq) : undefined;
+export function successMessage(
+  outcome: Extract<AppendOutcome, { kind: 'written' }>,
+  positions: Positions,
+): object {
+  const position = outcome.seq > 0 ? positions.of(outcome.seq) : undefined;
   return {
     ...(outcome.lastRevision === NO_STREAM ? { noStream: {} } : { currentRevision: outcome.lastRevision }),
     ...(position
@@ -33,10 +39,10 @@ function expectedField(expected: ExpectedRevision): object {
   }
 }
 
-function answer(append: Append, outcome: AppendOutcome): Buffer {
+function answer(append: Append, outcome: AppendOutcome, positions: Positions): Buffer {
   switch (outcome.kind) {
     case 'written':
-      return frameAppendResp({ success: successMessage(outcome) });
+      return frameAppendResp({ success: successMessage(outcome, positions) });
     case 'wrong_revision':
       return frameAppendResp({
         wrongExpectedVersion: {
@@ -65,7 +71,7 @@ export function appendCall(writer: Writer, limits: AppendLimits) {
   return async (call: GrpcCall): Promise<void> => {
     let target: { stream: string; expected: ExpectedRevision } | undefined;
     const events: ProposedEvent[] = [];
-    let bytes = 0;
+    const size = new AppendSize(limits.maxAppendBytes);
     for await (const message of call.requests) {
       const { options, proposedMessage } = decodeAppendReq(message);
       if (options) {
@@ -76,22 +82,18 @@ export function appendCall(writer: Writer, limits: AppendLimits) {
       }
       if (!proposedMessage) continue;
       const event = proposedEventOf(proposedMessage);
-      bytes += sizeOf(event);
-      if (bytes > limits.maxAppendBytes) {
-        throw new GrpcError(
-          GrpcStatus.INVALID_ARGUMENT,
-          `an append holds ${limits.maxAppendBytes} bytes at most`,
-          {
-            exception: 'maximum-append-size-exceeded',
-            'maximum-append-size': String(limits.maxAppendBytes),
-          },
-        );
+      size.add(event);
+      if (size.isExceeded) {
+        throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, tooLargeText(limits), {
+          exception: 'maximum-append-size-exceeded',
+          'maximum-append-size': String(limits.maxAppendBytes),
+        });
       }
       events.push(event);
     }
     if (!target) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'an append needs options');
     await writer.room();
     const append = { ...target, events, deadline: call.deadline };
-    await call.write(answer(append, await writer.append(append)));
+    await call.write(answer(append, await writer.append(append), writer.tail.positions));
   };
 }

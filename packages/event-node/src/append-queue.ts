@@ -13,6 +13,8 @@ export type Pending = Append & { bytes: number; settle(outcome: AppendOutcome): 
 /** Appends in the order they came, those being written included until they are settled. */
 export class AppendQueue {
   #waiting: Pending[] = [];
+  // Also those taken to be written: while the database hangs their callers wait no longer than they said.
+  readonly #unsettled = new Set<Pending>();
   #bytes = 0;
   #roomWaiters: (() => void)[] = [];
 
@@ -22,7 +24,9 @@ export class AppendQueue {
 
   push(append: Append, settle: (outcome: AppendOutcome) => void): void {
     const bytes = append.events.reduce((sum, event) => sum + sizeOf(event), APPEND_OVERHEAD_BYTES);
-    this.#waiting.push({ ...append, bytes, settle });
+    const pending = { ...append, bytes, settle };
+    this.#waiting.push(pending);
+    this.#unsettled.add(pending);
     this.#bytes += bytes;
   }
 
@@ -50,19 +54,22 @@ export class AppendQueue {
 
   /** Puts back what was taken and not settled; `after` leaves so many in front of it. */
   putBack(group: readonly Pending[], after = 0): void {
-    this.#waiting.splice(after, 0, ...group);
+    this.#waiting.splice(after, 0, ...group.filter((pending) => this.#unsettled.has(pending)));
   }
 
+  /** Tells the caller; only the first outcome counts. */
   settle(pending: Pending, outcome: AppendOutcome): void {
+    if (!this.#unsettled.delete(pending)) return;
     this.#bytes -= pending.bytes;
     pending.settle(outcome);
     for (const resolve of this.#roomWaiters.splice(0)) resolve();
   }
 
-  /** Settles every append that waits and meets the condition. */
+  /** Settles every append that meets the condition, being written or not. */
   settleAll(outcome: AppendOutcome, condition: (append: Append) => boolean): void {
-    const settled = this.#waiting.filter(condition);
-    this.#waiting = this.#waiting.filter((pending) => !condition(pending));
+    const settled = [...this.#unsettled].filter(condition);
+    if (settled.length === 0) return;
     for (const pending of settled) this.settle(pending, outcome);
+    this.#waiting = this.#waiting.filter((pending) => this.#unsettled.has(pending));
   }
 }

@@ -1,10 +1,17 @@
-import { type AppendLimits, successMessage } from './append-call.ts';
-import type { GrpcCall } from './grpc-server.ts';
+import { type AppendLimits, successMessage, tooLargeText } from './append-call.ts';
+import type { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
 import { NO_STREAM } from './log-types.ts';
-import { appendableStreamOf, expectedRevisionOf, proposedEventOf, sizeOf, uuidOf } from './proposals.ts';
-import { type BatchAppendReq, decodeBatchAppendReq, errorDetail, frameBatchAppendResp } from './protocol.ts';
+import type { Positions } from './positions.ts';
+import { AppendSize, appendableStreamOf, expectedRevisionOf, proposedEventOf, uuidOf } from './proposals.ts';
+import {
+  type BatchAppendReq,
+  decodeBatchAppendReq,
+  errorDetail,
+  frameBatchAppendResp,
+  type TimeMessage,
+} from './protocol.ts';
 import type { Writer } from './writer.ts';
 
 // Appends begun and not finished on one call; the client begins and finishes them one after the other.
@@ -15,7 +22,7 @@ type OpenAppend = {
   expected: ExpectedRevision;
   deadline: number;
   events: ProposedEvent[];
-  bytes: number;
+  size: AppendSize;
   refusal: object | undefined;
 };
 
@@ -26,7 +33,7 @@ function statusError(code: number, message: string, details: object): object {
 function tooLarge(limits: AppendLimits): object {
   return statusError(
     GrpcStatus.INVALID_ARGUMENT,
-    `an append holds ${limits.maxAppendBytes} bytes at most`,
+    tooLargeText(limits),
     errorDetail('MaximumAppendSizeExceeded', { maxAppendSize: limits.maxAppendBytes }),
   );
 }
@@ -49,10 +56,14 @@ function expectedField(expected: ExpectedRevision): object {
   }
 }
 
-function resultOf(append: OpenAppend, outcome: Exclude<AppendOutcome, { kind: 'closing' }>): object {
+function resultOf(
+  append: OpenAppend,
+  outcome: Exclude<AppendOutcome, { kind: 'closing' }>,
+  positions: Positions,
+): object {
   switch (outcome.kind) {
     case 'written':
-      return { success: successMessage(outcome) };
+      return { success: successMessage(outcome, positions) };
     case 'wrong_revision': {
       const current =
         outcome.currentRevision === NO_STREAM
@@ -80,9 +91,12 @@ function resultOf(append: OpenAppend, outcome: Exclude<AppendOutcome, { kind: 'c
   }
 }
 
-function deadlineOf(deadline: { seconds?: string; nanos?: number } | undefined): number {
-  if (!deadline) return Number.POSITIVE_INFINITY;
-  return Number(deadline.seconds ?? 0) * 1000 + (deadline.nanos ?? 0) / 1_000_000;
+const millisecondsOf = ({ seconds, nanos }: TimeMessage): number =>
+  Number(seconds ?? 0) * 1000 + (nanos ?? 0) / 1_000_000;
+
+function deadlineOf({ deadlineAt, deadlineIn }: NonNullable<BatchAppendReq['options']>): number {
+  if (deadlineAt) return millisecondsOf(deadlineAt);
+  return deadlineIn ? Date.now() + millisecondsOf(deadlineIn) : Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -101,9 +115,9 @@ export function batchAppendCall(writer: Writer, limits: AppendLimits) {
       const append: OpenAppend = {
         stream: '',
         expected: { kind: 'any' },
-        deadline: deadlineOf(options?.deadline),
+        deadline: options ? deadlineOf(options) : Number.POSITIVE_INFINITY,
         events: [],
-        bytes: 0,
+        size: new AppendSize(limits.maxAppendBytes),
         refusal: undefined,
       };
       try {
@@ -122,12 +136,12 @@ export function batchAppendCall(writer: Writer, limits: AppendLimits) {
         for (const message of request.proposedMessages ?? []) {
           const event = proposedEventOf(message);
           append.events.push(event);
-          append.bytes += sizeOf(event);
+          append.size.add(event);
         }
       } catch (error) {
         append.refusal = refusalOf(error);
       }
-      if (append.bytes > limits.maxAppendBytes) append.refusal = tooLarge(limits);
+      if (append.size.isExceeded) append.refusal = tooLarge(limits);
       if (append.refusal) append.events = [];
     };
 
@@ -135,7 +149,7 @@ export function batchAppendCall(writer: Writer, limits: AppendLimits) {
       const outcome = append.refusal ? undefined : await writer.append(append);
       // The call is about to end with UNAVAILABLE, which rejects what was not answered: it can be tried again.
       if (outcome?.kind === 'closing') return;
-      const result = outcome ? resultOf(append, outcome) : { error: append.refusal };
+      const result = outcome ? resultOf(append, outcome, writer.tail.positions) : { error: append.refusal };
       const streamIdentifier = { streamName: Buffer.from(append.stream, 'utf8') };
       await call.write(
         frameBatchAppendResp({ correlationId: request.correlationId, ...result, streamIdentifier }),

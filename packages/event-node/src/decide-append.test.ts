@@ -11,7 +11,7 @@ const known = new Map<string, KnownEvent>([
 ]);
 const log: LogView = {
   currentRevision: (stream) => ({ shop: 2, staff: 0 })[stream] ?? -1,
-  lastSeq: (stream) => ({ shop: 4, staff: 3 })[stream] ?? 0,
+  lastSeq: () => 4,
   knownEvent: (id) => known.get(id),
 };
 
@@ -65,15 +65,23 @@ describe('an append of events already there', () => {
     [noStream, ['a', 'b'], before(1, 2)],
     [at(0n), ['b', 'c'], before(2, 4)],
     [at(1n), ['c'], before(2, 4)],
-  ])('in the same place, expecting %o, is answered as the first time', (expected, ids, outcome) => {
-    expect(decide('shop', expected, ...ids)).toEqual(outcome);
-  });
+    [at(0n), ['b'], before(1, 2)],
+    [any, ['a', 'c'], before(2, 4)],
+    [any, ['b', 'a'], before(0, 1)],
+    [exists, ['c', 'a', 'b'], before(1, 2)],
+  ])(
+    'in the place expected, or in any where none is, expecting %o, is answered as the first time',
+    (expected, ids, outcome) => {
+      expect(decide('shop', expected, ...ids)).toEqual(outcome);
+    },
+  );
 
   it.each([
     [noStream, ['b']],
     [noStream, ['a', 'c']],
     [noStream, ['a', 'x']],
-    [any, ['a', 'c']],
+    [noStream, ['a', 'b', 'c', 'x']],
+    [at(1n), ['c', 'x']],
     [any, ['c', 'x']],
     [at(0n), ['c']],
   ])('in another place or only in part, expecting %o, is a wrong revision: %o', (expected, ids) => {
@@ -94,9 +102,9 @@ describe('an append of events already there', () => {
 });
 
 describe('an append of nothing', () => {
-  it('answers where the stream stands, and still checks the expectation', () => {
+  it('answers where stream and log stand, and still checks the expectation', () => {
     expect(decide('shop', at(2n))).toEqual(before(2, 4));
-    expect(decide('new', any)).toEqual(before(-1, 0));
+    expect(decide('new', any)).toEqual(before(-1, 4));
     expect(decide('shop', noStream)).toEqual(wrong(2));
   });
 });

@@ -7,8 +7,8 @@ export type LogView = {
   /** -1 for a stream without events. */
   currentRevision(stream: string): number;
   knownEvent(eventId: string): KnownEvent | undefined;
-  /** Sequence of the last event of a stream, 0 if unknown. Only asked for empty appends. */
-  lastSeq(stream: string): number;
+  /** Sequence of the last event of the log, 0 for none: what an append of nothing is answered with. */
+  lastSeq(): number;
 };
 
 /**
@@ -21,13 +21,13 @@ export function decideAppend(append: Append, log: LogView): AppendDecision {
   const { expected } = append;
   if (expected.kind === 'stream_exists' && current < 0) return wrong;
 
-  const retried = findRetry(append, current, log);
-  if (retried) return retried;
+  const repeated = repeatOf(append, log);
+  if (repeated === 'in part') return wrong;
+  if (repeated) return { kind: 'written', lastRevision: repeated.revision, seq: repeated.seq };
 
   if (expected.kind === 'no_stream' && current >= 0) return wrong;
   if (expected.kind === 'exact' && expected.revision !== BigInt(current)) return wrong;
-  if (append.events.length === 0)
-    return { kind: 'written', lastRevision: current, seq: log.lastSeq(append.stream) };
+  if (append.events.length === 0) return { kind: 'written', lastRevision: current, seq: log.lastSeq() };
 
   const ids = new Set<string>();
   for (const { id } of append.events) {
@@ -37,21 +37,20 @@ export function decideAppend(append: Append, log: LogView): AppendDecision {
   return { kind: 'write', firstRevision: current + 1 };
 }
 
-/** The earlier outcome, if exactly these events were appended before under the same expectation. */
-function findRetry(append: Append, current: number, log: LogView): AppendOutcome | undefined {
-  const { expected, events, stream } = append;
-  const first = events[0] && log.knownEvent(events[0].id);
-  if (!first || first.stream !== stream) return undefined;
-  if (expected.kind === 'no_stream' && first.revision !== 0) return undefined;
-  if (expected.kind === 'exact' && BigInt(first.revision) !== expected.revision + 1n) return undefined;
-  let last = first;
-  for (const [index, event] of events.entries()) {
-    const known = log.knownEvent(event.id);
-    // Some of the events are there and others are not: this is no retry, so the revision is what is wrong.
-    if (!known || known.stream !== stream || known.revision !== first.revision + index) {
-      return { kind: 'wrong_revision', currentRevision: current };
-    }
+/**
+ * Where the last of the events lies, if exactly these were appended before: those that follow the expected revision,
+ * or, where none is named, any of the stream, in whatever order. What they say is not compared.
+ */
+function repeatOf({ expected, events, stream }: Append, log: LogView): KnownEvent | 'in part' | undefined {
+  const first =
+    expected.kind === 'exact' ? expected.revision + 1n : expected.kind === 'no_stream' ? 0n : undefined;
+  let last: KnownEvent | undefined;
+  for (const [index, { id }] of events.entries()) {
+    const known = log.knownEvent(id);
+    const isThere =
+      known?.stream === stream && (first === undefined || BigInt(known.revision) === first + BigInt(index));
+    if (!isThere) return index === 0 ? undefined : 'in part';
     last = known;
   }
-  return { kind: 'written', lastRevision: last.revision, seq: last.seq };
+  return last;
 }

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { describeEventLogContract } from './contract/event-log-contract.ts';
+import { connectEventStoreClient } from './contract/event-store-client.ts';
 import { EVENT_STORE_IMAGES, startEventStore, whyNoContainers } from './contract/event-store-container.ts';
 
 /** The default reporter does not name what was skipped, so it is said here. */
@@ -13,6 +14,7 @@ function skipped(against: string, reason: string): void {
 const url = process.env.EVENTSTORE_URL;
 if (url) {
   describeEventLogContract('against EVENTSTORE_URL', async () => ({
+    connect: connectEventStoreClient,
     connectionString: url,
     close: async () => undefined,
   }));
@@ -23,6 +25,9 @@ if (url) {
 const obstacle = await whyNoContainers();
 if (obstacle === undefined) {
   for (const one of EVENT_STORE_IMAGES) {
-    describeEventLogContract(`against ${one.image} in a container`, () => startEventStore(one));
+    describeEventLogContract(`against ${one.image} in a container`, async () => ({
+      ...(await startEventStore(one)),
+      connect: connectEventStoreClient,
+    }));
   }
 } else skipped('EventStoreDB en conteneur', `aucun moteur de conteneurs ne répond (${obstacle})`);

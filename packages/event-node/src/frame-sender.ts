@@ -1,4 +1,4 @@
-import type { GrpcCall } from './grpc-server.ts';
+import type { Reader } from './readers.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -6,10 +6,10 @@ const CHUNK_BYTES = 64 * 1024;
 export class FrameSender {
   #frames: Buffer[] = [];
   #bytes = 0;
-  readonly #call: GrpcCall;
+  readonly #reader: Reader;
 
-  constructor(call: GrpcCall) {
-    this.#call = call;
+  constructor(reader: Reader) {
+    this.#reader = reader;
   }
 
   /** Waits only when a chunk is full and the client has no room for it. */
@@ -25,6 +25,6 @@ export class FrameSender {
     const chunk = this.#frames.length === 1 && first ? first : Buffer.concat(this.#frames, this.#bytes);
     this.#frames = [];
     this.#bytes = 0;
-    await this.#call.write(chunk);
+    await this.#reader.write(chunk);
   }
 }

@@ -10,6 +10,7 @@ export const GrpcStatus = {
   UNIMPLEMENTED: 12,
   INTERNAL: 13,
   UNAVAILABLE: 14,
+  UNAUTHENTICATED: 16,
 } as const;
 
 /** Ends a call with a status; `trailers` carry what the client needs to build its typed error. */

@@ -20,9 +20,16 @@ function numberOf(text: string | undefined, name: string): number | undefined {
 async function start(): Promise<EventNode> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error('DATABASE_URL manque : le nœud ne sait pas où ranger le journal.');
+  const secret = process.env.EVENT_NODE_SECRET;
+  if (!secret) {
+    throw new Error(
+      "EVENT_NODE_SECRET manque : sans secret, n'importe quel programme lirait le journal et y écrirait.",
+    );
+  }
   const reconnectMs = numberOf(process.env.EVENT_NODE_RECONNECT_MS, 'EVENT_NODE_RECONNECT_MS');
   const options = {
     databaseUrl,
+    secret,
     port: numberOf(process.env.PORT, 'PORT') ?? 0,
     host: process.env.HOST ?? '127.0.0.1',
     schema: process.env.EVENT_NODE_SCHEMA ?? 'event_node',
@@ -42,7 +49,7 @@ async function start(): Promise<EventNode> {
 
 try {
   const node = await start();
-  logger.info({ port: node.port, connectionString: node.connectionString }, 'event node listening');
+  logger.info({ port: node.port }, 'event node listening');
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

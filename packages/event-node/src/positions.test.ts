@@ -1,27 +1,46 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { positionOf, seqAtOrAfter, seqAtOrBefore } from './positions.ts';
+import { describe, expect, it } from 'vitest';
+import { drawNumbering, FIRST_NUMBERING, Positions } from './positions.ts';
 
 const sequence = fc.integer({ min: 1, max: 2 ** 45 });
+const numbering = fc.oneof(
+  fc.constant(FIRST_NUMBERING),
+  fc.record({ start: fc.bigInt(0n, 10n ** 6n), step: fc.bigInt(2n, 10n ** 4n) }),
+);
 
-it('grow with the sequence and are never neighbours', () => {
-  fc.assert(
-    fc.property(sequence, (seq) => {
-      expect(BigInt(positionOf(seq + 1)) - BigInt(positionOf(seq))).toBeGreaterThan(1n);
-    }),
-  );
-});
+describe('positions', () => {
+  it('rise with the sequence and are never neighbours', () => {
+    fc.assert(
+      fc.property(numbering, sequence, (how, seq) => {
+        const positions = new Positions(how);
+        expect(BigInt(positions.of(seq + 1)) - BigInt(positions.of(seq))).toBeGreaterThan(1n);
+      }),
+    );
+  });
 
-it('lead back to their event, and a place between two events to the one before or after', () => {
-  fc.assert(
-    fc.property(sequence, (seq) => {
-      const position = BigInt(positionOf(seq));
-      expect([seqAtOrBefore(position), seqAtOrAfter(position)]).toEqual([seq, seq]);
-      expect([seqAtOrBefore(position + 1n), seqAtOrAfter(position + 1n)]).toEqual([seq, seq + 1]);
-    }),
-  );
-});
+  it('lead back to their event, and a place between two events or before the first to none', () => {
+    fc.assert(
+      fc.property(numbering, sequence, (how, seq) => {
+        const positions = new Positions(how);
+        const position = BigInt(positions.of(seq));
+        expect(positions.seqAt(position)).toBe(seq);
+        expect([position - 1n, position + 1n].map((one) => positions.seqAt(one))).toEqual([
+          undefined,
+          undefined,
+        ]);
+        expect([0n, how.start].map((one) => positions.seqAt(one))).toEqual([undefined, undefined]);
+        expect(positions.isBeyond(position, seq)).toBe(false);
+        expect(positions.isBeyond(position + 1n, seq)).toBe(true);
+      }),
+    );
+  });
 
-it('beyond what a number holds mean the end', () => {
-  expect(seqAtOrBefore(2n ** 64n - 1n)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER);
+  it('beyond what a number holds are no event’s', () => {
+    expect(new Positions(FIRST_NUMBERING).seqAt(2n ** 64n - 128n)).toBeUndefined();
+  });
+
+  it('of two logs are counted differently', () => {
+    const drawn = Array.from({ length: 50 }, () => new Positions(drawNumbering()).of(1));
+    expect(new Set(drawn).size).toBeGreaterThan(45);
+  });
 });

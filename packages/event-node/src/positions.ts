@@ -1,23 +1,48 @@
+import { randomInt } from 'node:crypto';
+
+/** How a log counts its positions; drawn once, kept with the log. */
+export type Numbering = { start: bigint; step: bigint };
+
+/** What logs had before each drew its own. */
+export const FIRST_NUMBERING: Numbering = { start: 0n, step: 128n };
+
 /**
- * Positions are multiples of the sequence with holes between, as EventStoreDB's are byte offsets with holes: whoever
- * counts on `position + 1` fails here at once and not on the day of the move to a cluster. Commit equals prepare.
+ * A numbering like nobody else's: a place of one log then is, as good as always, no place of another, so that whoever
+ * confuses two logs is refused here at once and not on the day of the move to a cluster.
  */
-const POSITION_STEP = 128n;
+export const drawNumbering = (): Numbering => ({
+  start: BigInt(randomInt(1_000, 1_000_000)),
+  step: BigInt(randomInt(100, 1_000)),
+});
 
-export function positionOf(seq: number): string {
-  return String(BigInt(seq) * POSITION_STEP);
-}
+/**
+ * Positions of the events of one log. They rise with the sequence and leave holes, as EventStoreDB's, which are byte
+ * offsets: whoever counts on `position + 1` fails here as there. Commit equals prepare.
+ */
+export class Positions {
+  readonly #start: bigint;
+  readonly #step: bigint;
 
-/** Sequence of the last event at or before a position. */
-export function seqAtOrBefore(position: bigint): number {
-  return clamp(position / POSITION_STEP);
-}
+  constructor({ start, step }: Numbering) {
+    this.#start = start;
+    this.#step = step;
+  }
 
-/** Sequence of the first event at or after a position. */
-export function seqAtOrAfter(position: bigint): number {
-  return clamp((position + POSITION_STEP - 1n) / POSITION_STEP);
-}
+  /** Position of the event with this sequence, from 1 on. Decimal: it outgrows a number. */
+  of(seq: number): string {
+    return String(this.#start + BigInt(seq) * this.#step);
+  }
 
-function clamp(value: bigint): number {
-  return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);
+  /** Sequence of the event at exactly this position; undefined where none can be, below the first one or between two. */
+  seqAt(position: bigint): number | undefined {
+    const offset = position - this.#start;
+    if (offset < this.#step || offset % this.#step !== 0n) return undefined;
+    const seq = offset / this.#step;
+    return seq > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(seq);
+  }
+
+  /** Whether a position lies behind the event with this sequence. */
+  isBeyond(position: bigint, seq: number): boolean {
+    return position > this.#start + BigInt(seq) * this.#step;
+  }
 }

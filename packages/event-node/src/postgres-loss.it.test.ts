@@ -108,6 +108,28 @@ describe('when Postgres goes away', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
+  it('and hangs, appends are answered by their deadline, those being written and those that wait', async () => {
+    const { client } = await started(20_000);
+    await client.appendToStream('stream', event(), { expectedRevision: NO_STREAM });
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    cleanUp.push(() => other.end());
+    await other.query('begin; lock table event_node.events in access exclusive mode');
+    const began = performance.now();
+    const late = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => client.appendToStream(`late-${n}`, event(), { deadline: 1_000 })),
+    );
+    const took = performance.now() - began;
+    expect(late.map((one) => one.status === 'rejected' && one.reason.type)).toEqual(
+      late.map(() => 'deadline-exceeded'),
+    );
+    // Well before the statement's own end, after 20 s.
+    expect(took).toBeLessThan(10_000);
+    await other.query('rollback');
+    const after = await client.appendToStream('stream', event(), { expectedRevision: 0n });
+    expect(after.nextExpectedRevision).toBe(1n);
+  });
+
   it('for good, the process ends with a code and a reason', async () => {
     const node = await spawnEventNode(database.url, { EVENT_NODE_RECONNECT_MS: '500' });
     await admin.query(`alter database ${name()} allow_connections false`);

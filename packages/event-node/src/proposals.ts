@@ -82,7 +82,30 @@ export function proposedEventOf(message: ProposedMessage): ProposedEvent {
   };
 }
 
-/** What counts against the largest append, as EventStoreDB counts it: data, metadata and two bytes per type letter. */
-export function sizeOf(event: ProposedEvent): number {
-  return event.data.length + event.metadata.length + event.type.length * 2;
+/** What an event takes in memory, about. */
+export const sizeOf = (event: ProposedEvent): number =>
+  event.data.length + event.metadata.length + event.type.length * 2;
+
+// Beside the data, which alone count against the largest append: an append is held in memory until it is written.
+const HELD_BYTES = 16 * 1024 * 1024;
+
+/** Adds up an append while it arrives. */
+export class AppendSize {
+  readonly #maxBytes: number;
+  #data = 0;
+  #held = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  add(event: ProposedEvent): void {
+    this.#data += event.data.length;
+    this.#held += sizeOf(event);
+  }
+
+  /** As EventStoreDB counts: data, not metadata, over all the events of the append. */
+  get isExceeded(): boolean {
+    return this.#data > this.#maxBytes || this.#held > HELD_BYTES;
+  }
 }

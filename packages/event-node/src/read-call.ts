@@ -1,13 +1,16 @@
 import { FrameSender } from './frame-sender.ts';
-import type { GrpcCall } from './grpc-server.ts';
+import type { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
-import { askPatiently, type LogReader, readPages } from './log-reader.ts';
-import { seqAtOrAfter } from './positions.ts';
+import { askPatiently, type LogReader } from './log-reader.ts';
+import { PageReader } from './page-reader.ts';
+import { placeOf } from './place.ts';
 import { streamNameOf } from './proposals.ts';
-import { decodeReadReq, frameReadResp, type ReadOptions } from './protocol.ts';
+import { type AllOptions, decodeReadReq, frameReadResp, type ReadOptions } from './protocol.ts';
+import type { Reader } from './readers.ts';
 import { eventFrame } from './recorded-event.ts';
 import type { PageQuery } from './storage.ts';
 import { subscribe } from './subscription.ts';
+import type { Tail } from './tail.ts';
 
 const BACKWARDS = 1;
 
@@ -16,24 +19,41 @@ function bounded(value: string | undefined): number {
   return number > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(number);
 }
 
-/** Where a read begins, as EventStoreDB has it: an event at a position is read forwards from there, not backwards. */
-function pageQueryOf(options: ReadOptions, head: number): PageQuery {
+/** Where a read of $all begins: forwards with the event at a position, backwards with the one before it. */
+function firstOfAll({ position, end }: AllOptions, backwards: boolean, { head, positions }: Tail): number {
+  const ahead = head + (backwards ? 0 : 1);
+  if (end) return ahead;
+  if (!position) return backwards ? 0 : 1;
+  const place = placeOf(position, { head, positions });
+  switch (place.kind) {
+    case 'start':
+      return backwards ? 0 : 1;
+    case 'event':
+      if (!backwards) return place.seq;
+      return place.hasPrepare ? place.seq - 1 : 0;
+    case 'beyond':
+      if (backwards) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
+      return ahead;
+    case 'before':
+      // The server's own first events lie below ours.
+      if (backwards) return 0;
+      throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
+    case 'none':
+      throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
+  }
+}
+
+function pageQueryOf(options: ReadOptions, tail: Tail): PageQuery {
+  const { head } = tail;
   const limit = bounded(options.count);
   const backwards = options.readDirection === BACKWARDS;
   const direction = backwards ? 'backwards' : 'forwards';
-  if (options.all) {
-    const { position, end } = options.all;
-    const reached = position && seqAtOrAfter(BigInt(position.commitPosition ?? 0));
-    const start = backwards ? 0 : 1;
-    const from = end
-      ? head + (backwards ? 0 : 1)
-      : reached === undefined
-        ? start
-        : reached - (backwards ? 1 : 0);
-    return { of: 'all', direction, from, head, limit };
-  }
+  if (options.all)
+    return { of: 'all', direction, from: firstOfAll(options.all, backwards, tail), head, limit };
   const { stream } = options;
   if (!stream) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'a read names a stream or $all');
+  if (limit === 0 || (stream.end && !backwards))
+    throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
   const from = stream.end
     ? Number.MAX_SAFE_INTEGER
     : stream.revision === undefined
@@ -42,19 +62,21 @@ function pageQueryOf(options: ReadOptions, head: number): PageQuery {
   return { of: 'stream', stream: streamNameOf(stream.streamIdentifier), direction, from, head, limit };
 }
 
-async function read(call: GrpcCall, reader: LogReader, options: ReadOptions): Promise<void> {
-  const wanted = pageQueryOf(options, reader.tail.head);
-  const sender = new FrameSender(call);
+async function read(reader: Reader, log: LogReader, options: ReadOptions): Promise<void> {
+  const wanted = pageQueryOf(options, log.tail);
+  const sender = new FrameSender(reader);
+  const pages = new PageReader(log, reader, wanted);
   let found = false;
-  for await (const events of readPages(reader, wanted, call.signal)) {
+  while (await pages.fill()) {
     found = true;
-    for (const event of events) await sender.send(eventFrame(event));
-    if (call.signal.aborted) return;
+    for (let event = pages.shift(); event; event = pages.shift())
+      await sender.send(eventFrame(event, log.tail.positions));
+    if (reader.isOver) return;
   }
   if (!found && wanted.of === 'stream') {
     const exists = await askPatiently(
-      () => reader.table.streamExists(reader.pool, wanted.stream, wanted.head),
-      call.signal,
+      () => log.table.streamExists(log.pools.first, wanted.stream, wanted.head),
+      reader.signal,
     );
     const streamIdentifier = { streamName: Buffer.from(wanted.stream, 'utf8') };
     if (!exists) await sender.send(frameReadResp({ streamNotFound: { streamIdentifier } }));
@@ -63,7 +85,7 @@ async function read(call: GrpcCall, reader: LogReader, options: ReadOptions): Pr
 }
 
 /** Streams.Read: reads of a stream or of $all in both directions, and subscriptions. */
-export function readCall(reader: LogReader) {
+export function readCall(log: LogReader) {
   return async (call: GrpcCall): Promise<void> => {
     for await (const message of call.requests) {
       const { options } = decodeReadReq(message);
@@ -71,10 +93,18 @@ export function readCall(reader: LogReader) {
       if (options.uuidOption?.structured) {
         throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log writes ids as text only');
       }
-      if (options.subscription) await subscribe(call, reader, options);
-      else if (options.filter)
-        throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log filters subscriptions only');
-      else await read(call, reader, options);
+      if (options.resolveLinks) {
+        throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log has no links to resolve');
+      }
+      const reader = log.readers.enter(call);
+      try {
+        if (options.subscription) await subscribe(reader, log, options);
+        else if (options.filter)
+          throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log filters subscriptions only');
+        else await read(reader, log, options);
+      } finally {
+        reader.leave();
+      }
       return;
     }
     throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'a read needs a request');

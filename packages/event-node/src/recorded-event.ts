@@ -1,10 +1,10 @@
 import type { StoredEvent } from './log-types.ts';
-import { positionOf } from './positions.ts';
+import type { Positions } from './positions.ts';
 import { frameReadResp } from './protocol.ts';
 
 /** The framed answer that carries one event, the same bytes for every reader. */
-export function eventFrame(event: StoredEvent): Buffer {
-  const position = positionOf(event.seq);
+export function eventFrame(event: StoredEvent, positions: Positions): Buffer {
+  const position = positions.of(event.seq);
   return frameReadResp({
     event: {
       event: {

@@ -14,6 +14,7 @@ import { spawnEventNode } from './contract/spawned-node.ts';
 import { type EventNode, LogLockedError, startEventNode } from './server.ts';
 
 const UNIMPLEMENTED = 12;
+const UNAUTHENTICATED = 16;
 const event = (id: string = randomUUID()) => jsonEvent({ id, type: 'Noted', data: {} });
 
 /** What the event node refuses; EventStoreDB accepts most of it. */
@@ -128,6 +129,38 @@ describe('the event node refuses', () => {
     await written();
   });
 
+  it('whoever does not show its secret, to read and to append alike', async () => {
+    const stream = await written();
+    for (const name of ['', '&connectionName=guessed-by-somebody-else']) {
+      const stranger = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${node.port}?tls=false${name}`);
+      const denied = { type: 'access-denied', code: UNAUTHENTICATED };
+      await expect(stranger.appendToStream(stream, event())).rejects.toMatchObject(denied);
+      const alone = { credentials: { username: 'admin', password: 'changeit' } };
+      await expect(stranger.appendToStream(stream, event(), alone)).rejects.toMatchObject(denied);
+      const reading = async () => {
+        for await (const _ of stranger.readAll());
+      };
+      await expect(reading()).rejects.toMatchObject(denied);
+      const subscription = stranger.subscribeToAll();
+      expect(await new Promise((resolve) => subscription.once('error', resolve))).toMatchObject(denied);
+      await stranger.dispose();
+    }
+    await expect(
+      startEventNode({ databaseUrl: database.url, schema: 'other', secret: 'short' }),
+    ).rejects.toThrow(/secret/);
+  });
+
+  it('to resolve links, of which it has none, instead of giving the events as if it had', async () => {
+    const reading = async () => {
+      for await (const _ of client.readStream(await written(), { resolveLinkTos: true }));
+    };
+    await expect(reading()).rejects.toMatchObject({ code: UNIMPLEMENTED });
+    const subscription = client.subscribeToAll({ resolveLinkTos: true });
+    expect(await new Promise((resolve) => subscription.once('error', resolve))).toMatchObject({
+      code: UNIMPLEMENTED,
+    });
+  });
+
   it('to listen beyond the machine', async () => {
     await expect(startEventNode({ databaseUrl: database.url, host: '0.0.0.0' })).rejects.toThrow(
       /adresse refusée/,
@@ -141,7 +174,10 @@ describe('the event node refuses', () => {
     await expect(spawnEventNode(database.url)).rejects.toThrow(/déjà tenu par un autre processus/);
   });
 
-  it('to start without a database', async () => {
+  it('to start without a database, or without a secret', async () => {
     await expect(spawnEventNode('')).rejects.toThrow(/DATABASE_URL manque/);
+    await expect(spawnEventNode(database.url, { EVENT_NODE_SECRET: '' })).rejects.toThrow(
+      /EVENT_NODE_SECRET manque/,
+    );
   });
 });

@@ -1,20 +1,24 @@
-import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { nodeAddress } from './address.ts';
 import { appendCall } from './append-call.ts';
 import { batchAppendCall } from './batch-append-call.ts';
 import { startGrpcServer } from './grpc-server.ts';
 import { type NodeLogger, SILENT } from './node-logger.ts';
 import { PATHS } from './protocol.ts';
 import { readCall } from './read-call.ts';
+import { openReadPools } from './read-pools.ts';
+import { READER_LIMITS, type ReaderLimits, Readers } from './readers.ts';
+import { refuseWithout } from './secret.ts';
 import { logTable } from './storage.ts';
 import { supportedMethodsCall } from './supported-methods.ts';
-import { Tail } from './tail.ts';
 import { Writer } from './writer.ts';
-import { STATEMENT_MS } from './writer-session.ts';
 
 export { LogLockedError } from './writer-session.ts';
 
 export type EventNodeOptions = {
   databaseUrl: string;
+  /** What callers show as `connectionName`, at least 16 characters; made up when not given. */
+  secret?: string;
   /** Loopback only; default 127.0.0.1. */
   host?: string;
   /** 0 or absent: any free port. */
@@ -23,6 +27,8 @@ export type EventNodeOptions = {
   schema?: string;
   /** Largest append in bytes, as EventStoreDB counts it; default 1 MiB. */
   maxAppendBytes?: number;
+  /** Bounds of what readers hold; see readers.ts. */
+  readers?: Partial<ReaderLimits>;
   /** How long Postgres may stay away before the node stops for good; default 30 s. */
   reconnectMs?: number;
   logger?: NodeLogger;
@@ -30,6 +36,7 @@ export type EventNodeOptions = {
 
 export type EventNode = {
   port: number;
+  /** With the secret: whoever has it reads and appends. */
   connectionString: string;
   /** Writes what is queued, ends the calls, gives the lock back. */
   close(): Promise<void>;
@@ -42,7 +49,7 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 // EventStoreDB's clients accept messages of up to 17 MiB; beyond that a request is refused before it is buffered.
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const TAIL_BYTES = 8 * 1024 * 1024;
-const READ_CONNECTIONS = 4;
+const SECRET_CHARACTERS = 16;
 
 /**
  * Starts the local log server.
@@ -55,14 +62,17 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   if (!LOOPBACK.test(host)) {
     throw new Error(`Le nœud d'événements n'écoute que sur la machine elle-même ; adresse refusée : ${host}`);
   }
+  const secret = options.secret ?? randomBytes(24).toString('base64url');
+  if (secret.length < SECRET_CHARACTERS) {
+    throw new Error(`Le secret du nœud d'événements doit avoir au moins ${SECRET_CHARACTERS} caractères.`);
+  }
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
   const table = logTable(schema);
-  const tail = new Tail(TAIL_BYTES);
   const limits = { maxAppendBytes: options.maxAppendBytes ?? MAX_APPEND_BYTES };
   const writer = await Writer.open({
     databaseUrl,
     table,
-    tail,
+    tailBytes: TAIL_BYTES,
     logger,
     reconnectMs: options.reconnectMs ?? 30_000,
     now: Date.now,
@@ -71,26 +81,19 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
       fail(error);
     },
   });
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: READ_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: STATEMENT_MS,
-    application_name: 'fournil event node (readers)',
-    // Every statement follows an index; a planner without statistics must not think otherwise.
-    options: '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off',
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'reader connection lost'));
+  const pools = openReadPools(databaseUrl, logger);
+  const readers = new Readers({ ...READER_LIMITS, ...options.readers });
   try {
     const grpc = await startGrpcServer({
       host,
       port,
       maxMessageBytes: MAX_MESSAGE_BYTES,
+      refuse: refuseWithout(secret),
       methods: new Map([
         [PATHS.supportedMethods, supportedMethodsCall],
         [PATHS.append, appendCall(writer, limits)],
         [PATHS.batchAppend, batchAppendCall(writer, limits)],
-        [PATHS.read, readCall({ table, pool, tail })],
+        [PATHS.read, readCall({ table, pools, tail: writer.tail, readers })],
       ]),
       onUnexpectedError: (path, error) => logger.error({ err: error, path }, 'call failed'),
     });
@@ -98,17 +101,17 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     const close = async () => {
       await writer.close();
       await grpc.close();
-      await pool.end();
+      await pools.end();
     };
     return {
       port: grpc.port,
-      connectionString: `esdb://${host.includes(':') ? `[${host}]` : host}:${grpc.port}?tls=false`,
+      connectionString: nodeAddress(host, grpc.port, secret),
       close: () => (closed ??= close()),
       failed,
     };
   } catch (error) {
     await writer.close();
-    await pool.end();
+    await pools.end();
     throw error;
   }
 }

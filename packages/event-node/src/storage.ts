@@ -1,24 +1,22 @@
 import type pg from 'pg';
 import type { KnownEvent, StoredEvent } from './log-types.ts';
+import { drawNumbering, FIRST_NUMBERING, type Numbering } from './positions.ts';
 
 type Queryable = pg.Client | pg.PoolClient | pg.Pool;
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
-const PAGE_ROWS = 1024;
-// A page is what one reader holds in memory at a time.
-export const PAGE_BYTES = 512 * 1024;
 
 export type LogTable = ReturnType<typeof logTable>;
-export type PageQuery =
-  | { of: 'all'; direction: 'forwards' | 'backwards'; from: number; head: number; limit: number }
-  | {
-      of: 'stream';
-      stream: string;
-      direction: 'forwards' | 'backwards';
-      from: number;
-      head: number;
-      limit: number;
-    };
+/** A part of the log: at most `limit` events from `from` on (a sequence, or a revision of a stream), none after `head`. */
+export type PageQuery = {
+  direction: 'forwards' | 'backwards';
+  from: number;
+  head: number;
+  limit: number;
+} & ({ of: 'all' } | { of: 'stream'; stream: string });
+
+/** How much is fetched at once: so many rows at most, and about so many bytes of them, one row at least. */
+export type PageSize = { rows: number; bytes: number };
 
 /** `isLast` when nothing lies beyond it (a full page may turn out to have been the last one all the same). */
 export type Page = { events: StoredEvent[]; isLast: boolean };
@@ -55,7 +53,12 @@ export function logTable(schema: string) {
   return {
     schema,
 
+    /** Under the writer's lock: nobody else makes it at the same time. */
     async createIfMissing(db: Queryable): Promise<void> {
+      const { rows } = await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+        table,
+      ]);
+      const { start, step } = rows[0]?.there ? FIRST_NUMBERING : drawNumbering();
       await db.query(`
         create schema if not exists ${schema};
         create table if not exists ${table} (
@@ -69,7 +72,22 @@ export function logTable(schema: string) {
           content_type text collate "C" not null,
           created timestamptz not null,
           unique (stream, revision)
-        )`);
+        );
+        create table if not exists ${schema}.numbering (
+          one boolean primary key default true check (one),
+          start bigint not null,
+          step bigint not null check (step > 1)
+        );
+        insert into ${schema}.numbering (start, step) values (${start}, ${step}) on conflict do nothing`);
+    },
+
+    async numbering(db: Queryable): Promise<Numbering> {
+      const { rows } = await db.query<{ start: string; step: string }>(
+        `select start::text, step::text from ${schema}.numbering`,
+      );
+      const [row] = rows;
+      if (!row) throw new Error(`Le schéma ${schema} ne dit pas comment ses positions se comptent.`);
+      return { start: BigInt(row.start), step: BigInt(row.step) };
     },
 
     /** Sequence and id of the last event; sequence 0 for an empty log. */
@@ -140,11 +158,8 @@ export function logTable(schema: string) {
       );
     },
 
-    /**
-     * One page: at most `limit` events and about PAGE_BYTES of them (one event at least), none after `head`.
-     * `from` is inclusive, a sequence for the whole log and a revision for a stream.
-     */
-    async page(db: Queryable, wanted: PageQuery): Promise<Page> {
+    /** The first page of what is wanted. */
+    async page(db: Queryable, wanted: PageQuery, size: PageSize): Promise<Page> {
       const key = wanted.of === 'all' ? 'seq' : 'revision';
       const forwards = wanted.direction === 'forwards';
       const order = forwards ? 'asc' : 'desc';
@@ -155,18 +170,18 @@ export function logTable(schema: string) {
                   from (select *, octet_length(data) + octet_length(metadata) as size
                           from ${table}
                          where ${key} ${forwards ? '>=' : '<='} $1 and seq <= $2
-                           ${wanted.of === 'stream' ? 'and stream = $4' : ''}
+                           ${wanted.of === 'stream' ? 'and stream = $5' : ''}
                          order by ${key} ${order}
                          limit $3) p) w
-         where before < ${PAGE_BYTES}
+         where before < $4
          order by ${key} ${order}`;
-      const limit = Math.min(wanted.limit, PAGE_ROWS);
-      const values: unknown[] = [wanted.from, wanted.head, limit];
+      const limit = Math.min(wanted.limit, size.rows);
+      const values: unknown[] = [wanted.from, wanted.head, limit, size.bytes];
       if (wanted.of === 'stream') values.push(wanted.stream);
       const rows = await query<EventRow>(db, `page_${wanted.of}_${order}`, text, values);
       const events = rows.map(toEvent);
       const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
-      return { events, isLast: bytes < PAGE_BYTES && events.length < limit };
+      return { events, isLast: bytes < size.bytes && events.length < limit };
     },
 
     async streamExists(db: Queryable, stream: string, head: number): Promise<boolean> {

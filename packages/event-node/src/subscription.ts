@@ -1,33 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { type EventFilter, eventFilterOf } from './event-filter.ts';
 import { FrameSender } from './frame-sender.ts';
-import type { GrpcCall } from './grpc-server.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
-import { type LogReader, readPages } from './log-reader.ts';
-import { positionOf, seqAtOrBefore } from './positions.ts';
+import type { LogReader } from './log-reader.ts';
+import { PageReader } from './page-reader.ts';
+import { placeOf } from './place.ts';
 import { streamNameOf } from './proposals.ts';
 import { frameReadResp, type ReadOptions } from './protocol.ts';
-import { type TailEntry, tailEntry } from './tail.ts';
+import type { Reader } from './readers.ts';
+import { type Tail, type TailEntry, tailEntry } from './tail.ts';
 
 const TAIL_BYTES = 256 * 1024;
 
 /** What a subscriber has yet to get: everything from `seq` on, of one stream only from `revision` on. */
 type Cursor = { seq: number; stream: string | undefined; revision: number };
 
-function cursorOf(options: ReadOptions, head: number): Cursor {
+function cursorOf(options: ReadOptions, tail: Tail): Cursor {
   const { all, stream } = options;
+  const ahead = tail.head + 1;
   if (all) {
-    if (all.end) return { seq: head + 1, stream: undefined, revision: 0 };
-    const after = all.position ? seqAtOrBefore(BigInt(all.position.commitPosition ?? 0)) : 0;
-    // A checkpoint ahead of the log belongs to another log, or to one since restored from a backup: going on from
-    // there would skip events in silence.
-    if (after > head)
-      throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'the position lies beyond the end of the log');
-    return { seq: after + 1, stream: undefined, revision: 0 };
+    const ofAll = { stream: undefined, revision: 0 };
+    if (all.end) return { ...ofAll, seq: ahead };
+    const place = all.position ? placeOf(all.position, tail) : { kind: 'start' as const };
+    switch (place.kind) {
+      case 'start':
+        return { ...ofAll, seq: 1 };
+      case 'event':
+        return { ...ofAll, seq: place.seq + 1 };
+      case 'beyond':
+        // A checkpoint ahead of the log belongs to another log, or to one since restored from a backup: going on from
+        // there would skip events in silence.
+        throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'the position lies beyond the end of the log');
+      case 'before':
+      case 'none':
+        throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'Trying to read from an invalid position.');
+    }
   }
   if (!stream) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'a subscription names a stream or $all');
   const name = streamNameOf(stream.streamIdentifier);
-  if (stream.end) return { seq: head + 1, stream: name, revision: 0 };
+  if (stream.end) return { seq: ahead, stream: name, revision: 0 };
   return { seq: 1, stream: name, revision: stream.revision === undefined ? 0 : Number(stream.revision) + 1 };
 }
 
@@ -37,16 +48,18 @@ function cursorOf(options: ReadOptions, head: number): Cursor {
  * Near the end of the log events come from memory; a reader that has fallen further behind gets pages from the
  * database. A filtered subscription gets a checkpoint every `checkpointEvery` events looked at.
  */
-export async function subscribe(call: GrpcCall, reader: LogReader, options: ReadOptions): Promise<void> {
-  const { tail } = reader;
+export async function subscribe(reader: Reader, log: LogReader, options: ReadOptions): Promise<void> {
+  const { tail } = log;
   const filter: EventFilter | undefined = options.filter && eventFilterOf(options.filter);
-  const cursor = cursorOf(options, tail.head);
-  const sender = new FrameSender(call);
+  const sender = new FrameSender(reader);
+  // Confirmed first, also where the place asked for turns out to be none.
+  await reader.write(frameReadResp({ confirmation: { subscriptionId: randomUUID() } }));
+  const cursor = cursorOf(options, tail);
   let unmarked = 0;
   let live = false;
 
   const checkpoint = async () => {
-    const position = positionOf(cursor.seq - 1);
+    const position = tail.positions.of(cursor.seq - 1);
     await sender.send(frameReadResp({ checkpoint: { commitPosition: position, preparePosition: position } }));
     unmarked = 0;
   };
@@ -64,22 +77,39 @@ export async function subscribe(call: GrpcCall, reader: LogReader, options: Read
   const catchUp = async () => {
     const head = tail.head;
     const range = { direction: 'forwards', head, limit: Number.MAX_SAFE_INTEGER } as const;
-    const pages = readPages(
+    const pages = new PageReader(
+      log,
       reader,
       cursor.stream === undefined
         ? { ...range, of: 'all', from: cursor.seq }
         : { ...range, of: 'stream', stream: cursor.stream, from: cursor.revision },
-      call.signal,
     );
-    for await (const events of pages) {
-      for (const event of events) await deliver(tailEntry(event));
-      if (call.signal.aborted) return;
+    while (await pages.fill()) {
+      for (let event = pages.shift(); event; event = pages.shift())
+        await deliver(tailEntry(event, tail.positions));
+      if (reader.isOver) return;
     }
+    reader.hold(0, () => undefined);
     cursor.seq = head + 1;
   };
 
-  await call.write(frameReadResp({ confirmation: { subscriptionId: randomUUID() } }));
-  while (!call.signal.aborted) {
+  /** Sends what memory holds from the cursor on; false when it no longer reaches back so far. */
+  const follow = async (): Promise<boolean> => {
+    await reader.reserve(TAIL_BYTES);
+    let entries = tail.from(cursor.seq, TAIL_BYTES) ?? [];
+    const hasEntries = entries.length > 0;
+    const bytes = entries.reduce((sum, { frame }) => sum + frame.length, 0);
+    reader.hold(bytes, () => {
+      entries = [];
+    });
+    for (let at = 0; at < entries.length; at += 1) {
+      const entry = entries[at];
+      if (entry) await deliver(entry);
+    }
+    return hasEntries;
+  };
+
+  while (!reader.isOver) {
     if (cursor.seq > tail.head) {
       if (!live) {
         if (filter && unmarked > 0) await checkpoint();
@@ -87,15 +117,14 @@ export async function subscribe(call: GrpcCall, reader: LogReader, options: Read
         live = true;
       }
       await sender.flush();
-      await tail.beyond(cursor.seq - 1, call.signal);
+      await tail.beyond(cursor.seq - 1, reader.signal);
       continue;
     }
-    const entries = tail.from(cursor.seq, TAIL_BYTES);
-    if (!entries && live) {
+    if (await follow()) continue;
+    if (live) {
       await sender.send(frameReadResp({ fellBehind: {} }));
       live = false;
     }
-    if (entries) for (const entry of entries) await deliver(entry);
-    else await catchUp();
+    await catchUp();
   }
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StoredEvent } from './log-types.ts';
+import { FIRST_NUMBERING, Positions } from './positions.ts';
 import { Tail } from './tail.ts';
+
+const positions = new Positions(FIRST_NUMBERING);
 
 function event(seq: number, bytes = 100): StoredEvent {
   return {
@@ -23,7 +26,7 @@ it('gives events from any sequence it still holds, in order, and nothing before'
       fc.integer({ min: 500, max: 20_000 }),
       fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 20 }),
       (capacity, groups) => {
-        const tail = new Tail(capacity);
+        const tail = new Tail(capacity, positions);
         tail.restart(7);
         let seq = 7;
         for (const size of groups) tail.extend(Array.from({ length: size }, () => event(++seq)));
@@ -46,12 +49,12 @@ it('gives events from any sequence it still holds, in order, and nothing before'
 });
 
 it('refuses events that leave a gap after the head', () => {
-  const tail = new Tail(10_000);
+  const tail = new Tail(10_000, positions);
   expect(() => tail.extend([event(2)])).toThrow(/cannot follow/);
 });
 
 it('wakes whoever waits beyond the head, and whoever gives up', async () => {
-  const tail = new Tail(10_000);
+  const tail = new Tail(10_000, positions);
   const waiting = tail.beyond(0, new AbortController().signal);
   tail.extend([event(1)]);
   await waiting;

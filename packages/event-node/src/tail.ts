@@ -1,16 +1,17 @@
 import type { StoredEvent } from './log-types.ts';
+import type { Positions } from './positions.ts';
 import { eventFrame } from './recorded-event.ts';
 
 /** An event ready to send, with what a filter looks at. */
 export type TailEntry = { seq: number; stream: string; type: string; revision: number; frame: Buffer };
 
-export function tailEntry(event: StoredEvent): TailEntry {
+export function tailEntry(event: StoredEvent, positions: Positions): TailEntry {
   return {
     seq: event.seq,
     stream: event.stream,
     type: event.type,
     revision: event.revision,
-    frame: eventFrame(event),
+    frame: eventFrame(event, positions),
   };
 }
 
@@ -21,15 +22,17 @@ export function tailEntry(event: StoredEvent): TailEntry {
  */
 export class Tail {
   #head = 0;
-  #entries: TailEntry[] = [];
+  #entries: (TailEntry | undefined)[] = [];
   // Removing from the front of a long array is slow; the dead prefix is cut off now and then.
   #first = 0;
   #bytes = 0;
   #waiting = new Set<() => void>();
   readonly #maxBytes: number;
+  readonly positions: Positions;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, positions: Positions) {
     this.#maxBytes = maxBytes;
+    this.positions = positions;
   }
 
   get head(): number {
@@ -40,13 +43,14 @@ export class Tail {
   extend(events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (event.seq !== this.#head + 1) throw new Error(`event ${event.seq} cannot follow ${this.#head}`);
-      const entry = tailEntry(event);
+      const entry = tailEntry(event, this.positions);
       this.#entries.push(entry);
       this.#bytes += entry.frame.length;
       this.#head = event.seq;
     }
     while (this.#bytes > this.#maxBytes && this.#first < this.#entries.length - 1) {
       this.#bytes -= this.#entries[this.#first]?.frame.length ?? 0;
+      this.#entries[this.#first] = undefined;
       this.#first += 1;
     }
     if (this.#first > 1024 && this.#first * 2 > this.#entries.length) {

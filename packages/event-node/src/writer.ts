@@ -3,12 +3,15 @@ import { AppendQueue, type Pending } from './append-queue.ts';
 import { type AppendDecision, decideAppend, type LogView } from './decide-append.ts';
 import type { Append, AppendOutcome, KnownEvent, StoredEvent } from './log-types.ts';
 import type { NodeLogger } from './node-logger.ts';
+import { Positions } from './positions.ts';
 import { RevisionCache } from './revision-cache.ts';
 import type { LogTable } from './storage.ts';
-import type { Tail } from './tail.ts';
+import { Tail } from './tail.ts';
 import { isConnectionLoss, openWriterSession, type WriterSession } from './writer-session.ts';
 
 const RETRY_MS = 200;
+// How late a caller may learn that its deadline has passed.
+const EXPIRY_MS = 50;
 const TICKS_PER_MS = 10_000n;
 
 class LogReplacedError extends Error {
@@ -22,7 +25,7 @@ class LogReplacedError extends Error {
 export type WriterOptions = {
   databaseUrl: string;
   table: LogTable;
-  tail: Tail;
+  tailBytes: number;
   logger: NodeLogger;
   /** How long Postgres may stay away before the writer gives up for good. */
   reconnectMs: number;
@@ -34,7 +37,8 @@ export type WriterOptions = {
  * The single writer: a queue, written in groups, over the one connection that holds the lock.
  *
  * When that connection is lost, nothing is acknowledged until a new one holds the lock again; what was in doubt is then
- * decided anew and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline.
+ * decided anew and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline,
+ * whatever the database does meanwhile; one that was being written may have been.
  */
 export class Writer {
   readonly #queue = new AppendQueue();
@@ -44,28 +48,35 @@ export class Writer {
   #session: WriterSession;
   #headId: string | null = null;
   #running: Promise<void>;
+  readonly #expiring: NodeJS.Timeout;
   readonly #revisions = new RevisionCache(100_000);
   readonly #options: WriterOptions;
+  /** The end of the log as readers may see it. */
+  readonly tail: Tail;
 
   /** Throws LogLockedError when another process writes to this log. */
   static async open(options: WriterOptions): Promise<Writer> {
     const session = await openWriterSession(options.databaseUrl, options.table.schema);
     try {
-      await options.table.createIfMissing(session.client);
-      const head = await options.table.head(session.client);
-      options.tail.restart(head.seq);
-      return new Writer(session, head.eventId, options);
+      const { table } = options;
+      await table.createIfMissing(session.client);
+      const tail = new Tail(options.tailBytes, new Positions(await table.numbering(session.client)));
+      const head = await table.head(session.client);
+      tail.restart(head.seq);
+      return new Writer(session, head.eventId, tail, options);
     } catch (error) {
       await session.end();
       throw error;
     }
   }
 
-  private constructor(session: WriterSession, headId: string | null, options: WriterOptions) {
+  private constructor(session: WriterSession, headId: string | null, tail: Tail, options: WriterOptions) {
     this.#options = options;
+    this.tail = tail;
     this.#headId = headId;
     this.#session = session;
     this.#watch(session);
+    this.#expiring = setInterval(() => this.#expire(), EXPIRY_MS);
     this.#running = this.#run();
   }
 
@@ -88,6 +99,7 @@ export class Writer {
     this.#closing = true;
     this.#wake();
     await this.#running;
+    clearInterval(this.#expiring);
     await this.#session.end();
   }
 
@@ -157,7 +169,8 @@ export class Writer {
   }
 
   async #commit(group: readonly Pending[]): Promise<AppendOutcome[]> {
-    const { table, tail, now } = this.#options;
+    const { table, now } = this.#options;
+    const { tail } = this;
     const ids = group.flatMap((pending) => pending.events.map((event) => event.id));
     const unknown = new Set(
       group.map((pending) => pending.stream).filter((stream) => !this.#revisions.has(stream)),
@@ -169,7 +182,7 @@ export class Writer {
       heads.get(stream) ?? this.#revisions.get(stream) ?? { revision: -1, seq: 0 };
     const view: LogView = {
       currentRevision: (stream) => headOf(stream).revision,
-      lastSeq: (stream) => headOf(stream).seq,
+      lastSeq: () => tail.head + accepted.length,
       knownEvent: (id) => known.get(id),
     };
     const time = now();
@@ -206,7 +219,6 @@ export class Writer {
   async #recover(): Promise<void> {
     const giveUpAt = performance.now() + this.#options.reconnectMs;
     while (true) {
-      this.#expireQueued();
       try {
         await this.#reopen();
         return;
@@ -223,7 +235,8 @@ export class Writer {
   }
 
   async #reopen(): Promise<void> {
-    const { databaseUrl, table, tail, logger } = this.#options;
+    const { databaseUrl, table, logger } = this.#options;
+    const { tail } = this;
     const session = await openWriterSession(databaseUrl, table.schema);
     try {
       const headId = await table.eventIdAt(session.client, tail.head);
@@ -241,7 +254,7 @@ export class Writer {
     this.#watch(session);
   }
 
-  #expireQueued(): void {
+  #expire(): void {
     const time = this.#options.now();
     this.#queue.settleAll({ kind: 'too_late' }, (append) => append.deadline < time);
   }

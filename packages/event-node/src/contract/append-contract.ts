@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { AppendExpectedRevision } from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import {
+  type ContractContext,
+  count,
+  type NumberedEvent,
+  numbered,
+  numbersOf,
+  readAllOf,
+} from './log-under-test.ts';
 import {
   ANY,
-  type AppendExpectedRevision,
   binaryEvent,
+  isWrongRevision,
   jsonEvent,
   NO_STREAM,
   STREAM_EXISTS,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { describe, expect, it } from 'vitest';
-import { type ContractContext, count, type NumberedEvent, numbered, numbersOf } from './log-under-test.ts';
+  type WrongRevision,
+} from './vocabulary.ts';
 
-async function refusal(promise: Promise<unknown>): Promise<WrongExpectedVersionError> {
+async function refusal(promise: Promise<unknown>): Promise<WrongRevision> {
   const error = await promise.then(
     () => new Error('accepted'),
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(WrongExpectedVersionError);
-  if (!(error instanceof WrongExpectedVersionError)) throw error;
+  if (!isWrongRevision(error)) throw error;
   return error;
 }
 
@@ -87,6 +94,49 @@ export function appendContract(context: ContractContext): void {
         expect(await read(stream)).toEqual(starts ? [9, 0, 1, 2] : [0, 1, 2]);
       },
     );
+  });
+
+  it.each<[AppendExpectedRevision, readonly number[], bigint]>([
+    [ANY, [0, 2], 2n],
+    [ANY, [1, 0], 0n],
+    [STREAM_EXISTS, [2, 1], 1n],
+    [NO_STREAM, [0, 1], 1n],
+    [0n, [1], 1n],
+    [1n, [2], 2n],
+  ])(
+    'expecting %s that repeats events %j of three is answered with the last of them',
+    async (expectedRevision, which, last) => {
+      const stream = context.stream();
+      const events = count(3).map((n) => numbered(n));
+      await context.client.appendToStream(stream, events, { expectedRevision: NO_STREAM });
+      const all = await readAllOf(context.client, stream);
+      const repeated = which.map((n) => events[n] ?? numbered(n));
+      const again = await context.client.appendToStream(stream, repeated, { expectedRevision });
+      expect(again).toMatchObject({ nextExpectedRevision: last, position: all[Number(last)]?.position });
+      expect(await read(stream)).toEqual([0, 1, 2]);
+    },
+  );
+
+  it('of several events answers the position of the last of them', async () => {
+    const stream = context.stream();
+    const { position } = await context.client.appendToStream(
+      stream,
+      count(3).map((n) => numbered(n)),
+    );
+    expect((await readAllOf(context.client, stream)).map((seen) => seen.position).at(-1)).toEqual(position);
+  });
+
+  it('of nothing writes nothing and answers where the stream stands', async () => {
+    const stream = context.stream();
+    await context.client.appendToStream(stream, [numbered(0), numbered(1)]);
+    const nothing = await context.client.appendToStream(stream, [], { expectedRevision: ANY });
+    expect(nothing).toMatchObject({
+      success: true,
+      nextExpectedRevision: 1n,
+      position: { commit: expect.any(BigInt) },
+    });
+    await refusal(context.client.appendToStream(stream, [], { expectedRevision: 77n }));
+    expect(await read(stream)).toEqual([0, 1]);
   });
 
   it('of several events writes them side by side, or none of them', async () => {
@@ -182,21 +232,26 @@ export function appendContract(context: ContractContext): void {
 
   it('of the largest size is accepted, beyond it refused by size, and the next one goes in', async () => {
     const stream = context.stream();
-    const tooLarge = await context.client
-      .appendToStream(stream, numbered(0, { text: 'x'.repeat(5 * 1024 * 1024) }))
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      );
+    const bytes = (size: number, metadata?: number) =>
+      binaryEvent({
+        type: 'Photo',
+        data: new Uint8Array(size),
+        ...(metadata === undefined ? {} : { metadata: new Uint8Array(metadata) }),
+      });
+    const tooLarge = await context.client.appendToStream(stream, bytes(5 * 1024 * 1024)).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     expect(tooLarge).toMatchObject({ type: 'maximum-append-size-exceeded' });
     const limit = (tooLarge as { maxAppendSize: number }).maxAppendSize;
-    const almost = numbered(1, { text: 'x'.repeat(limit - 200) });
-    await context.client.appendToStream(stream, almost, { expectedRevision: NO_STREAM });
-    const several = count(4).map((n) => numbered(n, { text: 'x'.repeat(limit / 3) }));
-    await expect(context.client.appendToStream(stream, several)).rejects.toMatchObject({
-      type: 'maximum-append-size-exceeded',
-    });
-    await context.client.appendToStream(stream, numbered(2), { expectedRevision: 0n });
-    expect(await read(stream)).toEqual([1, 2]);
+    const refused = { type: 'maximum-append-size-exceeded' };
+    await context.client.appendToStream(stream, bytes(limit), { expectedRevision: NO_STREAM });
+    await expect(context.client.appendToStream(stream, bytes(limit + 1))).rejects.toMatchObject(refused);
+    const halves = [bytes(limit / 2), bytes(limit / 2 + 1)];
+    await expect(context.client.appendToStream(stream, halves)).rejects.toMatchObject(refused);
+    // Data alone count.
+    await context.client.appendToStream(stream, bytes(limit / 2, limit), { expectedRevision: 0n });
+    const { nextExpectedRevision } = await context.client.appendToStream(stream, numbered(2));
+    expect(nextExpectedRevision).toBe(2n);
   });
 }

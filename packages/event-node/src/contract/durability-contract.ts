@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AppendExpectedRevision,
-  type EventStoreDBClient,
-  NO_STREAM,
-  START,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import type { AppendExpectedRevision } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
+import type { ContractClient } from './clients.ts';
 import {
   type ContractContext,
   connectTo,
@@ -17,6 +12,7 @@ import {
   type Seen,
   until,
 } from './log-under-test.ts';
+import { isWrongRevision, NO_STREAM, START } from './vocabulary.ts';
 import { watch } from './watcher.ts';
 
 const WRITERS = 16;
@@ -37,7 +33,7 @@ function randomFrom(start: number): () => number {
 
 /** Repeats an append with the same ids and expectation until the server acknowledges it; a failure says nothing. */
 async function appendSurely(
-  client: () => EventStoreDBClient,
+  client: () => ContractClient,
   stream: string,
   events: ReturnType<typeof numbered>[],
   expectedRevision: AppendExpectedRevision,
@@ -53,7 +49,7 @@ async function appendSurely(
       ]);
       return result.nextExpectedRevision;
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) throw error;
+      if (isWrongRevision(error)) throw error;
       await sleep(50);
     } finally {
       unanswered.abort();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { appendContract } from './append-contract.ts';
+import type { ContractClient } from './clients.ts';
 import { durabilityContract } from './durability-contract.ts';
 import { type ContractContext, connectTo, type LogUnderTest } from './log-under-test.ts';
 import { readContract } from './read-contract.ts';
@@ -17,8 +17,8 @@ export type { LogUnderTest } from './log-under-test.ts';
 export function describeEventLogContract(name: string, connect: () => Promise<LogUnderTest>): void {
   describe(`the log contract, ${name}`, () => {
     let log: LogUnderTest | undefined;
-    let client: EventStoreDBClient | undefined;
-    const others: EventStoreDBClient[] = [];
+    let client: ContractClient | undefined;
+    const others: ContractClient[] = [];
     const run = randomUUID().slice(0, 8);
     let streams = 0;
 

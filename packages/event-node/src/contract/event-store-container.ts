@@ -37,7 +37,10 @@ function freePort(): Promise<number> {
 }
 
 /** EventStoreDB on a port of its own that a restart keeps. Throws what the container engine throws. */
-export async function startEventStore({ image, settings }: EventStoreImage): Promise<LogUnderTest> {
+export async function startEventStore({
+  image,
+  settings,
+}: EventStoreImage): Promise<Omit<LogUnderTest, 'connect'>> {
   const host = await freePort();
   const container = await new GenericContainer(image)
     .withEnvironment({

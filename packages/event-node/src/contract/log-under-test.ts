@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AllStreamResolvedEvent,
-  EventStoreDBClient,
-  type JSONEventType,
-  jsonEvent,
-  type Position,
-  type ResolvedEvent,
-} from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, JSONEventType, Position, ResolvedEvent } from '@eventstore/db-client';
 import { vi } from 'vitest';
+import type { ConnectClient, ContractClient } from './clients.ts';
+import { jsonEvent } from './vocabulary.ts';
 
 /** A server that the contract is held against. `restart` and `kill9` resolve once it answers again, on the same address. */
 export type LogUnderTest = {
+  /** The client by which it is asked. */
+  connect: ConnectClient;
   connectionString: string;
   restart?(): Promise<void>;
   kill9?(): Promise<void>;
@@ -22,9 +19,9 @@ export type LogUnderTest = {
 /** What a group of contract tests works with; filled before its first test. */
 export type ContractContext = {
   readonly log: LogUnderTest;
-  readonly client: EventStoreDBClient;
+  readonly client: ContractClient;
   /** A client of its own, disposed of after the last test. */
-  another(): EventStoreDBClient;
+  another(): ContractClient;
   /** A stream name that no other test and no earlier run has used. */
   stream(): string;
 };
@@ -65,11 +62,7 @@ export function seenOf(resolved: AllStreamResolvedEvent): Seen | undefined {
 }
 
 /** The events of $all whose stream starts with `prefix`, in order. */
-export async function readAllOf(
-  client: EventStoreDBClient,
-  prefix: string,
-  from?: Position,
-): Promise<Seen[]> {
+export async function readAllOf(client: ContractClient, prefix: string, from?: Position): Promise<Seen[]> {
   const found: Seen[] = [];
   for await (const resolved of client.readAll(from ? { fromPosition: from } : {})) {
     const seen = seenOf(resolved);
@@ -78,9 +71,8 @@ export async function readAllOf(
   return found;
 }
 
-export function connectTo(log: LogUnderTest): EventStoreDBClient {
-  return EventStoreDBClient.connectionString(log.connectionString);
-}
+export const connectTo = ({ connect, connectionString }: LogUnderTest): ContractClient =>
+  connect(connectionString);
 
 /** Waits for a condition, never for a time. */
 export function until(condition: () => boolean, what: string, timeout = 30_000): Promise<void> {

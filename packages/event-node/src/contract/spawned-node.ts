@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { nodeAddress } from '../address.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
+const secret = randomBytes(24).toString('base64url');
+// As an installation runs it: without a limit V8 collects late on a machine with much memory.
+const HEAP_LIMIT = '--max-old-space-size=224';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export type SpawnedNode = LogUnderTest & {
+export type SpawnedNode = Omit<LogUnderTest, 'connect'> & {
   readonly pid: number;
   restart(): Promise<void>;
   kill9(): Promise<void>;
@@ -19,8 +24,15 @@ export type SpawnedNode = LogUnderTest & {
 type Running = { child: ChildProcess; port: number; output: string[]; exit: Promise<number | null> };
 
 async function run(databaseUrl: string, port: number, env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, [HEAP_LIMIT, MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      EVENT_NODE_SECRET: secret,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -56,7 +68,7 @@ export async function spawnEventNode(databaseUrl: string, env: NodeJS.ProcessEnv
     running = await run(databaseUrl, running.port, env);
   };
   return {
-    connectionString: `esdb://127.0.0.1:${running.port}?tls=false`,
+    connectionString: nodeAddress('127.0.0.1', running.port, secret),
     get pid() {
       return running.child.pid ?? 0;
     },

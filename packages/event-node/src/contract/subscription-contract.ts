@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { END, NO_STREAM, type Position } from '@eventstore/db-client';
+import type { Position } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { type ContractContext, count, numbered, readAllOf, until } from './log-under-test.ts';
+import {
+  type ContractContext,
+  count,
+  type NumberedEvent,
+  numbered,
+  numbersOf,
+  readAllOf,
+  until,
+} from './log-under-test.ts';
+import { END, NO_STREAM, START } from './vocabulary.ts';
 import { watch } from './watcher.ts';
+
+const CANCELLED = 5_000;
+const AT_ONCE = 25;
 
 /** Subscriptions to $all: nothing lost, nothing twice, nothing out of order. */
 export function subscriptionContract(context: ContractContext): void {
@@ -43,6 +55,43 @@ export function subscriptionContract(context: ContractContext): void {
     expect(watcher.seen.map((seen) => seen.revision)).toEqual([1n]);
     await watcher.stop();
   });
+
+  it('from what is no event’s position is confirmed, and then ends with an error', async () => {
+    const stream = context.stream();
+    const { commit, prepare } = await position(stream);
+    await context.client.appendToStream(stream, numbered(1));
+    const from = { commit: commit + 1n, prepare: prepare + 1n };
+    const watcher = await watch(context.client, { prefix: stream, from });
+    await until(() => watcher.ended !== undefined, 'the refusal');
+    expect(watcher.ended).toBeInstanceOf(Error);
+    expect(watcher.seen).toEqual([]);
+  });
+
+  it(`cancelled ${CANCELLED} times leaves its connection as good as before`, async () => {
+    const client = context.another();
+    const stream = context.stream();
+    const filler = 'x'.repeat(20_000);
+    // Enough to be on its way when it is cancelled.
+    for (const n of count(10))
+      await client.appendToStream(
+        context.stream(),
+        count(20).map(() => numbered(n, { text: filler })),
+      );
+    for (const _ of count(CANCELLED / AT_ONCE)) {
+      await Promise.all(
+        count(AT_ONCE).map(async () => {
+          const subscription = client.subscribeToAll({ fromPosition: START });
+          await new Promise<void>((resolve, reject) => {
+            subscription.once('confirmation', () => resolve());
+            subscription.once('error', reject);
+          });
+          await subscription.unsubscribe();
+        }),
+      );
+    }
+    await client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM });
+    expect(await numbersOf(client.readStream<NumberedEvent>(stream))).toEqual([0]);
+  }, 180_000);
 
   it('without system events leaves them out and keeps its place among them', async () => {
     const stream = context.stream();

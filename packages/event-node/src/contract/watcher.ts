@@ -1,11 +1,7 @@
-import {
-  type EventStoreDBClient,
-  excludeSystemEvents,
-  type Position,
-  type ReadPosition,
-  START,
-} from '@eventstore/db-client';
+import type { Position, ReadPosition } from '@eventstore/db-client';
+import type { ContractClient } from './clients.ts';
 import { type Seen, seenOf, until } from './log-under-test.ts';
+import { excludeSystemEvents, START } from './vocabulary.ts';
 
 /** A consumer of $all that remembers what it saw, in the order it saw it. */
 export type Watcher = {
@@ -20,7 +16,7 @@ export type Watcher = {
 export type WatchOptions = { from?: ReadPosition; prefix: string; maxSearchWindow?: number };
 
 /** Subscribes to $all without system events, and keeps the events whose stream starts with `prefix`. */
-export async function watch(client: EventStoreDBClient, options: WatchOptions): Promise<Watcher> {
+export async function watch(client: ContractClient, options: WatchOptions): Promise<Watcher> {
   const seen: Seen[] = [];
   const checkpoints: Position[] = [];
   let caughtUp = 0;

@@ -21,8 +21,7 @@ class StoredEvents {
 
   /** The event there; undefined when the log holds none. */
   async at(position: bigint): Promise<StoredEvent | undefined> {
-    // Strictly after what precedes the first one asked.
-    this.#pages ??= this.#log.readAll(position > 0n ? position - 1n : null, { decode: false });
+    this.#pages ??= this.#log.readAll(position, { decode: false, including: true });
     for (;;) {
       const event = this.#page[this.#at];
       if (event && event.position > position) return undefined;

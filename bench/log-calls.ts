@@ -1,0 +1,120 @@
+// What a call to the event node costs after many: `node bench/log-calls.ts [calls]`, 1,000,000 by default. Starts a log
+// of its own in the Postgres of DATABASE_URL and drops it again. Time and memory must not grow with the calls.
+import { randomUUID } from 'node:crypto';
+import http2 from 'node:http2';
+import { fileURLToPath } from 'node:url';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
+import pg from 'pg';
+import protobuf from 'protobufjs';
+import { cpuSeconds } from './processes.ts';
+import { decimal, megabytes, quantile, rounded } from './words.ts';
+
+const total = Number(process.argv[2] ?? 1_000_000);
+const databaseUrl = process.env.DATABASE_URL;
+if (!databaseUrl || !Number.isInteger(total) || total < 20) {
+  console.error('Usage : DATABASE_URL=postgres://… node bench/log-calls.ts [nombre d’appels]');
+  process.exit(2);
+}
+const looks = 20;
+const inFlight = 16;
+
+const schema = `bench_${randomUUID().slice(0, 8)}`;
+const node = await spawnEventNode(databaseUrl, { EVENT_NODE_SCHEMA: schema });
+const client = EventStoreDBClient.connectionString(node.connectionString);
+await client.appendToStream('short', jsonEvent({ type: 'Noted', data: {} }), { expectedRevision: NO_STREAM });
+await client.dispose();
+
+/** A read of a stream of one event, as bytes: the client itself would cost more than the node. */
+function readRequest(): Buffer {
+  const proto = fileURLToPath(new URL('../packages/event-node/proto/event-log.proto', import.meta.url));
+  const body = protobuf
+    .loadSync(proto)
+    .lookupType('event_log.ReadReq')
+    .encode({
+      options: {
+        stream: { streamIdentifier: { streamName: Buffer.from('short') }, start: {} },
+        count: 10,
+        noFilter: {},
+        uuidOption: { string: {} },
+      },
+    })
+    .finish();
+  const header = Buffer.alloc(5);
+  header.writeUInt32BE(body.length, 1);
+  return Buffer.concat([header, body]);
+}
+const request = readRequest();
+const address = new URL(node.connectionString.replace(/^esdb/, 'http'));
+const session = http2.connect(address.origin);
+session.setMaxListeners(0);
+
+function call(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': '/event_store.client.streams.Streams/Read',
+      'content-type': 'application/grpc+proto',
+      te: 'trailers',
+      'connection-name': address.searchParams.get('connectionName') ?? '',
+    });
+    let status: unknown;
+    stream.on('trailers', (trailers) => {
+      status = trailers['grpc-status'];
+    });
+    stream.on('close', () => (status === '0' ? resolve() : reject(new Error(`status ${String(status)}`))));
+    stream.on('error', reject);
+    stream.resume();
+    stream.end(request);
+  });
+}
+
+interface Look {
+  readonly calls: number;
+  readonly medianMs: number;
+  readonly resident: number;
+}
+
+async function look(calls: number): Promise<Look> {
+  const cpuBefore = cpuSeconds(node.pid);
+  const started = performance.now();
+  let left = calls;
+  const repeat = async () => {
+    while (left-- > 0) await call();
+  };
+  await Promise.all(Array.from({ length: inFlight }, repeat));
+  const seconds = (performance.now() - started) / 1000;
+  const cpu = cpuSeconds(node.pid) - cpuBefore;
+  const alone: number[] = [];
+  for (let n = 0; n < 500; n += 1) {
+    const before = performance.now();
+    await call();
+    alone.push(performance.now() - before);
+  }
+  const found = { calls, medianMs: quantile(alone, 0.5), resident: await node.residentBytes() };
+  console.log(
+    `${rounded(calls / seconds).padStart(8)}/s   processeur ${decimal((cpu / calls) * 1000, 3)} ms l’appel   seul ${decimal(found.medianMs)} ms   ${megabytes(found.resident)}`,
+  );
+  return found;
+}
+
+try {
+  // Compiled and warm, or the first look would flatter the last.
+  await look(Math.ceil(total / looks));
+  const found: Look[] = [];
+  for (let n = 0; n < looks; n += 1) found.push(await look(Math.ceil(total / looks)));
+  const [first] = found;
+  const last = found.at(-1);
+  if (first && last) {
+    console.log(
+      `dernier / premier : un appel seul ${decimal(last.medianMs / first.medianMs)}, mémoire ${decimal(last.resident / first.resident)}`,
+    );
+  }
+} finally {
+  session.close();
+  await node.close();
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  await db.query(`drop schema ${schema} cascade`);
+  await db.end();
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+
+const shortest = 32;
+
+/** What programs show to read the log and to write to it; beside the master key, never in a backup. */
+export const eventNodeSecretPath = (dataDir: string): string =>
+  path.join(dataDir, 'keys', 'event-node.secret');
+
+/**
+ * The secret of this folder's event node, made where there is none: a lost one is only made anew, nothing is sealed with
+ * it. Throws StartError `data-folder-unusable` for one that cannot be read.
+ */
+export async function eventNodeSecret(dataDir: string): Promise<string> {
+  const file = eventNodeSecretPath(dataDir);
+  const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new StartError('data-folder-unusable', `Le fichier ${file} ne peut pas être lu par ce compte.`, {
+      cause: error,
+    });
+  });
+  if (/^[\w-]+$/.test(found.trim()) && found.trim().length >= shortest) return found.trim();
+  const secret = randomBytes(32).toString('base64url');
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const partial = `${file}.new`;
+  await rm(partial, { force: true });
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, file);
+  return secret;
+}

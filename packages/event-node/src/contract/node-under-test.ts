@@ -1,0 +1,21 @@
+import { createDatabase } from '../../../../tests/database.ts';
+import type { ConnectClient } from './clients.ts';
+import type { LogUnderTest } from './log-under-test.ts';
+import { spawnEventNode } from './spawned-node.ts';
+
+/** The event node as a process, on a database of its own, asked by the given client. */
+export async function startNodeUnderTest(connect: ConnectClient): Promise<LogUnderTest> {
+  const database = await createDatabase();
+  const node = await spawnEventNode(database.url);
+  return {
+    connect,
+    connectionString: node.connectionString,
+    restart: node.restart,
+    kill9: node.kill9,
+    ...(process.platform === 'linux' ? { residentBytes: node.residentBytes } : {}),
+    async close() {
+      await node.close();
+      await database.drop();
+    },
+  };
+}

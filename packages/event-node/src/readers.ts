@@ -1,0 +1,171 @@
+import type { GrpcCall } from './grpc-call.ts';
+import { GrpcError, GrpcStatus } from './grpc-status.ts';
+
+export type ReaderLimits = {
+  /** Reads and subscriptions under way at once. */
+  readers: number;
+  /** What they hold together, in bytes: pages read and frames being sent. */
+  bytes: number;
+  /** A client that has taken nothing for so long is stalled: it goes when its place is needed. */
+  stalledMs: number;
+};
+
+export const READER_LIMITS: ReaderLimits = { readers: 512, bytes: 32 * 1024 * 1024, stalledMs: 10_000 };
+
+const RETRY_MS = 50;
+
+/**
+ * Every reader of the log. Together they stay within the limits: a reader that waits for its client gives up the page
+ * it holds when another needs the room (it reads the page again later), and one whose client takes nothing at all is
+ * ended when there is no other room. Its client comes back, or was not there.
+ */
+export class Readers {
+  readonly #open = new Set<Reader>();
+  readonly #limits: ReaderLimits;
+  #bytes = 0;
+
+  constructor(limits: ReaderLimits = READER_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** Throws GrpcError RESOURCE_EXHAUSTED when all places are taken by readers that get on. */
+  enter(call: GrpcCall): Reader {
+    if (this.#open.size >= this.#limits.readers && !this.#cutStalled()) {
+      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, 'too many reads are under way');
+    }
+    const reader: Reader = new Reader(call, {
+      count: (bytes) => {
+        this.#bytes += bytes;
+      },
+      hasRoom: (bytes) => this.#bytes + bytes <= this.#limits.bytes,
+      makeRoom: () => this.#evict() || this.#cutStalled(),
+      left: () => this.#open.delete(reader),
+    });
+    this.#open.add(reader);
+    // At once, not when its handler notices: who cancels and comes back must not meet its own former self.
+    call.signal.addEventListener('abort', () => reader.leave(), { once: true });
+    return reader;
+  }
+
+  /** Takes the pages of the reader that has waited for its client the longest. False when nobody waits with one. */
+  #evict(): boolean {
+    const reader = this.#longestWaiting((one) => one.holds > 0);
+    reader?.evict();
+    return reader !== undefined;
+  }
+
+  #cutStalled(): boolean {
+    const since = performance.now() - this.#limits.stalledMs;
+    const reader = this.#longestWaiting((one) => (one.waitingSince ?? Number.POSITIVE_INFINITY) < since);
+    reader?.cut();
+    return reader !== undefined;
+  }
+
+  #longestWaiting(condition: (reader: Reader) => boolean): Reader | undefined {
+    let found: Reader | undefined;
+    for (const reader of this.#open) {
+      if (reader.waitingSince === undefined || !condition(reader)) continue;
+      if (found?.waitingSince === undefined || reader.waitingSince < found.waitingSince) found = reader;
+    }
+    return found;
+  }
+}
+
+type Accounts = {
+  count(bytes: number): void;
+  hasRoom(bytes: number): boolean;
+  /** False when nobody can make any. */
+  makeRoom(): boolean;
+  left(): void;
+};
+
+/** One reader: what it holds, and since when it has waited for its client. */
+export class Reader {
+  readonly #call: GrpcCall;
+  readonly #accounts: Accounts;
+  #holds = 0;
+  #sends = 0;
+  #dropHeld: () => void = () => undefined;
+  #waitingSince: number | undefined;
+  #isOver = false;
+
+  constructor(call: GrpcCall, accounts: Accounts) {
+    this.#call = call;
+    this.#accounts = accounts;
+  }
+
+  get signal(): AbortSignal {
+    return this.#call.signal;
+  }
+  get holds(): number {
+    return this.#holds;
+  }
+  get waitingSince(): number | undefined {
+    return this.#waitingSince;
+  }
+  get isOver(): boolean {
+    return this.#isOver || this.#call.signal.aborted;
+  }
+
+  /** Takes room for so many bytes more, if there is any. */
+  tryReserve(bytes: number): boolean {
+    if (!this.#accounts.hasRoom(bytes)) return false;
+    this.#add(bytes);
+    return true;
+  }
+
+  /** Takes room for so many bytes more before they are fetched; waits for it while others get on. */
+  async reserve(bytes: number): Promise<void> {
+    while (!this.isOver && !this.tryReserve(bytes)) {
+      if (!this.#accounts.makeRoom()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  /** Holds so many bytes instead of those held before; `drop` lets go of them, and may be called during any `write`. */
+  hold(bytes: number, drop: () => void): void {
+    this.#add(bytes - this.#holds);
+    this.#dropHeld = drop;
+  }
+
+  #add(bytes: number): void {
+    // Who has left has given everything back, whatever still comes in for it.
+    if (this.#isOver) return;
+    this.#holds += bytes;
+    this.#accounts.count(bytes);
+  }
+
+  evict(): void {
+    this.#dropHeld();
+    this.hold(0, () => undefined);
+  }
+
+  async write(frames: Buffer): Promise<void> {
+    // Nothing is counted for who has left: nobody would take it off again.
+    if (this.#isOver) return;
+    this.#sends += frames.length;
+    this.#accounts.count(frames.length);
+    this.#waitingSince = performance.now();
+    try {
+      await this.#call.write(frames);
+    } finally {
+      this.#waitingSince = undefined;
+      if (!this.#isOver) this.#accounts.count(-frames.length);
+      this.#sends -= frames.length;
+    }
+  }
+
+  cut(): void {
+    this.leave();
+    this.#call.cut();
+  }
+
+  /** Gives everything back; the last thing a reader does. */
+  leave(): void {
+    if (this.#isOver) return;
+    this.evict();
+    this.#isOver = true;
+    this.#waitingSince = undefined;
+    this.#accounts.count(-this.#sends);
+    this.#accounts.left();
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http2';
+import { GrpcError, GrpcStatus } from './grpc-status.ts';
+import { PATHS } from './protocol.ts';
+
+// The one thing of its address that the client sends with every call, also where it sends no credentials (tls=false).
+const HEADER = 'connection-name';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Refuses callers whose `connectionName` is not the secret, as EventStoreDB refuses a wrong password. What the server
+ * can do is told to anybody: the client asks that before its first append, and sends no header with it.
+ */
+export function refuseWithout(secret: string): (headers: IncomingHttpHeaders) => GrpcError | undefined {
+  const expected = digest(secret);
+  return (headers) => {
+    if (headers[':path'] === PATHS.supportedMethods) return undefined;
+    const given = headers[HEADER];
+    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return undefined;
+    return new GrpcError(GrpcStatus.UNAUTHENTICATED, 'Access Denied', { exception: 'access-denied' });
+  };
+}
