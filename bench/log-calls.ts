@@ -2,11 +2,10 @@
 // of its own in the Postgres of DATABASE_URL and drops it again. Time and memory must not grow with the calls.
 import { randomUUID } from 'node:crypto';
 import http2 from 'node:http2';
-import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { readRequest } from '@fournil/event-node/contract/read-request';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import pg from 'pg';
-import protobuf from 'protobufjs';
 import { cpuSeconds } from './processes.ts';
 import { decimal, megabytes, quantile, rounded } from './words.ts';
 
@@ -25,26 +24,8 @@ const client = EventStoreDBClient.connectionString(node.connectionString);
 await client.appendToStream('short', jsonEvent({ type: 'Noted', data: {} }), { expectedRevision: NO_STREAM });
 await client.dispose();
 
-/** A read of a stream of one event, as bytes: the client itself would cost more than the node. */
-function readRequest(): Buffer {
-  const proto = fileURLToPath(new URL('../packages/event-node/proto/event-log.proto', import.meta.url));
-  const body = protobuf
-    .loadSync(proto)
-    .lookupType('event_log.ReadReq')
-    .encode({
-      options: {
-        stream: { streamIdentifier: { streamName: Buffer.from('short') }, start: {} },
-        count: 10,
-        noFilter: {},
-        uuidOption: { string: {} },
-      },
-    })
-    .finish();
-  const header = Buffer.alloc(5);
-  header.writeUInt32BE(body.length, 1);
-  return Buffer.concat([header, body]);
-}
-const request = readRequest();
+// As bytes: the client itself would cost more than the node.
+const request = readRequest('short');
 const address = new URL(node.connectionString.replace(/^esdb/, 'http'));
 const session = http2.connect(address.origin);
 session.setMaxListeners(0);
@@ -70,7 +51,8 @@ function call(): Promise<void> {
 }
 
 interface Look {
-  readonly calls: number;
+  /** Processor time of the node, which other programs of the machine do not change. */
+  readonly cpuMs: number;
   readonly medianMs: number;
   readonly resident: number;
 }
@@ -91,9 +73,13 @@ async function look(calls: number): Promise<Look> {
     await call();
     alone.push(performance.now() - before);
   }
-  const found = { calls, medianMs: quantile(alone, 0.5), resident: await node.residentBytes() };
+  const found = {
+    cpuMs: (cpu / calls) * 1000,
+    medianMs: quantile(alone, 0.5),
+    resident: await node.residentBytes(),
+  };
   console.log(
-    `${rounded(calls / seconds).padStart(8)}/s   processeur ${decimal((cpu / calls) * 1000, 3)} ms l’appel   seul ${decimal(found.medianMs)} ms   ${megabytes(found.resident)}`,
+    `${rounded(calls / seconds).padStart(8)}/s   processeur ${decimal(found.cpuMs, 3)} ms l’appel   seul ${decimal(found.medianMs)} ms   ${megabytes(found.resident)}`,
   );
   return found;
 }
@@ -107,7 +93,7 @@ try {
   const last = found.at(-1);
   if (first && last) {
     console.log(
-      `dernier / premier : un appel seul ${decimal(last.medianMs / first.medianMs)}, mémoire ${decimal(last.resident / first.resident)}`,
+      `dernier / premier : processeur ${decimal(last.cpuMs / first.cpuMs)}, un appel seul ${decimal(last.medianMs / first.medianMs)}, mémoire ${decimal(last.resident / first.resident)}`,
     );
   }
 } finally {

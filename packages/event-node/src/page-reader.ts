@@ -1,6 +1,8 @@
+import type { FrameSender } from './frame-sender.ts';
 import { askPatiently, type LogReader } from './log-reader.ts';
 import type { StoredEvent } from './log-types.ts';
 import type { Reader } from './readers.ts';
+import { eventFrame } from './recorded-event.ts';
 import type { Page, PageQuery, PageSize } from './storage.ts';
 
 // What a row takes in memory beside its data and metadata.
@@ -15,6 +17,13 @@ const twice = ({ rows, bytes }: PageSize): PageSize => ({
   rows: Math.min(rows * 2, LARGEST_PAGE.rows),
   bytes: Math.min(bytes * 2, LARGEST_PAGE.bytes),
 });
+
+/** An event as large as this is sent in slices. */
+export const LARGE_BYTES = 128 * 1024;
+const SLICE_BYTES = 64 * 1024;
+
+/** An event without what it says. */
+export type EventPlace = Pick<StoredEvent, 'seq' | 'stream' | 'type' | 'revision'> & { isLarge: boolean };
 
 const bytesOf = (events: readonly StoredEvent[]): number =>
   events.reduce((sum, event) => sum + event.data.length + event.metadata.length + EVENT_BYTES, 0);
@@ -34,6 +43,8 @@ export class PageReader {
   #isLast = false;
   #next: Promise<Page> | undefined;
   #size = FIRST_PAGE;
+  // Of the event being sent in slices.
+  #frame: Buffer | undefined;
 
   constructor(log: LogReader, reader: Reader, wanted: PageQuery) {
     this.#log = log;
@@ -43,7 +54,7 @@ export class PageReader {
     this.#remaining = wanted.limit;
   }
 
-  /** Makes sure that `shift` has an event to give; false at the end. */
+  /** Makes sure that `peek` has an event to tell; false at the end. */
   async fill(): Promise<boolean> {
     if (this.#at < this.#page.length) return true;
     if (this.#isLast || this.#remaining <= 0 || this.#from < 0) return false;
@@ -59,17 +70,58 @@ export class PageReader {
     return events.length > 0;
   }
 
-  /** The next event of the page, undefined at its end. */
-  shift(): StoredEvent | undefined {
+  /** What and where the next event of the page is; undefined at its end. */
+  peek(): EventPlace | undefined {
     const event = this.#page[this.#at];
     if (!event) return undefined;
-    this.#at += 1;
-    this.#remaining -= 1;
-    this.#from = this.#after(event);
-    return event;
+    const { seq, stream, type, revision, data, metadata } = event;
+    return { seq, stream, type, revision, isLarge: data.length + metadata.length > LARGE_BYTES };
   }
 
-  #after(event: StoredEvent): number {
+  /** Steps over the event that `peek` told. */
+  pass(place: EventPlace): void {
+    // Not there any more if the page was taken away meanwhile.
+    if (this.#page[this.#at]?.seq === place.seq) this.#at += 1;
+    this.#frame = undefined;
+    this.#remaining -= 1;
+    this.#from = this.#after(place);
+  }
+
+  /** Sends the event that `peek` told. */
+  async send(place: EventPlace, sender: FrameSender): Promise<void> {
+    if (place.isLarge) await this.#sendInSlices(sender);
+    else await sender.send(this.#frameOf(this.#page[this.#at]));
+  }
+
+  /**
+   * While a client takes its time over a large event, nothing of it is held but the slice under way: all the rest can
+   * be taken away, and is read again.
+   */
+  async #sendInSlices(sender: FrameSender): Promise<void> {
+    await sender.flush();
+    for (let sent = 0, isEnd = false; !isEnd && !this.#reader.isOver; ) {
+      await this.fill();
+      const slice = this.#slice(sent);
+      sent += slice.bytes.length;
+      isEnd = slice.isEnd;
+      await this.#reader.write(slice.bytes);
+    }
+  }
+
+  /** A copy: it must not keep the whole alive. */
+  #slice(from: number): { bytes: Buffer; isEnd: boolean } {
+    this.#frame ??= this.#frameOf(this.#page[this.#at]);
+    const frame = this.#frame;
+    const bytes = Buffer.from(frame.subarray(from, from + SLICE_BYTES));
+    return { bytes, isEnd: from + bytes.length >= frame.length };
+  }
+
+  #frameOf(event: StoredEvent | undefined): Buffer {
+    if (!event) throw new Error('fill() comes first');
+    return eventFrame(event, this.#log.tail.positions);
+  }
+
+  #after(event: Pick<StoredEvent, 'seq' | 'revision'>): number {
     return (
       (this.#wanted.of === 'all' ? event.seq : event.revision) +
       (this.#wanted.direction === 'forwards' ? 1 : -1)
@@ -94,12 +146,14 @@ export class PageReader {
 
   #ask(from: number, limit: number): Promise<Page> {
     const { table, pools } = this.#log;
-    const pool = this.#size === FIRST_PAGE ? pools.first : pools.next;
+    const lane = this.#size === FIRST_PAGE ? pools.first : pools.next;
+    const size = this.#size;
     const wanted = { ...this.#wanted, from, limit };
-    return askPatiently(() => table.page(pool, wanted, this.#size), this.#reader.signal);
+    return lane.run((pool) => askPatiently(() => table.page(pool, wanted, size), this.#reader.signal));
   }
 
   #drop(): void {
+    this.#frame = undefined;
     this.#page = [];
     this.#at = 0;
     this.#isLast = false;

@@ -7,7 +7,6 @@ import { placeOf } from './place.ts';
 import { streamNameOf } from './proposals.ts';
 import { type AllOptions, decodeReadReq, frameReadResp, type ReadOptions } from './protocol.ts';
 import type { Reader } from './readers.ts';
-import { eventFrame } from './recorded-event.ts';
 import type { PageQuery } from './storage.ts';
 import { subscribe } from './subscription.ts';
 import type { Tail } from './tail.ts';
@@ -69,14 +68,15 @@ async function read(reader: Reader, log: LogReader, options: ReadOptions): Promi
   let found = false;
   while (await pages.fill()) {
     found = true;
-    for (let event = pages.shift(); event; event = pages.shift())
-      await sender.send(eventFrame(event, log.tail.positions));
+    const place = pages.peek();
+    if (!place) continue;
+    await pages.send(place, sender);
+    pages.pass(place);
     if (reader.isOver) return;
   }
   if (!found && wanted.of === 'stream') {
-    const exists = await askPatiently(
-      () => log.table.streamExists(log.pools.first, wanted.stream, wanted.head),
-      reader.signal,
+    const exists = await log.pools.first.run((pool) =>
+      askPatiently(() => log.table.streamExists(pool, wanted.stream, wanted.head), reader.signal),
     );
     const streamIdentifier = { streamName: Buffer.from(wanted.stream, 'utf8') };
     if (!exists) await sender.send(frameReadResp({ streamNotFound: { streamIdentifier } }));

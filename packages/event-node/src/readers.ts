@@ -38,6 +38,9 @@ export class Readers {
         this.#bytes += bytes;
       },
       hasRoom: (bytes) => this.#bytes + bytes <= this.#limits.bytes,
+      trim: () => {
+        while (this.#bytes > this.#limits.bytes && this.#evict());
+      },
       makeRoom: () => this.#evict() || this.#cutStalled(),
       left: () => this.#open.delete(reader),
     });
@@ -74,6 +77,8 @@ export class Readers {
 type Accounts = {
   count(bytes: number): void;
   hasRoom(bytes: number): boolean;
+  /** Takes pages from those who wait for their client until all is within bounds: a page may be larger than reserved. */
+  trim(): void;
   /** False when nobody can make any. */
   makeRoom(): boolean;
   left(): void;
@@ -125,6 +130,7 @@ export class Reader {
   hold(bytes: number, drop: () => void): void {
     this.#add(bytes - this.#holds);
     this.#dropHeld = drop;
+    this.#accounts.trim();
   }
 
   #add(bytes: number): void {
@@ -136,7 +142,8 @@ export class Reader {
 
   evict(): void {
     this.#dropHeld();
-    this.hold(0, () => undefined);
+    this.#add(-this.#holds);
+    this.#dropHeld = () => undefined;
   }
 
   async write(frames: Buffer): Promise<void> {

@@ -3,12 +3,12 @@ import { type EventFilter, eventFilterOf } from './event-filter.ts';
 import { FrameSender } from './frame-sender.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { LogReader } from './log-reader.ts';
-import { PageReader } from './page-reader.ts';
+import { type EventPlace, LARGE_BYTES, PageReader } from './page-reader.ts';
 import { placeOf } from './place.ts';
 import { streamNameOf } from './proposals.ts';
 import { frameReadResp, type ReadOptions } from './protocol.ts';
 import type { Reader } from './readers.ts';
-import { type Tail, type TailEntry, tailEntry } from './tail.ts';
+import type { Tail } from './tail.ts';
 
 const TAIL_BYTES = 256 * 1024;
 
@@ -64,18 +64,18 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
     unmarked = 0;
   };
 
-  const deliver = async (entry: TailEntry) => {
-    cursor.seq = entry.seq + 1;
+  const deliver = async (place: Omit<EventPlace, 'isLarge'>, send: () => Promise<void>) => {
+    cursor.seq = place.seq + 1;
     const own =
-      cursor.stream === undefined || (entry.stream === cursor.stream && entry.revision >= cursor.revision);
-    if (own) cursor.revision = entry.revision + 1;
-    if (own && (!filter || filter.accepts(entry))) await sender.send(entry.frame);
+      cursor.stream === undefined || (place.stream === cursor.stream && place.revision >= cursor.revision);
+    if (own) cursor.revision = place.revision + 1;
+    if (own && (!filter || filter.accepts(place))) await send();
     unmarked += 1;
     if (filter && unmarked >= filter.checkpointEvery) await checkpoint();
   };
 
-  const catchUp = async () => {
-    const head = tail.head;
+  /** Sends what the database holds from the cursor on, up to `head`. */
+  const catchUp = async (head: number) => {
     const range = { direction: 'forwards', head, limit: Number.MAX_SAFE_INTEGER } as const;
     const pages = new PageReader(
       log,
@@ -85,8 +85,10 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
         : { ...range, of: 'stream', stream: cursor.stream, from: cursor.revision },
     );
     while (await pages.fill()) {
-      for (let event = pages.shift(); event; event = pages.shift())
-        await deliver(tailEntry(event, tail.positions));
+      const place = pages.peek();
+      if (!place) continue;
+      await deliver(place, () => pages.send(place, sender));
+      pages.pass(place);
       if (reader.isOver) return;
     }
     reader.hold(0, () => undefined);
@@ -104,7 +106,15 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
     });
     for (let at = 0; at < entries.length; at += 1) {
       const entry = entries[at];
-      if (entry) await deliver(entry);
+      if (!entry) continue;
+      if (entry.frame.length > LARGE_BYTES) {
+        // From the database, in slices: a client that takes its time must not keep this alive beyond the tail.
+        const { seq } = entry;
+        entries = [];
+        await catchUp(seq);
+        break;
+      }
+      await deliver(entry, () => sender.send(entry.frame));
     }
     return hasEntries;
   };
@@ -125,6 +135,6 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
       await sender.send(frameReadResp({ fellBehind: {} }));
       live = false;
     }
-    await catchUp();
+    await catchUp(tail.head);
   }
 }
