@@ -9,6 +9,7 @@ import {
   tourCertificates,
   tourEmployees,
   tourMails,
+  tourSales,
   tourSettings,
 } from './openapi/tour.ts';
 import { tourWeek } from './openapi/tour-week.ts';
@@ -27,6 +28,7 @@ describe('docs/openapi.json', () => {
     ['mails', tourMails],
     ['employees', tourEmployees],
     ['absences and leave', tourAbsences],
+    ['sales', tourSales],
     ['certificates', tourCertificates],
     ['weeks', tourWeek],
     ['accounts', tourAccess],

@@ -192,6 +192,7 @@ describe('the sidebar', () => {
       'Gestion des employés',
       'Contraintes hebdomadaires',
       'Génération du planning',
+      'Stats Vente',
       'État des absences',
       'Paramètres',
       'Gestion des Arrêts Maladie',
@@ -201,6 +202,7 @@ describe('the sidebar', () => {
     await expectEntries(await world.openAs('employee', '/dashboard'), [
       'Tableau de bord',
       'Génération du planning',
+      'Stats Vente',
       'État des absences',
       'Envoyer un arrêt',
     ]);

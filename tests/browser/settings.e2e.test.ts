@@ -105,12 +105,18 @@ describe('Gestion des Permissions de Menu', () => {
         names,
       );
     };
-    await expectLinks(['Tableau de bord', 'Génération du planning', 'Envoyer un arrêt']);
+    await expectLinks(['Tableau de bord', 'Génération du planning', 'Stats Vente', 'Envoyer un arrêt']);
 
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Recréer', exact: true }).click();
     await eventually(() => absences.isChecked()).toBe(true);
-    await expectLinks(['Tableau de bord', 'Génération du planning', 'État des absences', 'Envoyer un arrêt']);
+    await expectLinks([
+      'Tableau de bord',
+      'Génération du planning',
+      'Stats Vente',
+      'État des absences',
+      'Envoyer un arrêt',
+    ]);
   });
 });

@@ -81,6 +81,13 @@ export async function tourAbsences({ admin, nadiaId, leoId }: CertificateWorld):
   accepted(await admin.call('POST', `/leaves/${leaveId}/cancel`, { reason: 'Annulé' }));
 }
 
+export async function tourSales({ admin, nadiaId }: CertificateWorld): Promise<void> {
+  const salesData = { [nadiaId]: { caNetHt: 812.5, nbClients: 90 } };
+  accepted(await admin.call('POST', '/sales-stats', { month: 10, year: 2026, salesData }));
+  accepted(await admin.get('/sales-stats/period/10/2026'));
+  accepted(await admin.get('/sales-stats/monthly/2026'));
+}
+
 export async function tourCertificates(world: CertificateWorld): Promise<void> {
   const { admin, nadiaId, photo, sent, put } = world;
   const { startDate, endDate } = sampleCertificate;

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
+import { salesEndpoints } from './sales/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...absencesEndpoints,
   ...sickLeaveEndpoints,
   ...vacationsEndpoints,
+  ...salesEndpoints,
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...dashboardEndpoints,

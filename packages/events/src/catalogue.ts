@@ -10,6 +10,7 @@ import { mailEvents } from './mail/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { planningEvents } from './planning/events.ts';
 import { planningProfileEvents } from './planning/profile-events.ts';
+import { salesEvents } from './sales/events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { shopEvents } from './settings/shop-events.ts';
 import { sickLeaveEvents } from './sick-leave/events.ts';
@@ -23,6 +24,7 @@ const all = [
   ...planningEvents,
   ...planningProfileEvents,
   ...vacationsEvents,
+  ...salesEvents,
   ...settingsEvents,
   ...shopEvents,
   ...mailEvents,

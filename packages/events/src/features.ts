@@ -45,6 +45,11 @@ export const features = {
   },
   // Leaves lie beside absences, profiles of the planning beside the records of their people.
   vacations: { title: 'Congés', menus: [], streams: {} },
+  sales: {
+    title: 'Ventes',
+    menus: ['sales-stats'],
+    streams: { sales: { sealed: true, mailed: false } },
+  },
   mail: {
     title: 'E-mails',
     menus: [],

@@ -7,6 +7,7 @@ import { type MailTemplateRow, mailView } from './mail/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
 import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
+import { type SalesFiguresRow, salesView } from './sales/view.ts';
 import {
   type MenuPermissionsRow,
   type ParameterRow,
@@ -20,7 +21,7 @@ import { type LeaveRow, vacationsView } from './vacations/view.ts';
 export const viewsGroup: ViewGroup = {
   name: 'views',
   schema: 'views',
-  version: 2,
+  version: 3,
   views: [
     employeesView,
     absencesView,
@@ -32,6 +33,7 @@ export const viewsGroup: ViewGroup = {
     constraintsView,
     planningProfileView,
     vacationsView,
+    salesView,
   ],
 };
 
@@ -52,4 +54,5 @@ export interface ViewsDatabase {
   readonly week_affluence: WeekAffluenceRow;
   readonly planning_profiles: PlanningProfileRow;
   readonly leaves: LeaveRow;
+  readonly sales_figures: SalesFiguresRow;
 }

@@ -21,6 +21,7 @@ export const pages: readonly AppPage[] = [
   { path: '/constraints', access: 'authenticated', load: () => import('./pages/constraints.tsx') },
   { path: '/planning', access: 'view_planning', load: () => import('./pages/planning.tsx') },
   { path: '/absences', access: 'view_absences', load: () => import('./pages/absences.tsx') },
+  { path: '/sales-stats', access: 'view_sales_stats', load: () => import('./pages/sales-stats.tsx') },
   { path: '/tutors', access: 'admin', load: () => import('./pages/tutors.tsx') },
   { path: '/parameters', access: 'admin', load: () => import('./pages/parameters.tsx') },
   { path: '/sick-leave', access: 'authenticated', load: () => import('./pages/sick-leave.tsx') },

@@ -5,6 +5,7 @@ import { accessAudit } from '../access/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
 import { mailAudit } from '../mail/audit.ts';
 import { planningAudit } from '../planning/audit.ts';
+import { salesAudit } from '../sales/audit.ts';
 import { settingsAudit } from '../settings/audit.ts';
 import { sickLeaveAudit } from '../sick-leave/audit.ts';
 import { vacationsAudit } from '../vacations/audit.ts';
@@ -19,6 +20,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...sickLeaveAudit.events,
   ...planningAudit.events,
   ...vacationsAudit.events,
+  ...salesAudit.events,
   ...settingsAudit.events,
   ...mailAudit.events,
   ...accessAudit.events,
@@ -36,6 +38,7 @@ export const audits: readonly Words[] = [
   sickLeaveAudit,
   planningAudit,
   vacationsAudit,
+  salesAudit,
   settingsAudit,
   mailAudit,
   accessAudit,

@@ -25,6 +25,7 @@ function textOf(name: string): string {
   if (isId(name)) return uuid;
   if (dates.test(name)) return '2026-11-21';
   if (name === 'week' || name === 'openWeeks') return '2026-W48';
+  if (name === 'month') return '2026-11';
   return name === 'asOf' || name === 'expiresAt' ? '2026-11-21T09:00:00.000Z' : 'Saisi';
 }
 

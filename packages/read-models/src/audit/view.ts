@@ -151,7 +151,7 @@ export const auditView = defineView({
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',
-  version: 2,
+  version: 3,
   views: [auditView],
 };
 

@@ -16,6 +16,7 @@ import { mailRoutes } from '../mail/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
 import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
+import { salesRoutes } from '../sales/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
@@ -61,6 +62,7 @@ export function commandImplementations(
       lookups: lookupsInViews(views),
     }),
     ...vacationRoutes(absences),
+    ...salesRoutes({ ...deps, ...people }),
     ...planningRoutes({
       ...deps,
       ...people,

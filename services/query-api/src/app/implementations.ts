@@ -11,6 +11,7 @@ import { mailQueries } from '../mail/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';
+import { salesQueries } from '../sales/routes.ts';
 import { settingsQueries } from '../settings/routes.ts';
 import { sickLeaveQueries } from '../sick-leave/routes.ts';
 import { vacationQueries } from '../vacations/routes.ts';
@@ -22,6 +23,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...employeeQueries(deps),
   ...absenceQueries(deps),
   ...vacationQueries(deps),
+  ...salesQueries(deps),
   ...planningQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
   ...sickLeaveQueries(deps),
   ...dashboardQueries(deps),

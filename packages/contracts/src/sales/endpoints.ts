@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id } from '../fields.ts';
+import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { largestAmount, largestCount, salesMessages } from './rules.ts';
+
+/** D2 5: what is not a number counts as 0. */
+const numberOrZero = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0;
+
+const amount = z.preprocess(
+  numberOrZero,
+  z
+    .number()
+    .min(0, salesMessages.negative)
+    .max(largestAmount, salesMessages.tooLarge)
+    .transform((euros) => Math.round(euros * 100) / 100),
+);
+const count = z.preprocess(
+  numberOrZero,
+  z
+    .number()
+    .min(0, salesMessages.negative)
+    .max(largestCount, salesMessages.tooLarge)
+    .refine(Number.isInteger, {
+      error: salesMessages.notWhole,
+    }),
+);
+
+/** Euros without tax and counts. A metric that is left out counts as 0. */
+const figuresSent = z.object({
+  caNetHt: amount,
+  nbClients: count,
+  panierMoyen: amount,
+  nbMenus: count,
+  nbCartesFid: count,
+  nbAvisPositifs: count,
+  nbAvisNegatifs: count,
+});
+
+const figures = z.object({
+  caNetHt: z.number(),
+  nbClients: z.number(),
+  panierMoyen: z.number(),
+  nbMenus: z.number(),
+  nbCartesFid: z.number(),
+  nbAvisPositifs: z.number(),
+  nbAvisNegatifs: z.number(),
+});
+
+const sales = z.object({
+  /** By employee id (D085); people with figures in the month, whether they are still active or not (D045). */
+  salesData: z.record(z.string(), figures.extend({ employeeId: z.string(), employeeName: z.string() })),
+  /** Of the month's figures of all people; -1 before the first. */
+  revision: z.int(),
+});
+export type SalesOfMonth = z.output<typeof sales>;
+
+export const salesOfMonth = endpoint({
+  id: 'sales.month',
+  method: 'GET',
+  path: '/sales-stats/period/:month/:year',
+  service: 'query',
+  access: 'view_sales_stats',
+  summary: "Les ventes d'un mois, par personne.",
+  params: z.strictObject({ month: monthNumber, year: yearNumber }),
+  answer: queryAnswer(sales),
+});
+
+const totals = z.object({
+  totalCA: z.number(),
+  totalClients: z.number(),
+  totalCartesFid: z.number(),
+  totalAvisPositifs: z.number(),
+  totalAvisNegatifs: z.number(),
+});
+
+export const salesOfYear = endpoint({
+  id: 'sales.year',
+  method: 'GET',
+  path: '/sales-stats/monthly/:year',
+  service: 'query',
+  access: 'view_sales_stats',
+  summary: "Les totaux des douze mois d'une année, par mois sur deux chiffres.",
+  params: z.strictObject({ year: yearNumber }),
+  answer: queryAnswer(z.record(z.string(), totals)),
+});
+
+export const recordSales = endpoint({
+  id: 'sales.record',
+  method: 'POST',
+  path: '/sales-stats',
+  service: 'command',
+  access: 'admin',
+  summary: "Enregistre les ventes d'un mois : les lignes envoyées, en une seule fois.",
+  bodyLimit: 256 * 1024,
+  body: z.strictObject({
+    month: monthOfYear,
+    year: yearNumber,
+    salesData: z
+      .record(id, figuresSent)
+      .refine((rows) => Object.keys(rows).length <= 500, 'Trop de lignes dans la demande.'),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});
+
+export const salesEndpoints = [salesOfMonth, salesOfYear, recordSales];

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  readApi,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+let nadia: string;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { age: 30, role: 'vendeuse' };
+  nadia = String((await world.arrange('POST', '/employees', { ...person, name: 'Nadia Benali' }))._id);
+  await world.arrange('POST', '/employees', { ...person, name: 'Inès Roussel' });
+  await world.arrange('POST', '/sales-stats', {
+    month: 3,
+    year: 2026,
+    salesData: { [nadia]: { caNetHt: 1000, nbClients: 100, nbCartesFid: 2 } },
+  });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const march = '/sales-stats?mois=3&annee=2026';
+
+it('is typed and pasted like a spreadsheet, saved as one, and ranked', async () => {
+  const page = await world.openAs('admin', march);
+  await see(page, 'Statistiques de Vente');
+  const cell = (person: string, column: string) =>
+    page.getByRole('textbox', { name: `${person}, ${column}`, exact: true });
+  await cell('Inès Roussel', 'CA Net HT').fill('1 500,50');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Nadia Benali, CA Net HT',
+  );
+  await cell('Inès Roussel', 'Nb Clients').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '50\t\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await eventually(() => cell('Inès Roussel', 'Nb Clients').inputValue()).toBe('50');
+  await eventually(() => cell('Inès Roussel', 'Panier Moyen').getAttribute('placeholder')).toBe('30,01');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Données de vente sauvegardées avec succès !');
+  const saved = (await readApi(page, '/sales-stats/period/3/2026')).data.salesData;
+  expect(Object.values(saved)).toMatchObject([
+    { employeeName: 'Inès Roussel', caNetHt: 1500.5, nbClients: 50, panierMoyen: 30.01 },
+    { employeeName: 'Nadia Benali', caNetHt: 1000 },
+  ]);
+  const ranking = page.getByRole('region', { name: 'Classement' });
+  await eventually(() => ranking.getByRole('row').allTextContents()).toEqual([
+    'RangVendeuseScoreCACartes FidAvis +Avis -',
+    ' 1Nadia Benali2\u202f000,001\u202f000,00\u202f€200',
+    ' 2Inès Roussel1\u202f500,501\u202f500,50\u202f€000',
+  ]);
+  await see(page, '2\u202f500,50\u202f€');
+
+  // Clearing asks, and calls nobody until it is saved (D084).
+  await page.getByRole('button', { name: 'Effacer les données de Inès Roussel' }).click();
+  await see(page, 'Êtes-vous sûr de vouloir effacer les données de Inès Roussel pour ce mois ?');
+  await page.getByRole('button', { name: 'Effacer', exact: true }).click();
+  await eventually(() => cell('Inès Roussel', 'CA Net HT').inputValue()).toBe('');
+  expect(Object.keys((await readApi(page, '/sales-stats/period/3/2026')).data.salesData)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await eventually(
+    async () => Object.keys((await readApi(page, '/sales-stats/period/3/2026')).data.salesData).length,
+  ).toBe(1);
+  await expectNoAxeViolations(page);
+});
+
+it('asks where somebody else typed the same cell meanwhile, and sends the choice', async () => {
+  const page = await world.openAs('admin', march);
+  const menus = page.getByRole('textbox', { name: 'Nadia Benali, Nb Menus', exact: true });
+  await menus.fill('9');
+  await world.arrange('POST', '/sales-stats', {
+    month: 3,
+    year: 2026,
+    salesData: { [nadia]: { caNetHt: 1000, nbClients: 100, panierMoyen: 0, nbCartesFid: 2, nbMenus: 7 } },
+  });
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('radio', { name: '9 (votre saisie)' }).check();
+  await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await eventually(
+    async () => (await readApi(page, '/sales-stats/period/3/2026')).data.salesData[nadia].nbMenus,
+  ).toBe(9);
+});
+
+it.each([360, 1280])('is read by employees at %i px without anything to type in', async (width) => {
+  const page = await world.openAs('employee', march, {
+    width,
+    colorScheme: width === 360 ? 'dark' : 'light',
+  });
+  await page.getByText('Nadia Benali').first().waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Sauvegarder' }).count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

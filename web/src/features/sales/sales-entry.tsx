@@ -1,0 +1,76 @@
+import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
+import { salesMessages, salesScore } from '@fournil/contracts/sales/rules';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { askFirst } from '../../shared/edit/ask-first.ts';
+import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
+import { formatNumber } from '../../shared/format/french.ts';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import type { Values } from '../../shared/number-grid/use-number-grid.ts';
+import { useSalesEntry } from './use-sales-entry.ts';
+
+interface SalesEntryProps {
+  readonly month: Month;
+  readonly rows: readonly NumberRow[];
+  readonly values: Values;
+  readonly sales: SalesOfMonth;
+  readonly isAdmin: boolean;
+}
+
+/** The monthly entry (D2 2.2); who is not administrator reads it. Mounted anew for each month. */
+export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryProps) {
+  const entry = useSalesEntry({ month, sales, values, rows });
+  const { grid, figures, isSaving } = entry;
+  useUnsavedGuard(grid.isDirty, 'mois', 'annee');
+  const clear = async ({ id, name }: NumberRow) => {
+    const text = salesMessages.clear(name);
+    if (await askFirst({ title: 'Effacer la ligne', text, confirmLabel: 'Effacer', danger: true }))
+      entry.clearRow(id);
+  };
+  const score: SideColumn = {
+    id: 'score',
+    header: 'Score',
+    cell: ({ id }) => <strong>{formatNumber(salesScore(figures(id)), 2)}</strong>,
+  };
+  const actions: SideColumn = {
+    id: 'actions',
+    header: <span className="visually-hidden">Actions</span>,
+    cell: (row) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Effacer les données de ${row.name}`}
+        title="Effacer la ligne"
+        onClick={() => void clear(row)}
+      >
+        <IconEraser size={18} />
+      </ActionIcon>
+    ),
+  };
+  return (
+    <div>
+      <NumberGrid
+        label={`Ventes de ${monthTitle(month)}`}
+        rows={rows}
+        grid={grid}
+        hintOf={isAdmin ? entry.basketHint : undefined}
+        side={isAdmin ? [score, actions] : [score]}
+        onSave={entry.submit}
+      />
+      {isAdmin && (
+        <Group mt="md">
+          <Button onClick={entry.submit} disabled={isSaving}>
+            {isSaving ? 'Enregistrement...' : 'Sauvegarder'}
+          </Button>
+          {grid.isDirty && (
+            <Button variant="default" onClick={grid.undo} disabled={!grid.canUndo}>
+              Annuler la dernière saisie
+            </Button>
+          )}
+        </Group>
+      )}
+      {entry.conflict}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { highlightedRanks, type RankedSeller } from '@fournil/contracts/sales/rules';
+import { IconMedal } from '@tabler/icons-react';
+import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
+import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
+import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import classes from './sales.module.css';
+
+const rank = ({ rank: place }: RankedSeller) =>
+  place <= highlightedRanks ? (
+    <span className={classes.podium} data-rank={place}>
+      <IconMedal size={18} aria-hidden="true" /> {place}
+    </span>
+  ) : (
+    place
+  );
+
+const columns: readonly GridColumn<RankedSeller>[] = [
+  { id: 'rang', header: 'Rang', cell: rank },
+  { id: 'vendeuse', header: 'Vendeuse', cell: ({ employeeName }) => employeeName },
+  { id: 'score', header: 'Score', cell: ({ score }) => formatNumber(score, 2), align: 'right' },
+  {
+    id: 'ca',
+    header: 'CA',
+    cell: ({ figures }) => formatMoney(Math.round(figures.caNetHt * 100)),
+    align: 'right',
+  },
+  {
+    id: 'cartes',
+    header: 'Cartes Fid',
+    cell: ({ figures }) => formatNumber(figures.nbCartesFid),
+    align: 'right',
+  },
+  {
+    id: 'avis-plus',
+    header: 'Avis +',
+    cell: ({ figures }) => formatNumber(figures.nbAvisPositifs),
+    align: 'right',
+  },
+  {
+    id: 'avis-moins',
+    header: 'Avis -',
+    cell: ({ figures }) => formatNumber(figures.nbAvisNegatifs),
+    align: 'right',
+  },
+];
+
+/** « Classement »: by descending score, the first three highlighted (D2 2.2). */
+export const SalesRanking = ({ sellers }: { sellers: readonly RankedSeller[] }) => (
+  <DataGrid label="Classement" rows={sellers} columns={columns} rowKey={({ employeeId }) => employeeId} />
+);

@@ -1,0 +1,27 @@
+import { todayInParis } from '../format/french.ts';
+import { useUrlState } from '../url-state/use-url-state.ts';
+import type { Month } from './months.ts';
+
+const defaults = { mois: '', annee: '' };
+
+/**
+ * The month a page shows, kept in the address; the current one where the address says nothing, or something that
+ * `years` (of the current year) does not offer.
+ */
+export function useMonth(years: (current: number) => readonly number[]) {
+  const [state, setState] = useUrlState(defaults);
+  const today = todayInParis();
+  const current: Month = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
+  const offered = years(current.year);
+  const asked = Number(state.mois);
+  const month: Month = {
+    month: Number.isInteger(asked) && asked >= 1 && asked <= 12 ? asked : current.month,
+    year: offered.find((year) => String(year) === state.annee) ?? current.year,
+  };
+  const setMonth = (change: Partial<Month>) =>
+    setState({
+      ...(change.month === undefined ? {} : { mois: String(change.month) }),
+      ...(change.year === undefined ? {} : { annee: String(change.year) }),
+    });
+  return { month, setMonth, years: offered } as const;
+}

@@ -1,0 +1,55 @@
+/** What was typed into a grid of numbers and is not saved yet, with its way back. Pure. */
+
+/** Texts by row and column: the cells that differ from what was read. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface TypedCell {
+  readonly row: string;
+  readonly column: string;
+  readonly text: string;
+}
+
+export interface GridDraft {
+  readonly texts: Texts;
+  readonly past: readonly Texts[];
+  readonly future: readonly Texts[];
+}
+
+export const emptyDraft: GridDraft = { texts: {}, past: [], future: [] };
+
+/** Steps that can be taken back. */
+const remembered = 100;
+
+function withCell(texts: Texts, { row, column, text }: TypedCell, read: string): Texts {
+  const { [column]: _former, ...others } = texts[row] ?? {};
+  const cells = text === read ? others : { ...others, [column]: text };
+  if (Object.keys(cells).length > 0) return { ...texts, [row]: cells };
+  const { [row]: _row, ...rest } = texts;
+  return rest;
+}
+
+/** Types cells as one step; a cell typed back to what was read is no change. */
+export function typeCells(
+  draft: GridDraft,
+  cells: readonly TypedCell[],
+  readText: (row: string, column: string) => string,
+): GridDraft {
+  const texts = cells.reduce(
+    (now, cell) => withCell(now, cell, readText(cell.row, cell.column)),
+    draft.texts,
+  );
+  if (JSON.stringify(texts) === JSON.stringify(draft.texts)) return draft;
+  return { texts, past: [...draft.past.slice(-remembered), draft.texts], future: [] };
+}
+
+export function undo(draft: GridDraft): GridDraft {
+  const last = draft.past.at(-1);
+  if (!last) return draft;
+  return { texts: last, past: draft.past.slice(0, -1), future: [draft.texts, ...draft.future] };
+}
+
+export function redo(draft: GridDraft): GridDraft {
+  const [next, ...future] = draft.future;
+  if (!next) return draft;
+  return { texts: next, past: [...draft.past, draft.texts], future };
+}

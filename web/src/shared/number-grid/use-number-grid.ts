@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react';
+import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
+import { type NumberKind, numberIn, textOf } from './number-text.ts';
+
+export interface NumberColumn {
+  readonly id: string;
+  /** Its name for who hears it. */
+  readonly label: string;
+  readonly kind: NumberKind;
+}
+
+/** Values as they were read, by row and column; absent ones are zero. */
+export type Values = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const noCells: Readonly<Record<string, string>> = {};
+
+/** A grid of numbers: what was read, what is typed over it, one step back at a time. */
+export function useNumberGrid(columns: readonly NumberColumn[], read: Values) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const kinds = useMemo(() => new Map(columns.map(({ id, kind }) => [id, kind])), [columns]);
+  const readText = useCallback(
+    (row: string, column: string) => textOf(read[row]?.[column] ?? 0, kinds.get(column) ?? 'count'),
+    [read, kinds],
+  );
+  const type = useCallback(
+    (cells: readonly TypedCell[]) => setDraft((now) => typeCells(now, cells, readText)),
+    [readText],
+  );
+  const { texts } = draft;
+  return {
+    columns,
+    readText,
+    type,
+    undo: useCallback(() => setDraft(undo), []),
+    redo: useCallback(() => setDraft(redo), []),
+    /** Forgets what was typed. */
+    reset: useCallback(() => setDraft(emptyDraft), []),
+    canUndo: draft.past.length > 0,
+    canRedo: draft.future.length > 0,
+    isDirty: Object.keys(texts).length > 0,
+    /** Rows with something typed. */
+    typedRows: useMemo(() => Object.keys(texts), [texts]),
+    typedTexts: (row: string) => texts[row] ?? noCells,
+    /** What a cell is worth: text that is no number counts as 0 (D2 5). */
+    valueOf: (row: string, column: string): number => {
+      const typed = texts[row]?.[column];
+      if (typed === undefined) return read[row]?.[column] ?? 0;
+      const value = numberIn(typed, kinds.get(column) ?? 'count');
+      return value === null || Number.isNaN(value) ? 0 : value;
+    },
+  };
+}
+
+export type NumberGridState = ReturnType<typeof useNumberGrid>;
