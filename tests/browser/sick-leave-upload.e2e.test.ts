@@ -93,6 +93,8 @@ describe('the upload form', () => {
     await page.keyboard.type('03092026');
     await page.keyboard.press('Enter');
     await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+    await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('');
+    expect(await page.getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }).count()).toBe(0);
   });
 
   it('is reached by its doubled address, and the standalone page asks for the personal login', async () => {

@@ -26,6 +26,13 @@ interface Person {
   readonly email: string | null;
 }
 
+const blank = (own: string | undefined): UploadForm => ({
+  employeeId: own ?? '',
+  startDate: '',
+  endDate: '',
+  files: [],
+});
+
 /** D2 2.9. A personal account sends its own certificates and finds its name already chosen (D115). */
 export function UploadFormFields() {
   const people = useQuery(sickLeavePeopleQuery);
@@ -40,14 +47,18 @@ function Fields({ people }: { people: readonly Person[] }) {
   const { employeeId: own } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
   const edit = useEdit<UploadForm>({
-    initial: { employeeId: own ?? '', startDate: '', endDate: '', files: [] },
+    initial: blank(own),
     validate: (typed) => uploadErrors(typed, todayInParis()),
     failed: failureOfUpload,
     save: async ({ files, ...fields }) => {
       const { data } = await send(fields, files);
       toast.success(sentText(data.overlaps.length));
     },
-    onSaved: () => edit.form.reset(),
+    onSaved: () => {
+      // What was saved counts as the start by now: a plain reset would bring it back.
+      edit.form.setValues(blank(own));
+      edit.form.resetDirty(blank(own));
+    },
   });
   const { form, isSaving } = edit;
   const typed = form.getValues();
@@ -68,8 +79,8 @@ function Fields({ people }: { people: readonly Person[] }) {
         }
       >
         <Notice tone="info" title="Envoyez seulement le volet 3">
-          C'est le volet destiné à l'employeur&#8239;: il ne porte aucun diagnostic. Gardez les volets
-          1&nbsp;et&nbsp;2.
+          C'est le volet destiné à l'employeur&#8239;: il ne porte aucun diagnostic. Les volets
+          1&nbsp;et&nbsp;2 vont à votre caisse d'assurance maladie, dans les 48&nbsp;heures.
         </Notice>
         <NativeSelect
           label="Nom complet*"
