@@ -82,6 +82,7 @@ describe('Gestion des Mots de Passe', () => {
     await page.getByLabel('Mot de passe salarié', { exact: true }).fill('pain-de-campagne');
     await page.getByRole('button', { name: 'Mettre à jour les mots de passe' }).click();
     await see(page, 'Mots de passe mis à jour avec succès');
+    await eventually(() => page.getByLabel('Mot de passe salarié', { exact: true }).inputValue()).toBe('');
     await employee.reload();
     await see(employee, 'Connexion au Planning');
     await employee.getByLabel('Mot de passe', { exact: true }).fill('pain-de-campagne');

@@ -76,6 +76,7 @@ describe('the certificate’s journey', () => {
     await visitor.getByRole('button', { name: 'Ajouter le commentaire' }).click();
     await see(visitor, 'Commentaire ajouté');
     await see(visitor, 'Attestation de salaire envoyée.');
+    await eventually(() => visitor.getByLabel('Commentaire').inputValue()).toBe('');
     expect(await visitor.getByRole('button', { name: /Valider|Rejeter|déclaré/ }).count()).toBe(0);
     await expectNoAxeViolations(visitor);
     await visitor.getByRole('link', { name: 'Arrêts du mois' }).click();

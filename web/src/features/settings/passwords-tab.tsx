@@ -27,7 +27,7 @@ export function PasswordsTab() {
     save: (typed) => update.mutateAsync({ body: bodyOf(typed) }),
     onSaved: () => {
       toast.success('Mots de passe mis à jour avec succès');
-      edit.form.reset();
+      edit.startOver();
     },
   });
   return (

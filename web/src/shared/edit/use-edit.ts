@@ -34,6 +34,8 @@ export interface Edit<V> {
   readonly isSaving: boolean;
   readonly failure: Failure | null;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Begins anew with `initial`. The form's own `reset` goes back to what was saved last. */
+  readonly startOver: () => void;
 }
 
 /** A control that holds text it cannot read (a date): nothing is sent while there is one. */
@@ -117,5 +119,10 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
       },
     )(event);
   };
-  return { form, isDirty, isSaving, failure, submit };
+  const startOver = () => {
+    form.setValues(initial);
+    form.resetDirty(initial);
+    form.clearErrors();
+  };
+  return { form, isDirty, isSaving, failure, submit, startOver };
 }

@@ -102,7 +102,7 @@ function CommentForm({ id }: { id: string }) {
     save: ({ comment }) => command.mutateAsync({ params: { id }, body: { comment: comment.trim() } }),
     onSaved: () => {
       toast.success('Commentaire ajouté');
-      edit.form.reset();
+      edit.startOver();
     },
   });
   return (

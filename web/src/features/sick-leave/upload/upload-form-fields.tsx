@@ -26,13 +26,6 @@ interface Person {
   readonly email: string | null;
 }
 
-const blank = (own: string | undefined): UploadForm => ({
-  employeeId: own ?? '',
-  startDate: '',
-  endDate: '',
-  files: [],
-});
-
 /** D2 2.9. A personal account sends its own certificates and finds its name already chosen (D115). */
 export function UploadFormFields() {
   const people = useQuery(sickLeavePeopleQuery);
@@ -47,18 +40,14 @@ function Fields({ people }: { people: readonly Person[] }) {
   const { employeeId: own } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
   const edit = useEdit<UploadForm>({
-    initial: blank(own),
+    initial: { employeeId: own ?? '', startDate: '', endDate: '', files: [] },
     validate: (typed) => uploadErrors(typed, todayInParis()),
     failed: failureOfUpload,
     save: async ({ files, ...fields }) => {
       const { data } = await send(fields, files);
       toast.success(sentText(data.overlaps.length));
     },
-    onSaved: () => {
-      // What was saved counts as the start by now: a plain reset would bring it back.
-      edit.form.setValues(blank(own));
-      edit.form.resetDirty(blank(own));
-    },
+    onSaved: () => edit.startOver(),
   });
   const { form, isSaving } = edit;
   const typed = form.getValues();
