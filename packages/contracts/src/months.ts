@@ -36,12 +36,12 @@ export const twoDigits = (month: number): string => String(month).padStart(2, '0
 /** "2026-03": a month's key in streams, tables and events. */
 export const monthKey = (year: number, month: number): string => `${year}-${twoDigits(month)}`;
 
-const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
-  ' ',
-);
+/** January first, lower case as inside a sentence. */
+export const monthNames: readonly string[] =
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 /** « mars 2026 » for 2026-03, inside a sentence; what is no month stays as it is. */
 export function frenchMonth(key: string): string {
-  const name = months[Number(key.slice(5, 7)) - 1];
+  const name = monthNames[Number(key.slice(5, 7)) - 1];
   return name === undefined ? key : `${name} ${key.slice(0, 4)}`;
 }

@@ -1,5 +1,7 @@
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { monthNames } from '@fournil/contracts/months';
 import { formatPeriod } from '../../shared/format/french.ts';
+import { monthTitle } from '../../shared/month/months.ts';
 
 /** The period as the address writes it; empty month and year are those of today. */
 export const periodDefaults = { periode: 'mois', mois: '', annee: '' };
@@ -17,11 +19,6 @@ export const periodChoices = [
   { value: 'annee', label: 'Année', period: 'year' },
   { value: 'semaine', label: 'Semaine', period: 'week' },
 ] as const;
-
-const monthFormat = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
-export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
-  monthFormat.format(new Date(Date.UTC(2026, month, 1))),
-);
 
 /** The three years of the specification and every year up to now (D056). */
 export function yearChoices(today: string): readonly number[] {
@@ -52,6 +49,5 @@ export function periodQuery({ period, month, year }: AskedPeriod) {
 export function periodTitle({ kind, from, to }: AbsenceStatistics['period']): string {
   if (kind === 'week') return `Semaine du ${formatPeriod(from, to)}`;
   if (kind === 'year') return `Année ${from.slice(0, 4)}`;
-  const month = monthNames[Number(from.slice(5, 7)) - 1] ?? '';
-  return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${from.slice(0, 4)}`;
+  return monthTitle({ year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) });
 }

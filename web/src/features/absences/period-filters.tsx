@@ -1,11 +1,6 @@
+import { monthNames } from '@fournil/contracts/months';
 import { Button, NativeSelect } from '@mantine/core';
-import {
-  type AskedPeriod,
-  monthNames,
-  type PeriodState,
-  periodChoices,
-  yearChoices,
-} from './absence-period.ts';
+import { type AskedPeriod, type PeriodState, periodChoices, yearChoices } from './absence-period.ts';
 import classes from './absences.module.css';
 
 interface PeriodFiltersProps {

@@ -1,10 +1,11 @@
+import { monthNames } from '@fournil/contracts/months';
 import { annualTotals, type MonthlyTotals, monthlyTotals } from '@fournil/contracts/sales/rules';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
-import { capitalised, monthNames } from '../../shared/month/months.ts';
+import { capitalised } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { salesOfYearQuery } from './queries.ts';

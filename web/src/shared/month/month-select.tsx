@@ -1,5 +1,6 @@
+import { monthNames } from '@fournil/contracts/months';
 import { NativeSelect } from '@mantine/core';
-import { capitalised, type Month, monthNames } from './months.ts';
+import { capitalised, type Month } from './months.ts';
 
 interface MonthSelectProps {
   readonly month: Month;
