@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   readApi,
   see,
+  settle,
   startBrowserWorld,
 } from './browser.ts';
 
@@ -82,14 +83,33 @@ it('asks where somebody else typed the same cell meanwhile, and sends the choice
   await world.arrange('POST', '/sales-stats', {
     month: 3,
     year: 2026,
-    salesData: { [nadia]: { caNetHt: 1000, nbClients: 100, panierMoyen: 0, nbCartesFid: 2, nbMenus: 7 } },
+    salesData: {
+      [nadia]: {
+        caNetHt: 1000,
+        nbClients: 100,
+        panierMoyen: 0,
+        nbCartesFid: 2,
+        nbMenus: 7,
+        nbAvisPositifs: 4,
+      },
+    },
   });
+  // What was typed is held against what its author saw, also when the page has read again since.
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await eventually(() =>
+    page.getByRole('textbox', { name: 'Nadia Benali, Nb Avis +', exact: true }).isVisible(),
+  ).toBe(true);
+  await settle(page);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await page.getByRole('radio', { name: '9 (votre saisie)' }).check();
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
-  await eventually(
-    async () => (await readApi(page, '/sales-stats/period/3/2026')).data.salesData[nadia].nbMenus,
-  ).toBe(9);
+  // The other cell that changed meanwhile was neither typed here nor asked about: it stays.
+  await eventually(async () => {
+    const { nbMenus, nbAvisPositifs } = (await readApi(page, '/sales-stats/period/3/2026')).data.salesData[
+      nadia
+    ];
+    return [nbMenus, nbAvisPositifs];
+  }).toEqual([9, 4]);
 });
 
 it.each([360, 1280])('is read by employees at %i px without anything to type in', async (width) => {

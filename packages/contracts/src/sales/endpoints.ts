@@ -28,15 +28,15 @@ const count = z.preprocess(
     }),
 );
 
-/** Euros without tax and counts. A metric that is left out counts as 0. */
+/** Euros without tax and counts. A metric that is left out stays as it is. */
 const figuresSent = z.object({
-  caNetHt: amount,
-  nbClients: count,
-  panierMoyen: amount,
-  nbMenus: count,
-  nbCartesFid: count,
-  nbAvisPositifs: count,
-  nbAvisNegatifs: count,
+  caNetHt: amount.optional(),
+  nbClients: count.optional(),
+  panierMoyen: amount.optional(),
+  nbMenus: count.optional(),
+  nbCartesFid: count.optional(),
+  nbAvisPositifs: count.optional(),
+  nbAvisNegatifs: count.optional(),
 });
 
 const figures = z.object({

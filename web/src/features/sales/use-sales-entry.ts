@@ -38,7 +38,7 @@ interface EntryOptions {
 
 /** The monthly entry: typed as in a spreadsheet, saved as one, settled with what others typed meanwhile. */
 export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
-  const grid = useNumberGrid(columns, values);
+  const grid = useNumberGrid(columns, { values, revision: sales.revision });
   const record = useCommand(recordSales);
   const figures = (row: string): SalesFigures => figuresOf((metric) => grid.valueOf(row, metric));
   const label = (cell: string) => {
@@ -51,14 +51,8 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
     labelOf: label,
     show: (_cell, value) => formatNumber(Number(value)),
     send: async ({ changes, against }) => {
-      // A row goes whole: what of it was not typed goes as it was read, and is no change.
-      const rowsSent = Object.keys(bodyOf(changes as Cells));
-      const salesData = Object.fromEntries(
-        rowsSent.map((row) => [
-          row,
-          { ...figuresOf((metric) => values[row]?.[metric] ?? 0), ...bodyOf(changes as Cells)[row] },
-        ]),
-      );
+      // Only what was typed: a cell that somebody else changed meanwhile is not sent as it was read.
+      const salesData = bodyOf(changes as Cells);
       await record.mutateAsync({ body: { month: month.month, year: month.year, salesData, ...against } });
       return undefined;
     },
@@ -73,7 +67,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
       const now = figures(row);
       for (const { name } of salesMetrics) {
         const value = name === 'panierMoyen' && isEmptyBasket(row) ? basketOf(now) : now[name];
-        const before = values[row]?.[name] ?? 0;
+        const before = grid.read[row]?.[name] ?? 0;
         if (value === before) continue;
         cells[`${row}.${name}`] = value;
         read[`${row}.${name}`] = before;
@@ -91,7 +85,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
       return;
     }
     try {
-      if (await save(cells, read, sales.revision)) grid.reset();
+      if (await save(cells, read, grid.revision)) grid.reset();
     } catch (error) {
       const answered = error instanceof ApiError && error.answered;
       // D145: what the server said, where it said something.

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
 import { type NumberKind, numberIn, textOf } from './number-text.ts';
 
@@ -14,9 +14,22 @@ export type Values = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const noCells: Readonly<Record<string, string>> = {};
 
-/** A grid of numbers: what was read, what is typed over it, one step back at a time. */
-export function useNumberGrid(columns: readonly NumberColumn[], read: Values) {
+/** A grid as it was read: what is typed over it is held against this revision. */
+export interface ReadGrid {
+  readonly values: Values;
+  readonly revision: number;
+}
+
+/**
+ * A grid of numbers: what was read, what is typed over it, one step back at a time. While something is typed the grid
+ * stays as its author saw it: a later reading neither moves the cells nor the revision they are held against.
+ */
+export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid) {
   const [draft, setDraft] = useState(emptyDraft);
+  const seen = useRef(latest);
+  const isDirty = Object.keys(draft.texts).length > 0;
+  if (!isDirty) seen.current = latest;
+  const { values: read, revision } = seen.current;
   const kinds = useMemo(() => new Map(columns.map(({ id, kind }) => [id, kind])), [columns]);
   const readText = useCallback(
     (row: string, column: string) => textOf(read[row]?.[column] ?? 0, kinds.get(column) ?? 'count'),
@@ -37,7 +50,10 @@ export function useNumberGrid(columns: readonly NumberColumn[], read: Values) {
     reset: useCallback(() => setDraft(emptyDraft), []),
     canUndo: draft.past.length > 0,
     canRedo: draft.future.length > 0,
-    isDirty: Object.keys(texts).length > 0,
+    isDirty,
+    /** As read, and the revision it was read at. */
+    read,
+    revision,
     /** Rows with something typed. */
     typedRows: useMemo(() => Object.keys(texts), [texts]),
     typedTexts: (row: string) => texts[row] ?? noCells,

@@ -14,17 +14,20 @@ interface RecordContext {
 }
 
 /**
- * One fact per person whose figures change; a row sent as it stands is none. A figure that somebody else changed
+ * One fact per person whose figures change; a row sent as it stands is none, a figure left out stays. A figure that somebody else changed
  * meanwhile to another value is a conflict, named by person.
  */
 export async function decideRecordSales(
-  rows: Readonly<Record<string, SalesFigures>>,
+  rows: Readonly<Record<string, { readonly [Metric in keyof SalesFigures]?: number | undefined }>>,
   state: SalesMonth,
   { month, base, since, isKnown }: RecordContext,
 ): Promise<SalesDecision> {
   const conflicts: EditConflict[] = [];
   const events: ReturnType<typeof figuresRecorded>[] = [];
-  for (const [employeeId, requested] of Object.entries(rows)) {
+  for (const [employeeId, sent] of Object.entries(rows)) {
+    const requested = Object.fromEntries(
+      Object.entries(sent).filter(([, figure]) => figure !== undefined),
+    ) as Partial<SalesFigures>;
     const current = state[employeeId] ?? noSales;
     const merged = mergeEdit<SalesFigures>({
       requested,
