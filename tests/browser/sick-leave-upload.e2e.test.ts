@@ -95,12 +95,33 @@ describe('the upload form', () => {
     await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
     await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('');
     expect(await page.getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }).count()).toBe(0);
+    // What became of it stands below the form, and the keyboard is led there.
+    const own = page.getByRole('region', { name: 'Mes arrêts' });
+    await own
+      .getByRole('listitem')
+      .filter({ hasText: '01/09 – 03/09/2026, 3 jours' })
+      .filter({ hasText: 'En attente' })
+      .waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mes arrêts');
+    await page.getByText('Les volets 1 et 2 vont à votre caisse', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
   });
 
-  it('is reached by its doubled address, and the standalone page asks for the personal login', async () => {
+  it('is reached by its doubled address, and the standalone page by a personal account only', async () => {
     const page = await world.openAs('employee', '/plan/sick-leave');
     await page.waitForURL(/\/plan\/sick-leave$/);
     const stranger = await world.open('/sick-leave-standalone.html');
     await stranger.waitForURL(/salarie-connexion/);
+    for (const role of ['employee', 'admin', 'accountant'] as const) {
+      const other = await world.openAs(role, '/sick-leave-standalone.html');
+      await other.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
+      expect(await other.getByText('Nadia Benali').count()).toBe(0);
+      expect(await other.getByRole('link', { name: /compte personnel/ }).count()).toBe(
+        role === 'accountant' ? 0 : 1,
+      );
+      await expectNoAxeViolations(other);
+    }
+    const accountant = await world.openAs('accountant', '/sick-leave-upload');
+    await accountant.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
   });
 });

@@ -1,8 +1,8 @@
 import { mayUse } from '@fournil/contracts/permissions';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { callerOf, useSession, useUser } from '../shared/session/session.tsx';
 import { ErrorState } from '../shared/ui/list-states.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -45,23 +45,45 @@ export function SessionGuard() {
   }
 }
 
-/** The refusals of D1 2.5, in the place of the page. */
-export function AccessGuard({ access }: { access: AppPage['access'] }) {
+type Refused = 'admin' | 'personal' | 'permission';
+
+const refusals: Readonly<Record<Refused, { readonly title: string; readonly text: string }>> = {
+  admin: { title: 'Accès refusé', text: 'Cette page est réservée aux administrateurs.' },
+  personal: {
+    title: 'Permission insuffisante',
+    text: "Cette page s'ouvre avec un compte personnel seulement.",
+  },
+  permission: {
+    title: 'Permission insuffisante',
+    text: "Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
+  },
+};
+
+interface AccessGuardProps {
+  readonly access: AppPage['access'];
+  readonly login: AppPage['login'];
+  /** Nothing stands around the page. */
+  readonly bare: boolean;
+}
+
+/** The refusals of D1 2.5, in the place of the page; an employee is shown the way to the own account (D005). */
+export function AccessGuard({ access, login, bare }: AccessGuardProps) {
   const user = useUser();
   const navigate = useNavigate();
   if (mayUse(access, callerOf(user))) return <Outlet />;
-  const adminOnly = access === 'admin';
-  return (
-    <MessagePage
-      title={adminOnly ? 'Accès refusé' : 'Permission insuffisante'}
-      text={
-        adminOnly
-          ? 'Cette page est réservée aux administrateurs.'
-          : "Vous n'avez pas les permissions nécessaires pour accéder à cette page."
-      }
-      icon={<IconLock size={48} stroke={1.25} aria-hidden="true" />}
-    >
+  const isStaff = user.role !== 'accountant';
+  const refused: Refused =
+    access === 'admin' ? 'admin' : access === 'personal' && isStaff ? 'personal' : 'permission';
+  const { title, text } = refusals[refused];
+  const message = (
+    <MessagePage title={title} text={text} icon={<IconLock size={48} stroke={1.25} aria-hidden="true" />}>
       <Button onClick={() => navigate(-1)}>Retour</Button>
+      {refused === 'personal' && login && (
+        <Anchor component={Link} to={login}>
+          Se connecter avec son compte personnel
+        </Anchor>
+      )}
     </MessagePage>
   );
+  return bare ? <main>{message}</main> : message;
 }

@@ -22,6 +22,14 @@ describe('after a login', () => {
     expect(loginFor('/tutors')).toBe('/login');
   });
 
+  it('opens the link of the employees to a personal account only', () => {
+    const link = '/sick-leave-standalone.html';
+    const personal = { ...employee, employeeId: 'e1' };
+    const accountant = { role: 'accountant', permissions: rolePermissions.accountant } as const;
+    expect(destinationAfterLogin(link, personal)).toBe(link);
+    for (const other of [admin, employee, accountant]) expect(destinationAfterLogin(link, other)).toBe('/');
+  });
+
   it('goes home without one, or to an address that is no page', () => {
     expect(destinationAfterLogin(undefined, admin)).toBe('/');
     expect(destinationAfterLogin('//ailleurs.example', admin)).toBe('/');

@@ -6,7 +6,7 @@ import { matchPath } from 'react-router-dom';
 /** One page behind the login: its place, who may open it (D1 2.1), and its code, loaded when it is opened. */
 export interface AppPage {
   readonly path: string;
-  readonly access: Exclude<Access, 'public' | 'personal'>;
+  readonly access: Exclude<Access, 'public'>;
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
   /** Where who has no session logs in; /login unless told. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
@@ -27,12 +27,12 @@ export const pages: readonly AppPage[] = [
   { path: '/sick-leave', access: 'authenticated', load: () => import('./pages/sick-leave.tsx') },
   {
     path: '/sick-leave-upload',
-    access: 'authenticated',
+    access: 'staff',
     load: () => import('./pages/sick-leave-upload.tsx'),
   },
   {
     path: '/sick-leave-standalone.html',
-    access: 'authenticated',
+    access: 'personal',
     load: () => import('./pages/sick-leave-standalone.tsx'),
     login: '/salarie-connexion',
     bare: true,

@@ -11,9 +11,9 @@ function Home() {
   return <Navigate to={homeOf(useUser().role)} replace />;
 }
 
-const guarded = ({ path, access, load }: AppPage): RouteObject => ({
+const guarded = ({ path, access, load, login, bare }: AppPage): RouteObject => ({
   path,
-  element: <AccessGuard access={access} />,
+  element: <AccessGuard access={access} login={login} bare={bare === true} />,
   children: [{ index: true, lazy: load }],
 });
 

@@ -43,9 +43,6 @@ export const sickLeaveLimits = {
   pages: 30,
 } as const;
 
-/** What the picker offers (D2 5); the server looks at the content. */
-export const acceptedFileTypes = ['image/jpeg', 'image/jpg', 'application/pdf'] as const;
-
 export const sickLeaveMessages = {
   // The form (D2 5, 8).
   type: 'Seuls les fichiers JPG et PDF sont acceptés',

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../shared/session/session.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
 import classes from './upload/upload.module.css';
 
 const steps = [
   ['Remplir le formulaire', "Votre nom et les dates de début et de fin de l'arrêt."],
-  ['Numériser ou photographier le certificat', 'Le volet 3 seulement, bien à plat et dans la lumière.'],
+  [
+    'Numériser ou photographier le certificat',
+    'Le volet 3 seulement, bien à plat et dans la lumière\u202f; les volets 1 et 2 vont à votre caisse sous 48 heures.',
+  ],
   ['Envoyer le document JPG ou PDF', "Sa lisibilité est vérifiée avant l'envoi."],
   ['Recevoir une confirmation', 'Par e-mail, dès que le document est arrivé.'],
 ] as const;
@@ -40,6 +45,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** D2 2.8. */
 export function SickLeaveHomePage() {
+  const { employeeId } = useUser();
   return (
     <Page
       title="Arrêt maladie"
@@ -66,6 +72,7 @@ export function SickLeaveHomePage() {
         <Points title="Ce qu'il faut" points={requirements} />
         <Points title="Sécurité" points={security} />
       </div>
+      {employeeId !== undefined && <OwnCertificates />}
     </Page>
   );
 }

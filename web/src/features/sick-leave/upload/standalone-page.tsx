@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import classes from './upload.module.css';
-import { UploadFormFields } from './upload-form-fields.tsx';
+import { UploadAndOwn } from './upload-and-own.tsx';
 
 /** The link given to employees: the form alone, without the menus (D019). Behind the personal login. */
 export function StandaloneUploadPage() {
@@ -10,7 +10,7 @@ export function StandaloneUploadPage() {
       <Title order={1} mb="md">
         Envoyer un arrêt maladie
       </Title>
-      <UploadFormFields />
+      <UploadAndOwn />
     </main>
   );
 }

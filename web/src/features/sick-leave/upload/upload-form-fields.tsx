@@ -27,16 +27,16 @@ interface Person {
 }
 
 /** D2 2.9. A personal account sends its own certificates and finds its name already chosen (D115). */
-export function UploadFormFields() {
+export function UploadFormFields({ onSent }: { onSent: () => void }) {
   const people = useQuery(sickLeavePeopleQuery);
   return (
     <QueryStates query={people} errorText="Erreur lors du chargement de la liste des employés">
-      {(list) => <Fields people={list} />}
+      {(list) => <Fields people={list} onSent={onSent} />}
     </QueryStates>
   );
 }
 
-function Fields({ people }: { people: readonly Person[] }) {
+function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
   const { employeeId: own } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
   const edit = useEdit<UploadForm>({
@@ -47,7 +47,10 @@ function Fields({ people }: { people: readonly Person[] }) {
       const { data } = await send(fields, files);
       toast.success(sentText(data.overlaps.length));
     },
-    onSaved: () => edit.startOver(),
+    onSaved: () => {
+      edit.startOver();
+      onSent();
+    },
   });
   const { form, isSaving } = edit;
   const typed = form.getValues();

@@ -1,6 +1,6 @@
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { describe, expect, it } from 'vitest';
-import { filesError, type UploadForm, uploadErrors } from './upload-form.ts';
+import { accepted, filesError, type UploadForm, uploadErrors } from './upload-form.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 const photo = file('IMG_1.jpg', 'image/jpeg');
@@ -33,6 +33,10 @@ describe('the form', () => {
     endDate: '2026-11-25',
     files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })],
   };
+
+  it('lets the picker offer JPG and PDF, and asks a phone for JPEG by its registered name alone', () => {
+    expect(accepted.split(',')).toEqual(['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf']);
+  });
 
   it('names what is missing beside its field', () => {
     expect(uploadErrors(form, today)).toEqual({});

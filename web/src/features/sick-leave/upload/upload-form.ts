@@ -1,6 +1,5 @@
 /** The upload form as typed, and what is wrong with it (D2 2.9, 5). The server looks again at everything. */
 import {
-  acceptedFileTypes,
   certificatePeriodErrors,
   sickLeaveLimits,
   sickLeaveMessages,
@@ -58,5 +57,8 @@ export function uploadErrors(form: UploadForm, today: string): UploadErrors {
   };
 }
 
-/** For the picker (D2 5). */
-export const accepted = [...acceptedFileTypes, '.jpg', '.jpeg', '.pdf'].join(',');
+/**
+ * For the picker (D2 5). A phone that keeps photos as HEIC converts them when it is asked for JPEG (D159); a type that
+ * is not registered, as image/jpg, makes some of them offer everything unconverted.
+ */
+export const accepted = ['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf'].join(',');

@@ -1,11 +1,11 @@
 import { Page } from '../../../shared/ui/page.tsx';
-import { UploadFormFields } from './upload-form-fields.tsx';
+import { UploadAndOwn } from './upload-and-own.tsx';
 
 /** D2 2.9. */
 export function SickLeaveUploadPage() {
   return (
     <Page title="Envoyer un arrêt maladie" state="Un certificat JPG ou PDF, lisible, avec ses dates">
-      <UploadFormFields />
+      <UploadAndOwn />
     </Page>
   );
 }

@@ -1,0 +1,55 @@
+import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { formatInstant } from '../../shared/format/french.ts';
+import { QueryStates, RowsSkeleton } from '../../shared/ui/list-states.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { periodText, statusLabel, statusTones } from './certificate-text.ts';
+import classes from './own-certificates.module.css';
+import { sickLeavesQuery } from './queries.ts';
+
+/** What became of what the person of a personal account sent, newest first; whoever just sent one is led here. */
+export function OwnCertificates({ heading }: { heading?: Ref<HTMLHeadingElement> }) {
+  const own = useQuery(sickLeavesQuery());
+  return (
+    <section className={classes.section} aria-labelledby="own-certificates">
+      <Title order={2} mb="xs" id="own-certificates" ref={heading} tabIndex={-1}>
+        Mes arrêts
+      </Title>
+      <QueryStates
+        query={own}
+        errorText="Erreur lors du chargement de vos arrêts maladie"
+        skeleton={<RowsSkeleton rows={3} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<Text c="dimmed">Aucun arrêt maladie envoyé.</Text>}
+      >
+        {(list) => (
+          <ul className={classes.list}>
+            {list.map((one) => (
+              <Own key={one._id} certificate={one} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+function Own({ certificate }: { certificate: SickLeave }) {
+  const { status, uploadDate, rejection } = certificate;
+  return (
+    <li className={classes.item}>
+      <span>{periodText(certificate)}</span>
+      <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
+      <Text size="sm" c="dimmed">
+        Envoyé le {formatInstant(uploadDate)}
+      </Text>
+      {rejection && (
+        <Text size="sm" className={classes.reason}>
+          Raison du rejet&#8239;: {rejection.reason}
+        </Text>
+      )}
+    </li>
+  );
+}
