@@ -21,6 +21,7 @@ const seconds: Readonly<Record<string, number>> = {
   'mail.e2e.test.ts': 54,
   'planning-path.e2e.test.ts': 54,
   'event-node.it.test.ts': 50,
+  'new-feature.it.test.ts': 75,
   'tampering.it.test.ts': 45,
   'random-bodies.it.test.ts': 45,
   'uploads.it.test.ts': 45,

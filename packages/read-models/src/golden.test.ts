@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createSchemaSql } from './ddl.ts';
 import type { View, ViewGroup } from './define.ts';
 import { goldenOf, rowsHash, rowsOf, takesEveryEvent } from './golden.ts';
+import { goldenEventFor, withMissingEvents } from './golden-additions.ts';
 import { allViews, rowsHashOf, viewGroups } from './groups.ts';
+import { vacationsView } from './vacations/view.ts';
 import { viewsGroup } from './views.ts';
 
 const named = allViews.map((view) => [view.name, view] as const);
@@ -12,13 +14,32 @@ describe('golden events', () => {
   it('are there for every event type, in the file of a view', () => {
     const types = new Set(allViews.flatMap((view) => goldenOf(view).events.map(({ type }) => type)));
     const missing = eventDefinitions.map(({ type }) => type).filter((type) => !types.has(type));
-    expect(missing, 'add one of these to the .golden.json beside the view that takes it').toEqual([]);
+    expect(missing, 'npm run golden adds one beside the view that takes it').toEqual([]);
   });
 
   it.each(named)('of %s make the rows beside them (npm run golden writes them)', (_name, view) => {
     const { events, rows } = goldenOf(view);
     const made = rowsOf(view, events);
     if (!takesEveryEvent(view)) expect(made).toEqual(rows);
+  });
+});
+
+describe('an event that npm run golden adds', () => {
+  const recorded = goldenOf(vacationsView).events.slice(0, 1);
+
+  it('is of the record before it, so that the view amends a row that is there', () => {
+    const added = goldenEventFor('LeaveCancelled', recorded);
+    expect(added.stream).toBe(recorded[0]?.stream);
+    expect(added.data).toMatchObject({ leaveId: recorded[0]?.data.leaveId, reason: 'texte' });
+    expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('opens a stream of its kind where there is none', () => {
+    expect(goldenEventFor('LeaveRecorded', []).stream).toMatch(/^absence-1\./);
+  });
+
+  it('is not added where one is there', () => {
+    for (const [view, events] of withMissingEvents(allViews)) expect(events).toEqual(goldenOf(view).events);
   });
 });
 

@@ -11,7 +11,7 @@ import type { View, ViewGroup } from './define.ts';
 import { foldLog, type PageEvent } from './fold-page.ts';
 
 /** An event as the files write it: what is not said is as usual. */
-interface GoldenEvent {
+export interface GoldenEvent {
   readonly type: string;
   readonly stream: string;
   /** Version of the stored data; 1 unless told. */

@@ -1,0 +1,43 @@
+/** Golden events for types that have none yet, made of what stands in the file: a start, to be changed where it says too little. */
+import { definitionOf, eventDefinitions } from '@fournil/events/catalogue';
+import { publish } from '@fournil/events/published';
+import { controlStream, streamKindOf } from '@fournil/events/streams';
+import type { View } from './define.ts';
+import { type GoldenEvent, goldenOf, takesEveryEvent } from './golden.ts';
+
+const firstId = 'd0000000-0000-4000-8000-000000000001';
+
+/** An event of a type in the last stream of its kind before it: fields that its earlier events hold too are theirs. */
+export function goldenEventFor(type: string, before: readonly GoldenEvent[]): GoldenEvent {
+  const definition = definitionOf(type);
+  if (!definition) throw new Error(`No event type ${type}`);
+  const { stream: kind, version } = definition;
+  const last = before.findLast(({ stream }) => streamKindOf(stream) === kind);
+  const sample = publish(definition).sample;
+  const known = Object.assign(
+    {},
+    ...before.filter(({ stream }) => stream === last?.stream).map(({ data }) => data),
+  ) as Record<string, unknown>;
+  const shared = Object.entries(known).filter(([name]) => name in sample);
+  return {
+    type,
+    stream: last?.stream ?? (kind === 'control' ? controlStream : `${kind}-1.${firstId}`),
+    ...(version === 1 ? {} : { version }),
+    data: { ...sample, ...Object.fromEntries(shared) },
+  };
+}
+
+/** The events of each view's file, and one more for each type that no file has. */
+export function withMissingEvents(views: readonly View[]): ReadonlyMap<View, readonly GoldenEvent[]> {
+  const files = new Map(views.map((view) => [view, [...goldenOf(view).events]]));
+  const has = (type: string) => [...files.values()].some((events) => events.some((one) => one.type === type));
+  for (const { type } of eventDefinitions) {
+    if (has(type)) continue;
+    const takes = views.filter((view) => (view.takes as ReadonlySet<string>).has(type));
+    // Beside the view that tells it; the trail's own file is for what nothing else takes.
+    const own = takes.find((view) => !takesEveryEvent(view)) ?? takes[0];
+    const events = own && files.get(own);
+    if (events) events.push(goldenEventFor(type, events));
+  }
+  return files;
+}

@@ -1,0 +1,49 @@
+/** `npm run new-feature` in a copy of the repository: what it makes passes every check and its own tests untouched. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyRepository } from './new-feature/copy.ts';
+
+const vitest = 'node_modules/vitest/vitest.mjs';
+
+describe('a feature made by npm run new-feature', () => {
+  let copy: Awaited<ReturnType<typeof copyRepository>>;
+  beforeAll(async () => {
+    copy = await copyRepository();
+    const made = await copy.node('tools/new-feature/new-feature-cli.ts', 'toy-boxes', 'Coffres à jouets');
+    expect(made).toContain('services/command-api/src/toy-boxes/record/decide.ts');
+  });
+  afterAll(() => copy?.remove());
+
+  it('passes lint, types, boundaries and the search for unused code', async () => {
+    await copy.node('tools/checks.mjs');
+  });
+
+  it('passes the tests that hold events, rows, calls, menus and the audit trail together', async () => {
+    await copy.node(
+      vitest,
+      'run',
+      '--project',
+      'unit',
+      'packages/events',
+      'packages/contracts',
+      'packages/read-models',
+      'services/command-api/src/toy-boxes',
+      'services/query-api',
+      'web/src/app',
+    );
+  });
+
+  it('records and lists over HTTP', async () => {
+    await copy.node(vitest, 'run', '--project', 'services', 'services/command-api/src/toy-boxes');
+    await copy.node(vitest, 'run', '--project', 'services', 'tests/openapi.it.test.ts', '-t', 'toy-boxes');
+  });
+
+  it('has a page that works by keyboard, at two widths', async () => {
+    await copy.node(vitest, 'run', '--project', 'browser', 'tests/browser/toy-boxes.e2e.test.ts');
+  });
+
+  it('is not made twice, nor under a name that is none', async () => {
+    const program = 'tools/new-feature/new-feature-cli.ts';
+    await expect(copy.node(program, 'toy-boxes')).rejects.toThrow('existe déjà');
+    await expect(copy.node(program, 'Toy boxes')).rejects.toThrow('Usage');
+  });
+});
