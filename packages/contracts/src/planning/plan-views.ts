@@ -1,6 +1,7 @@
 /** What the planning's calls answer, from the shapes of `plan-shapes.ts`. */
 import { z } from 'zod';
 import { fieldFault } from '../answers.ts';
+import { breakRules } from '../settings/shop.ts';
 import {
   coverageOf,
   daySummary,
@@ -139,6 +140,8 @@ export const planView = z.object({
   /** Edited by hand since it was generated: the proof speaks of the plan before. */
   edited: z.boolean(),
   rulesVersion: z.string().nullable(),
+  /** By which breaks that nobody placed are placed: screens draw them as the server will. */
+  breakRules,
   days: z.array(daySummary),
   people: z.array(planPerson),
   shifts: z.array(planShift),

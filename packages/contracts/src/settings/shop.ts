@@ -110,6 +110,20 @@ const minorBreak = z
   .strictObject({ beforeMinutes: minutes(60, 270), minutes: minutes(30, 120) })
   .meta({ id: 'MinorBreak' });
 
+/** Breaks: how long, from which length of work, and where they lie best. */
+export const breakRules = z
+  .strictObject({
+    adult: adultBreak,
+    minor: minorBreak,
+    notBeforeMinutesOfWork: minutes(0, 240),
+    notAfterRemainingMinutes: minutes(0, 240),
+    oneAtATimePerGroup: z.boolean(),
+    /** Stretches in which no break begins if it can be helped. */
+    avoid: z.record(group, ranges).meta({ id: 'GroupRanges' }),
+  })
+  .meta({ id: 'BreakRules' });
+export type BreakRules = z.output<typeof breakRules>;
+
 export const shopSettings = z.strictObject({
   /** An empty day is a closing day. */
   openingHours: z.record(day, ranges),
@@ -147,15 +161,7 @@ export const shopSettings = z.strictObject({
       )
       .max(20, 'Vingt postes au plus par équipe.'),
   ),
-  breaks: z.strictObject({
-    adult: adultBreak,
-    minor: minorBreak,
-    notBeforeMinutesOfWork: minutes(0, 240),
-    notAfterRemainingMinutes: minutes(0, 240),
-    oneAtATimePerGroup: z.boolean(),
-    /** Stretches in which no break begins if it can be helped. */
-    avoid: z.record(group, ranges).meta({ id: 'GroupRanges' }),
-  }),
+  breaks: breakRules,
   /** Coupures, for those whose record allows them. */
   split: z.strictObject({
     minGapMinutes: minutes(60, 300),

@@ -1,11 +1,19 @@
 /** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { groupsOf, isMinor } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { placeBreaks } from './place-breaks.ts';
 import { overlaps, timesOf } from './shift-times.ts';
+
+type Hours = Pick<ShiftData, 'start' | 'end' | 'group'>;
+
+const placedBreaks = ({ settings }: WeekFacts, { start, end, group }: Hours, minor: boolean) =>
+  placeBreaks(settings.breaks, { from: minutesOf(start), to: minutesOf(end), group }, minor).map(
+    ({ from, to, paid }) => ({ start: timeOf(from), end: timeOf(to), paid }),
+  );
 
 /** The shift as recorded; its break is placed where the manager placed none. */
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
@@ -20,7 +28,7 @@ export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftD
     ...hours,
     breaks:
       typed?.sort((one, other) => one.start.localeCompare(other.start)) ??
-      placeBreaks(facts.settings, hours, member !== undefined && isMinor(member, asked.date)),
+      placedBreaks(facts, hours, member !== undefined && isMinor(member, asked.date)),
     pinned: asked.pinned ?? false,
   };
 }

@@ -90,6 +90,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     proof: admin && plan.generated ? proofOf(plan.generated.proof) : null,
     edited: admin && plan.edited,
     rulesVersion: plan.generated?.rulesVersion ?? null,
+    breakRules: facts.settings.breaks,
     days: daysOfPlan(facts, idsOf(facts), plan.shifts),
     people,
     shifts: plan.shifts

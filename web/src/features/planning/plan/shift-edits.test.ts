@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { BoardShift, DayIndex } from './board-shift.ts';
 import {
   add,
-  breaksWithin,
   editRefusals,
   leastLength,
   moveTo,
@@ -42,11 +41,11 @@ describe('an edit of the week', () => {
     expect(only(shiftBy([shift()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
   });
 
-  it('stretches either end down to an hour, and shows a break from six hours on', () => {
+  it('stretches either end down to an hour, and leaves the breaks to be placed anew', () => {
     expect(only(stretch([shift()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
     expect(only(stretch([shift()], 's1', 'from', 5000))).toMatchObject({ from: 810 - leastLength, to: 810 });
     const long = only(stretch([shift({ to: 690, breaks: [] })], 's1', 'to', 30));
-    expect(long).toMatchObject({ to: 720, breaks: [{ from: 525, to: 555, paid: false }] });
+    expect(long).toMatchObject({ to: 720, breaks: [], breaksBy: 'open' });
   });
 
   it('hands a shift to somebody else on another day', () => {
@@ -95,12 +94,6 @@ describe('an edit of the week', () => {
     for (const frozen of ['past', 'started'] as const) {
       expect(shiftBy([shift({ frozen })], 's1', 15)).toMatchObject({ ok: true });
     }
-  });
-
-  it('keeps the breaks that still lie inside', () => {
-    const pause = { from: 570, to: 600, paid: false };
-    expect(breaksWithin([pause], { from: 360, to: 780 })).toEqual([pause]);
-    expect(breaksWithin([pause], { from: 360, to: 600 })).toEqual([]);
   });
 
   it('whatever is done, nobody is twice in the shop and every shift lies in its day', () => {

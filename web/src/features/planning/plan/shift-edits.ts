@@ -3,15 +3,8 @@
  * law thinks of the result is the server's to say; here only what cannot be drawn is refused.
  */
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
-import {
-  type BoardBreak,
-  type BoardShift,
-  byDayAndStart,
-  type DayIndex,
-  dayEnd,
-  step,
-  usualLength,
-} from './board-shift.ts';
+import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
+import { type BoardShift, byDayAndStart, type DayIndex, dayEnd, step, usualLength } from './board-shift.ts';
 
 export type EditResult =
   | { readonly ok: true; readonly shifts: readonly BoardShift[] }
@@ -28,9 +21,6 @@ export const editRefusals = {
 
 /** The least a gesture leaves, in minutes: below it a bar could no longer be taken hold of. */
 export const leastLength = 60;
-/** The break drawn here from six hours of work on (L3121-16), as long as the shop's settings usually make it. */
-const longWork = 360;
-const usualBreak = 30;
 
 const snap = (minute: number): number => Math.round(minute / step) * step;
 const clamp = (minute: number, low: number, high: number): number => Math.min(high, Math.max(low, minute));
@@ -40,27 +30,12 @@ export const isClosed = ({ frozen }: BoardShift): boolean => frozen === 'realize
 
 /** Whether two presences of one person share a moment. */
 export const overlaps = (one: BoardShift, other: BoardShift): boolean =>
-  one.personId === other.personId && one.day === other.day && one.from < other.to && other.from < one.to;
+  one.personId === other.personId && one.day === other.day && shareTime(one, other);
 
-/**
- * The breaks shown after an edit, until the server, which places them, has answered: those that still lie inside,
- * or one in the middle of a long shift.
- */
-export function breaksWithin(
-  breaks: readonly BoardBreak[],
-  { from, to }: { readonly from: number; readonly to: number },
-): readonly BoardBreak[] {
-  if (to - from < longWork) return [];
-  const kept = breaks.filter((pause) => pause.from > from && pause.to < to);
-  if (kept.length > 0) return kept;
-  const start = snap((from + to - usualBreak) / 2);
-  return [{ from: start, to: start + usualBreak, paid: false }];
-}
-
-/** Other hours: breaks chosen by hand stay where they still fit, the others are the server's to place. */
+/** Other hours: breaks chosen by hand stay where they still fit, the others are placed anew (`open-breaks.ts`). */
 function withTimes(shift: BoardShift, times: { readonly from: number; readonly to: number }): BoardShift {
   if (shift.breaksBy !== 'hand') {
-    return { ...shift, ...times, breaks: breaksWithin(shift.breaks, times), breaksBy: 'open' };
+    return { ...shift, ...times, breaks: [], breaksBy: 'open' };
   }
   const breaks = shift.breaks.filter((pause) => pause.from > times.from && pause.to < times.to);
   return { ...shift, ...times, breaks };
@@ -146,8 +121,7 @@ export function add(
 ): EditResult {
   const from = snap(added.from);
   const to = snap(added.to ?? Math.min(dayEnd, from + usualLength));
-  const breaks = breaksWithin([], { from, to });
-  const rest = { breaks, breaksBy: 'open' as const, pinned: false, frozen: null, changed: null };
+  const rest = { breaks: [], breaksBy: 'open' as const, pinned: false, frozen: null, changed: null };
   const shift: BoardShift = { ...added, ...rest, from, to };
   return put(shifts, shift, null);
 }

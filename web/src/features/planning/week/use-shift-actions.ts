@@ -7,6 +7,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { changesBetween } from '../plan/edit-history.ts';
+import { placeOpenBreaks } from '../plan/open-breaks.ts';
 import { dateOf, editBody } from '../plan/read-plan.ts';
 import { add, type EditResult, moveTo } from '../plan/shift-edits.ts';
 import type { useSave } from '../saving/use-save.ts';
@@ -74,7 +75,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       const group = personOf(personId)?.groups[0] ?? 'vente';
       const start = from ?? firstNeed(plan, group, dateOf(plan, day));
       const result = add([], { id: newId(), personId, day, group, from: start });
-      const shift = result.ok ? result.shifts[0] : undefined;
+      const [shift] = result.ok ? placeOpenBreaks(plan, result.shifts) : [];
       if (shift) dispatch({ type: 'dialog-opened', dialog: { kind: 'shift', shift, isNew: true } });
     },
     togglePin: (id) => {

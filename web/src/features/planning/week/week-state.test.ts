@@ -1,5 +1,6 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { describe, expect, it } from 'vitest';
 import { shiftBy } from '../plan/shift-edits.ts';
 import {
@@ -23,7 +24,13 @@ const onServer = (id: string, startTime: string, endTime: string) => ({
   changed: null,
 });
 const planOf = (revision: number, ...shifts: ReturnType<typeof onServer>[]) =>
-  ({ monday: '2027-03-22', revision, shifts: shifts as unknown as PlanShift[] }) as unknown as PlanView;
+  ({
+    monday: '2027-03-22',
+    revision,
+    shifts: shifts as unknown as PlanShift[],
+    people: [],
+    breakRules: defaultShopSettings.breaks,
+  }) as unknown as PlanView;
 const run = (state: WeekState, ...actions: readonly WeekAction[]) => actions.reduce(weekReducer, state);
 const later = (state: WeekState): WeekAction => {
   const moved = shiftBy(state.session.history.shifts, 'a', 30);

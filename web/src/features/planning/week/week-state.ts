@@ -15,6 +15,7 @@ import {
   startSave,
   startSession,
 } from '../plan/edit-session.ts';
+import { placeOpenBreaks } from '../plan/open-breaks.ts';
 import type { SaveRefusal } from '../saving/save-refusal.ts';
 
 type Shifts = readonly BoardShift[];
@@ -116,11 +117,11 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
     case 'plan-received':
       return received(state, action.plan);
     case 'edited': {
-      const history = record(session.history, action.shifts, action.label);
+      const history = record(session.history, placeOpenBreaks(state.plan, action.shifts), action.label);
       return { ...withSession(state, { ...session, history }), preview: null };
     }
     case 'previewed':
-      return { ...state, preview: action.shifts };
+      return { ...state, preview: action.shifts && placeOpenBreaks(state.plan, action.shifts) };
     case 'undone':
       return withSession(state, { ...session, history: undo(session.history) });
     case 'redone':
