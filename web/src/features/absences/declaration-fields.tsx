@@ -1,9 +1,16 @@
 import { delayMinutes } from '@fournil/contracts/absences/rules';
+import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { Fields } from '../../shared/edit/period-fields.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+
+/** What both declaration modals get. */
+export interface DeclarationModalProps {
+  readonly employees: readonly Employee[];
+  readonly onClose: () => void;
+}
 
 /** 'Date du retard*', not in the future, and 'Durée (minutes)*' (D1 2.9). */
 export function DelayFields<V extends { date: string; duration: string }>({

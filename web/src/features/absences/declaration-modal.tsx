@@ -1,18 +1,15 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { SegmentedControl } from '@mantine/core';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PeriodFields } from '../../shared/edit/period-fields.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
-import { ReasonField } from './declaration-fields.tsx';
+import { type DeclarationModalProps, ReasonField } from './declaration-fields.tsx';
 import { type PeriodForm, periodFormErrors } from './declaration-form.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare, type WayIn } from './use-declare.ts';
 
-interface DeclarationModalProps {
-  readonly employees: readonly Employee[];
+interface PeriodModalProps extends DeclarationModalProps {
   readonly wayIn: WayIn;
-  readonly onClose: () => void;
 }
 
 const blank: PeriodForm = { kind: 'sick-leave', employeeId: '', startDate: '', endDate: '', reason: '' };
@@ -27,7 +24,7 @@ const kindChoices = [
 ];
 
 /** D1 2.8: one modal for a sick leave or an absence. */
-export default function DeclarationModal({ employees, wayIn, onClose }: DeclarationModalProps) {
+export default function DeclarationModal({ employees, wayIn, onClose }: PeriodModalProps) {
   const edit = useEdit<PeriodForm>({
     initial: blank,
     validate: periodFormErrors,

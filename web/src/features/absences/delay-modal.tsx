@@ -1,17 +1,11 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';
-import { DelayFields, ReasonField } from './declaration-fields.tsx';
+import { type DeclarationModalProps, DelayFields, ReasonField } from './declaration-fields.tsx';
 import { type DelayForm, delayFormErrors } from './declaration-form.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare } from './use-declare.ts';
-
-interface DelayModalProps {
-  readonly employees: readonly Employee[];
-  readonly onClose: () => void;
-}
 
 const notes = [
   'Un retard dure au moins 1 minute.',
@@ -20,7 +14,7 @@ const notes = [
 ];
 
 /** D1 2.9. The date starts as today: a delay is mostly declared on the morning it happens. */
-export default function DelayModal({ employees, onClose }: DelayModalProps) {
+export default function DelayModal({ employees, onClose }: DeclarationModalProps) {
   const edit = useEdit<DelayForm>({
     initial: { employeeId: '', date: todayInParis(), duration: '', reason: '' },
     validate: (typed) => delayFormErrors(typed, todayInParis()),
