@@ -40,7 +40,7 @@ export const openBuiltFront: OpenFront = async ({ settings, target, logFile, say
 
 /** Throws StartError `port-in-use`. */
 export async function openGateway(
-  settings: Pick<Settings, 'port' | 'host' | 'publicUrl'>,
+  settings: Pick<Settings, 'port' | 'host' | 'publicUrl' | 'trustedProxy'>,
   options: Pick<GatewayOptions, 'target' | 'web'> & { readonly logFile: string },
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const log = openLogFile(options.logFile);
@@ -48,6 +48,7 @@ export async function openGateway(
     target: options.target,
     web: options.web,
     publicUrl: settings.publicUrl,
+    trustedProxy: settings.trustedProxy,
     onFailure: ({ service, method, error }) => {
       const time = new Date().toISOString();
       log.write(`${JSON.stringify({ level: 40, time, service, method, msg: error.message })}\n`);

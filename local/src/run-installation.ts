@@ -126,6 +126,9 @@ async function start(
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);
   if (settings.publicUrl !== undefined) say.plain(`\n  Adresse publique : ${settings.publicUrl}/plan`);
+  if (settings.publicUrl?.startsWith('https:') && settings.trustedProxy === undefined) {
+    say.plain('  TRUSTED_PROXY ne donne pas le mandataire : tous les appels paraissent venir de lui.');
+  }
   say.plain(`\n  Fournil : ${url}/plan\n  Ctrl-C pour l'arrêter\n`);
 }
 

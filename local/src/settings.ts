@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type TrustedProxy, trustedProxies } from './gateway/caller-address.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
@@ -8,6 +9,8 @@ export interface Settings {
   readonly dataDir: string;
   /** The address behind which a TLS proxy publishes the site, without a final slash. */
   readonly publicUrl?: string;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxy?: TrustedProxy;
   /** Replaces the embedded Postgres. */
   readonly databaseUrl?: string;
   /** Replaces the event node. */
@@ -22,6 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
     throw invalid(`PORT doit être un nombre entre 0 et 65535, et non « ${given('PORT')} ».`);
   }
   const publicUrl = given('PUBLIC_URL');
+  const trusted = given('TRUSTED_PROXY');
   const databaseUrl = given('DATABASE_URL');
   const eventstoreUrl = given('EVENTSTORE_URL');
   return {
@@ -29,6 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
     host: given('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(folder, given('DATA_DIR') ?? '.data'),
     ...(publicUrl === undefined ? {} : { publicUrl: checkedPublicUrl(publicUrl) }),
+    ...(trusted === undefined ? {} : { trustedProxy: checkedProxies(trusted) }),
     ...(databaseUrl === undefined
       ? {}
       : { databaseUrl: checked('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/) }),
@@ -41,6 +46,16 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
 function checkedPublicUrl(text: string): string {
   const url = new URL(checked('PUBLIC_URL', text, /^https?:$/));
   return url.origin;
+}
+
+function checkedProxies(text: string): TrustedProxy {
+  try {
+    return trustedProxies(text);
+  } catch {
+    throw invalid(
+      `TRUSTED_PROXY doit donner des adresses (192.168.1.5, 10.0.0.0/8) ou loopback, séparées par des virgules, et non « ${text} ».`,
+    );
+  }
 }
 
 function checked(name: string, text: string, protocols: RegExp): string {

@@ -53,6 +53,8 @@ const notInherited = [
   'EVENT_NODE_SECRET',
   'DATA_DIR',
   'PUBLIC_URL',
+  // The services' own is the gateway on this machine.
+  'TRUSTED_PROXY',
 ];
 
 /** Starts one installation but for its gateway. Throws StartError (or the vault's error), with nothing left running. */

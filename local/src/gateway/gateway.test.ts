@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listeningServers } from '../testing/listening.ts';
+import { trustedProxies } from './caller-address.ts';
 import { createGateway } from './gateway.ts';
 import type { Service } from './routes.ts';
 
@@ -30,12 +31,13 @@ const echo = (name: string) =>
     });
   });
 
-const gateway = (publicUrl?: string) =>
+const gateway = (publicUrl?: string, trusted?: string) =>
   listen(
     createGateway({
       target: (name) => targets[name],
       web: () => undefined,
       publicUrl,
+      trustedProxy: trusted === undefined ? undefined : trustedProxies(trusted),
       onFailure: () => undefined,
     }),
   );
@@ -76,14 +78,25 @@ describe('the API', () => {
     });
   });
 
-  it('believes the last address that the owner’s TLS proxy gives, and only then asks browsers for https', async () => {
+  it.each([
+    ['nobody', undefined, '127.0.0.1'],
+    ['another machine', '192.0.2.7', '127.0.0.1'],
+    ['the proxy', '127.0.0.1', '203.0.113.9'],
+    ['two proxies in a row', 'loopback, 203.0.113.0/24', '6.6.6.6'],
+  ])('believes X-Forwarded-For of TRUSTED_PROXY alone: %s', async (_who, trusted, address) => {
+    targets.query = await echo('query');
+    const url = await gateway('https://fournil.example', trusted);
+    const answer = await get(`${url}/api/employees`, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+    expect(await answer.json()).toMatchObject({ headers: { 'x-forwarded-for': address } });
+  });
+
+  it('asks browsers for https where the public address has it', async () => {
     targets.query = await echo('query');
     const url = await gateway('https://fournil.example');
-    const answer = await get(`${url}/api/employees`, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+    const answer = await get(`${url}/api/employees`);
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(await answer.json()).toMatchObject({
       headers: {
-        'x-forwarded-for': '203.0.113.9',
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'fournil.example',
       },

@@ -12,6 +12,7 @@ export interface GatewayOptions {
   /** The built site; undefined until it is there, or for good where only the API is wanted. */
   web(): StaticFiles | undefined;
   readonly publicUrl?: string | undefined;
+  readonly trustedProxy?: ProxyOptions['trustedProxy'];
   readonly onFailure: ProxyOptions['onFailure'];
 }
 
@@ -21,7 +22,8 @@ const base = '/plan';
 export function createGateway(options: GatewayOptions): Server {
   const headers = commonHeaders(options.publicUrl);
   const route = createRouting(endpoints);
-  const proxy = createProxy({ publicUrl: options.publicUrl, headers, onFailure: options.onFailure });
+  const { publicUrl, trustedProxy, onFailure } = options;
+  const proxy = createProxy({ publicUrl, trustedProxy, headers, onFailure });
 
   const server = createServer((request, response) => {
     response.on('error', () => undefined);

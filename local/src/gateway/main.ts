@@ -7,7 +7,7 @@ import { createGateway } from './gateway.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const logger = pino({ name: 'web-front', level: process.env.LOG_LEVEL ?? 'info' });
-const { port, host, publicUrl } = readSettings(process.env);
+const { port, host, publicUrl, trustedProxy } = readSettings(process.env);
 const urls = {
   command: required('COMMAND_API_URL'),
   query: required('QUERY_API_URL'),
@@ -18,6 +18,7 @@ const server = createGateway({
   target: (service) => urls[service],
   web: () => web,
   publicUrl,
+  trustedProxy,
   onFailure: ({ service, method, error }) =>
     logger.warn({ service, method, err: error }, 'service unreachable'),
 });

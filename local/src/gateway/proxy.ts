@@ -5,13 +5,15 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
 import { refuse } from './answers.ts';
+import { callerAddress, type TrustedProxy } from './caller-address.ts';
 import type { Headers } from './security-headers.ts';
 
 export interface ProxyOptions {
-  /** Behind a TLS proxy: its last X-Forwarded-For is believed, and its address is the one the site has. */
+  /** The address the site has behind a TLS proxy. */
   readonly publicUrl?: string | undefined;
+  /** Whose X-Forwarded-For is believed; nobody's unless told. */
+  readonly trustedProxy?: TrustedProxy | undefined;
   readonly headers: Headers;
   onFailure(failure: { readonly service: string; readonly method: string; readonly error: Error }): void;
 }
@@ -54,7 +56,7 @@ export function createProxy(options: ProxyOptions) {
       port: base.port,
       method: request.method,
       path: request.url,
-      headers: forwardedHeaders(request, options.publicUrl),
+      headers: forwardedHeaders(request, options),
     });
     upstream.setTimeout(answerTimeoutMs, () => upstream.destroy(new Error('no answer in time')));
 
@@ -103,7 +105,10 @@ function tooLarge(request: IncomingMessage, response: ServerResponse, headers: H
   request.resume();
 }
 
-function forwardedHeaders(request: IncomingMessage, publicUrl: string | undefined): IncomingHttpHeaders {
+function forwardedHeaders(
+  request: IncomingMessage,
+  { publicUrl, trustedProxy }: ProxyOptions,
+): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
   const named = new Set(
     (request.headers.connection ?? '')
@@ -115,25 +120,11 @@ function forwardedHeaders(request: IncomingMessage, publicUrl: string | undefine
     if (!hopByHop.has(name) && !named.has(name)) headers[name] = value;
   }
   for (const name of ['forwarded', 'x-real-ip']) delete headers[name];
-  headers['x-forwarded-for'] = callerAddress(request.socket, request.headers['x-forwarded-for'], publicUrl);
+  headers['x-forwarded-for'] = callerAddress(request, trustedProxy);
   headers['x-forwarded-proto'] =
     publicUrl === undefined ? 'http' : new URL(publicUrl).protocol.replace(':', '');
   headers['x-forwarded-host'] = publicUrl === undefined ? request.headers.host : new URL(publicUrl).host;
   return headers;
-}
-
-/**
- * One address. What a caller claims in X-Forwarded-For is believed only behind the owner's own proxy, which appends
- * the true one: the slowing down of guesses at passwords counts on it.
- */
-function callerAddress(
-  socket: Socket,
-  claimed: string | string[] | undefined,
-  publicUrl: string | undefined,
-): string {
-  const chain = Array.isArray(claimed) ? claimed.join(',') : claimed;
-  const last = publicUrl === undefined ? undefined : chain?.split(',').at(-1)?.trim();
-  return last ? last : (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 }
 
 function answerHeaders(headers: IncomingHttpHeaders, common: Headers): Record<string, string | string[]> {

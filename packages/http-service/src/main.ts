@@ -23,6 +23,12 @@ export function required(env: NodeJS.ProcessEnv, name: string): string {
 }
 
 /**
+ * Whose X-Forwarded-For is believed: TRUSTED_PROXY, addresses, CIDR blocks or the names loopback, linklocal and
+ * uniquelocal, with commas between. Unless told, the gateway of this machine.
+ */
+export const trustedProxyOf = (env: NodeJS.ProcessEnv): string => env.TRUSTED_PROXY || 'loopback';
+
+/**
  * Runs one service as a process: listens on HOST:PORT, answers GET /health/ready, stops on SIGTERM or
  * Ctrl-C after the requests under way, and ends with the parent that started it when PARENT_PID says so.
  */

@@ -71,6 +71,8 @@ export interface ServiceOptions {
   readonly clock: Clock;
   /** The address people type, when a TLS proxy stands in front. */
   readonly publicUrl?: string;
+  /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it; this machine's unless told. */
+  readonly trustedProxy?: string;
   /** Runs after validation and before the handler: the query API waits for a position here. */
   readonly beforeHandle?: (request: ServiceRequest) => Promise<void>;
   /** Takes forms with files in; needed where an endpoint takes them. */
@@ -213,7 +215,7 @@ async function answer(
 
 export function createService(options: ServiceOptions): Express {
   const app = express();
-  app.set('trust proxy', 'loopback, uniquelocal');
+  app.set('trust proxy', options.trustedProxy ?? 'loopback');
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(

@@ -54,6 +54,14 @@ create table if not exists vault.login_failures (
   locked_until timestamptz
 );
 
+-- Wrong guesses at shared passwords by hour, until the log holds their number.
+create table if not exists vault.wrong_guesses (
+  role text not null,
+  hour timestamptz not null,
+  count integer not null,
+  primary key (role, hour)
+);
+
 -- Unique values: an e-mail, a declared period. Rebuildable from the log, kept outside the views because
 -- it is written before the append (design 3).
 create table if not exists vault.claims (

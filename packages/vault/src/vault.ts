@@ -10,6 +10,7 @@ import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey 
 import { PersonalKeys } from './personal-keys.ts';
 import { ResetLinks } from './reset-links.ts';
 import { Sessions } from './sessions.ts';
+import { WrongGuessCounts } from './wrong-guesses.ts';
 
 export interface Vault {
   readonly keyring: PersonalKeys;
@@ -20,6 +21,7 @@ export interface Vault {
   readonly outbox: Outbox;
   readonly resetLinks: ResetLinks;
   readonly lockout: Lockout;
+  readonly wrongGuesses: WrongGuessCounts;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
   /** HMAC of a request's body for idempotency, keyed so that the log tells nothing of it. */
@@ -119,6 +121,7 @@ export async function openVault(
     outbox: new Outbox(options.pool, keyring),
     resetLinks: new ResetLinks(options.pool),
     lockout: new Lockout(options.pool, secret('lockout')),
+    wrongGuesses: new WrongGuessCounts(options.pool),
     credentials: new Credentials(options.pool),
     sessions: new Sessions(options.pool),
     claims: new Claims(options.pool, secret('claims')),

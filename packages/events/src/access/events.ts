@@ -15,6 +15,22 @@ export const sharedPasswordChanged = defineEvent({
   personal: {},
 });
 
+/** Wrong guesses at a shared password within an hour: their number, told once the hour is over. */
+export const sharedPasswordGuessed = defineEvent({
+  type: 'SharedPasswordGuessed',
+  version: 1,
+  feature: 'access',
+  stream: 'access',
+  schema: z.object({
+    role: z.enum(['admin', 'employee', 'accountant']),
+    /** YYYY-MM-DD and the hour that began, on the clocks of Europe/Paris. */
+    day: z.string(),
+    hour: z.int().min(0).max(23),
+    count: z.int().min(1),
+  }),
+  personal: {},
+});
+
 /** A one-time password was made for somebody's personal account. */
 export const personalAccessGranted = defineEvent({
   type: 'PersonalAccessGranted',
@@ -84,7 +100,7 @@ export const installationMarkedAsDemo = defineEvent({
   personal: {},
 });
 
-export const sharedPasswordsEvents = [sharedPasswordChanged] as const;
+export const sharedPasswordsEvents = [sharedPasswordChanged, sharedPasswordGuessed] as const;
 export const personalAccountEvents = [
   personalAccessGranted,
   personalPasswordChanged,

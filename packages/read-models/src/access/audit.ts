@@ -22,6 +22,14 @@ export const accessAudit = defineAudit({
       },
       record: unchanged,
     },
+    SharedPasswordGuessed: {
+      title: 'Mots de passe partagés devinés à tort',
+      sentence: ({ data }) => {
+        const times = data.count === 1 ? '1 essai faux' : `${data.count} essais faux`;
+        return `Mot de passe partagé ${quoted(roleNames[data.role])}\u202f: ${times} le ${frenchDate(data.day)} entre ${data.hour} h et ${data.hour + 1} h`;
+      },
+      record: unchanged,
+    },
     PersonalAccessGranted: {
       title: 'Compte personnel ouvert',
       sentence: ({ data, person }) => {

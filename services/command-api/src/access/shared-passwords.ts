@@ -7,7 +7,7 @@ import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 
 /** The shared passwords hold no state in the log: only that they changed. */
-const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPasswordsEvents>> = {
+export const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPasswordsEvents>> = {
   category: 'access',
   events: sharedPasswordsEvents,
   initial: null,

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { delayAfter, LoginThrottle } from './throttle.ts';
+import { delayAfter, type Guess, LoginThrottle } from './throttle.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
 describe('guessing a password', () => {
+  const admin: Guess = { address: 'shop', login: 'admin' };
+  const answers =
+    (throttle: LoginThrottle) =>
+    (guess: Guess, ...outcomes: ('right' | 'wrong' | 'harmless')[]) =>
+      Promise.all(
+        outcomes.map((outcome) => throttle.run(guess, now, async () => ({ outcome, value: null }))),
+      );
+
   it('is free three times, then waits longer and longer, never more than four seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map(delayAfter)).toEqual([
       0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000,
@@ -12,13 +20,32 @@ describe('guessing a password', () => {
 
   it('does not count an attempt that knows another role', async () => {
     const throttle = new LoginThrottle();
-    const outcomes = ['harmless', 'harmless', 'harmless', 'harmless'] as const;
-    for (const outcome of outcomes) await throttle.run('shop', now, async () => ({ outcome, value: null }));
-    expect(throttle.failuresOf('shop')).toBe(0);
-    await throttle.run('shop', now, async () => ({ outcome: 'wrong', value: null }));
-    expect(throttle.failuresOf('shop')).toBe(1);
-    await throttle.run('shop', now, async () => ({ outcome: 'right', value: null }));
-    expect(throttle.failuresOf('shop')).toBe(0);
+    const answer = answers(throttle);
+    await answer(admin, 'harmless', 'harmless', 'harmless', 'harmless');
+    expect(throttle.failuresOf(admin)).toBe(0);
+    await answer(admin, 'wrong');
+    expect(throttle.failuresOf(admin)).toBe(1);
+    await answer(admin, 'right');
+    expect(throttle.failuresOf(admin)).toBe(0);
+  });
+
+  it('is counted by address and role, and forgiven by the login of that role alone', async () => {
+    const throttle = new LoginThrottle();
+    const answer = answers(throttle);
+    await answer(admin, 'wrong', 'wrong');
+    await answer({ address: 'shop', login: 'employee' }, 'right');
+    expect(throttle.failuresOf(admin)).toBe(2);
+    expect(throttle.failuresOf({ address: 'shop', login: 'employee' })).toBe(0);
+    expect(throttle.failuresOf({ address: 'office', login: 'admin' })).toBe(0);
+  });
+
+  it('is forgiven by the login of a person for that person only', async () => {
+    const throttle = new LoginThrottle();
+    const answer = answers(throttle);
+    const personal = { address: 'shop', login: 'personal' };
+    await answer({ ...personal, account: 'nadia@exemple.fr' }, 'wrong', 'wrong');
+    await answer({ ...personal, account: 'bruno@exemple.fr' }, 'wrong', 'right');
+    expect(throttle.failuresOf(personal)).toBe(2);
   });
 
   it('goes one at a time for an address, and refuses a crowd', async () => {
@@ -33,7 +60,7 @@ describe('guessing a password', () => {
       return { outcome: 'right' as const, value: null };
     };
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => throttle.run('one', now, attempt)),
+      Array.from({ length: 20 }, () => throttle.run(admin, now, attempt)),
     );
     expect(most).toBe(1);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(12);

@@ -1,76 +1,95 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 
-/** Failures an address may make before each further attempt waits. */
+/** Failures allowed before each further attempt waits. */
 const freeFailures = 3;
 const firstDelayMs = 250;
 const longestDelayMs = 4000;
 /** Failures are forgotten after this long without another one. */
 const forgottenAfterMs = 15 * 60_000;
-/** Attempts of one address that may wait in line; beyond them it is a program. */
+/** Attempts of one line that may wait; beyond them it is a program. */
 const longestLine = 8;
 
-interface Address {
-  failures: number;
+/** Where an attempt comes from and what it tries to open. */
+export interface Guess {
+  /** Of the caller. */
+  readonly address: string;
+  /** A login of its own: a role with a shared password, or all personal accounts. */
+  readonly login: string;
+  /** What within the login is guessed at: an e-mail; the login itself unless told. */
+  readonly account?: string;
+}
+
+interface Line {
+  /** By account: the right password of one forgives what was guessed at it, and nothing else. */
+  readonly failures: Map<string, number>;
   lastFailureAt: number;
   waiting: number;
   tail: Promise<unknown>;
 }
+
+const sum = (failures: ReadonlyMap<string, number>) => failures.values().reduce((all, one) => all + one, 0);
 
 /** Milliseconds the next attempt waits after so many failures. */
 export const delayAfter = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures));
 
 /**
- * Slows guessing down, locks nobody out (D021): attempts of one address go one after the other, later
- * ones after a growing pause. A right password clears the address.
+ * Slows guessing down, locks nobody out (D021): attempts of one address at one login go one after the other, later
+ * ones after a growing pause. Whoever knows one password gains nothing for guessing another.
  */
 export class LoginThrottle {
-  readonly #addresses = new Map<string, Address>();
+  readonly #lines = new Map<string, Line>();
 
   /** Runs an attempt in its turn. `attempt` answers 'wrong' for a guess that counts. */
   async run<T>(
-    address: string,
+    guess: Guess,
     now: Date,
     attempt: () => Promise<{ outcome: 'right' | 'wrong' | 'harmless'; value: T }>,
   ): Promise<T> {
     this.#forget(now.getTime());
-    const entry = this.#addresses.get(address) ?? {
-      failures: 0,
+    const line = this.#lineOf(guess);
+    const account = guess.account ?? guess.login;
+    if (line.waiting >= longestLine) throw new Refusal('too_many_attempts');
+    line.waiting += 1;
+    const mine = line.tail.then(async () => {
+      await wait(delayAfter(sum(line.failures)));
+      const { outcome, value } = await attempt();
+      if (outcome === 'right') line.failures.delete(account);
+      if (outcome === 'wrong') {
+        line.failures.set(account, (line.failures.get(account) ?? 0) + 1);
+        line.lastFailureAt = now.getTime();
+      }
+      return value;
+    });
+    line.tail = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      line.waiting -= 1;
+    }
+  }
+
+  /** Failures of an address at a login that count now. */
+  failuresOf({ address, login }: Pick<Guess, 'address' | 'login'>): number {
+    return sum(this.#lines.get(`${login} ${address}`)?.failures ?? new Map());
+  }
+
+  #lineOf({ address, login }: Guess): Line {
+    const key = `${login} ${address}`;
+    const line = this.#lines.get(key) ?? {
+      failures: new Map<string, number>(),
       lastFailureAt: 0,
       waiting: 0,
       tail: Promise.resolve(),
     };
-    this.#addresses.set(address, entry);
-    if (entry.waiting >= longestLine) throw new Refusal('too_many_attempts');
-    entry.waiting += 1;
-    const mine = entry.tail.then(async () => {
-      await wait(delayAfter(entry.failures));
-      const { outcome, value } = await attempt();
-      if (outcome === 'right') entry.failures = 0;
-      if (outcome === 'wrong') {
-        entry.failures += 1;
-        entry.lastFailureAt = now.getTime();
-      }
-      return value;
-    });
-    entry.tail = mine.catch(() => undefined);
-    try {
-      return await mine;
-    } finally {
-      entry.waiting -= 1;
-    }
-  }
-
-  /** Failures that count against an address now. */
-  failuresOf(address: string): number {
-    return this.#addresses.get(address)?.failures ?? 0;
+    this.#lines.set(key, line);
+    return line;
   }
 
   #forget(now: number): void {
-    for (const [address, entry] of this.#addresses) {
-      if (entry.waiting === 0 && now - entry.lastFailureAt > forgottenAfterMs)
-        this.#addresses.delete(address);
+    for (const [key, line] of this.#lines) {
+      if (line.waiting === 0 && now - line.lastFailureAt > forgottenAfterMs) this.#lines.delete(key);
     }
   }
 }

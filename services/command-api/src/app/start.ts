@@ -2,7 +2,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { FileStore } from '@fournil/files/file-store';
 import { Inspector } from '@fournil/files/inspector';
 import { Spool } from '@fournil/files/spool';
-import { required, type StartedService } from '@fournil/http-service/main';
+import { required, type StartedService, trustedProxyOf } from '@fournil/http-service/main';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
@@ -11,6 +11,7 @@ import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { recordWrongGuesses } from '../access/wrong-guesses.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -84,6 +85,10 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
       ),
     3600_000,
   );
+  const tellGuesses = () =>
+    void recordWrongGuesses(deps, new Date()).catch(() => logger.warn('wrong guesses not recorded yet'));
+  tellGuesses();
+  const tellingGuesses = setInterval(tellGuesses, 5 * 60_000);
   void sweepFiles(deps, logger);
   // More than a second of processor: lost where a start is followed by no plan, as in most tests.
   if (env.PLANNER_WARM_UP !== 'off') {
@@ -100,12 +105,14 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     logger,
     clock: () => new Date(),
     receiveForm: receiveFormInto(deps.files.spool),
+    trustedProxy: trustedProxyOf(env),
     ...(publicUrl ? { publicUrl } : {}),
   });
   return {
     app,
     stop: async () => {
       clearInterval(sweeping);
+      clearInterval(tellingGuesses);
       clearInterval(sweepingFiles);
       await deps.close();
     },

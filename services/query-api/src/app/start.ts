@@ -1,6 +1,6 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { required, type StartedService } from '@fournil/http-service/main';
+import { required, type StartedService, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
@@ -65,6 +65,7 @@ export async function startQueryApi(
   const publicUrl = env.PUBLIC_URL;
   const app = createService({
     implementations: queryImplementations(deps, planThread).map(whileViewsAreMade),
+    trustedProxy: trustedProxyOf(env),
     findSession: findSessionIn(vault.sessions),
     logger,
     clock,

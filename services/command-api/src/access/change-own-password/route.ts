@@ -15,7 +15,8 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
     if (!employeeId) throw new Refusal('personal_account_needed');
     const { currentPassword, newPassword } = request.body;
     if (currentPassword === newPassword) throw new Refusal('password_unchanged');
-    const right = await deps.throttle.run(request.address, request.now, async () => {
+    const guess = { address: request.address, login: 'own password', account: employeeId };
+    const right = await deps.throttle.run(guess, request.now, async () => {
       const value = await deps.vault.credentials.verify({ employeeId }, currentPassword, request.now);
       return { outcome: value ? 'right' : 'wrong', value };
     });

@@ -24,14 +24,16 @@ interface Opened {
 }
 
 async function bySharedPassword(deps: AccessDeps, role: Role, password: string, address: string, now: Date) {
-  return deps.throttle.run<Opened | RefusalCode>(address, now, async () => {
+  return deps.throttle.run<Opened | RefusalCode>({ address, login: role }, now, async () => {
     if (!(await deps.vault.credentials.verify({ role }, password, now))) {
       // Somebody who knows the other role's password is not guessing (D021).
       const others = roles.filter((other) => other !== role);
       const known = await Promise.all(
         others.map((other) => deps.vault.credentials.verify({ role: other }, password, now)),
       );
-      return { outcome: known.includes(true) ? 'harmless' : 'wrong', value: wrongPassword[role] };
+      if (known.includes(true)) return { outcome: 'harmless', value: wrongPassword[role] };
+      await deps.vault.wrongGuesses.add(role, now);
+      return { outcome: 'wrong', value: wrongPassword[role] };
     }
     const { token } = await deps.vault.sessions.open({ role }, now);
     const user: SessionUser = {
@@ -62,7 +64,8 @@ async function byPersonalAccount(
   address: string,
   now: Date,
 ) {
-  return deps.throttle.run<Opened | RefusalCode>(address, now, async () => {
+  const guess = { address, login: 'personal', account: email.trim().toLowerCase() };
+  return deps.throttle.run<Opened | RefusalCode>(guess, now, async () => {
     const employeeId = await deps.vault.claims.holder('email', email.trim().toLowerCase());
     if (await deps.vault.lockout.isLocked(email, now))
       return { outcome: 'harmless', value: 'account_locked' };

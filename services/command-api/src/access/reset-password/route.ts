@@ -13,7 +13,8 @@ export const resetPasswordRoute = (deps: AccessDeps) =>
   implement(resetPassword, async (request) => {
     const { token, newPassword } = request.body;
     const { credentials, lockout, resetLinks } = deps.vault;
-    const employeeId = await deps.throttle.run(request.address, request.now, async () => {
+    const guess = { address: request.address, login: 'reset link' };
+    const employeeId = await deps.throttle.run(guess, request.now, async () => {
       const holder = await resetLinks.holder(token, request.now);
       return { outcome: holder ? 'harmless' : 'wrong', value: holder };
     });

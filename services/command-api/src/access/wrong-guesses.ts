@@ -1,0 +1,35 @@
+import { derivedId } from '@fournil/events/ids';
+import type { WrongGuessCounts } from '@fournil/vault/wrong-guesses';
+import type { CommandDeps } from '../kernel/command.ts';
+import { accept } from '../kernel/decision.ts';
+import { execute } from '../kernel/execute.ts';
+import { sharedPasswords } from './shared-passwords.ts';
+
+/** Longer than an attempt waits in its line: what began within an hour is counted by then. */
+const settledAfterMs = 2 * 60_000;
+
+/** Records how many wrong guesses at each shared password the hours that are over saw; again, nothing new. */
+export async function recordWrongGuesses(
+  deps: CommandDeps & { readonly vault: { readonly wrongGuesses: WrongGuessCounts } },
+  now: Date,
+): Promise<void> {
+  const { wrongGuesses } = deps.vault;
+  for (const counted of await wrongGuesses.endedBy(new Date(now.getTime() - settledAfterMs))) {
+    const { role, count } = counted;
+    const start = Temporal.Instant.fromEpochMilliseconds(counted.hour.getTime());
+    const paris = start.toZonedDateTimeISO('Europe/Paris');
+    const data = { role, day: paris.toPlainDate().toString(), hour: paris.hour, count };
+    const commandId = derivedId('wrong guesses', start.toString(), role);
+    const actor = { kind: 'system' as const };
+    await execute(
+      deps,
+      { commandId, correlationId: commandId, actor, now },
+      {
+        aggregate: sharedPasswords,
+        id: 'shared',
+        decide: () => accept({ type: 'SharedPasswordGuessed', data }),
+      },
+    );
+    await wrongGuesses.forget(counted);
+  }
+}
