@@ -1,8 +1,9 @@
 /**
  * Checks the dependency rules, and that the checker saw the modules: without swc it skips TypeScript and
- * passes on nothing.
+ * passes on nothing. Checks, too, that nothing computes a position of the log.
  */
 import { spawnSync } from 'node:child_process';
+import { computedPositions, positionFaults } from './positions.mjs';
 
 const roots = ['packages', 'services', 'web/src', 'local'];
 const run = spawnSync(
@@ -34,5 +35,21 @@ for (const violation of summary.violations) {
   const via = violation.cycle ? ` (${violation.cycle.map((step) => step.name).join(' → ')})` : '';
   console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}${via}`);
 }
-console.log(`${seen.length} modules, ${summary.violations.length} écarts aux règles de dépendance`);
-process.exit(summary.violations.length ? 1 : 0);
+// A reader that finds nothing in these finds nothing anywhere.
+const samples = [
+  'const before = event.position - 1n;',
+  'const share = Number(position ?? 0n) / Number(end);',
+  "await db.query('select 1 from audit.chain where position = $1 + 1 or position > position - $2');",
+  'commit += 1n;',
+];
+const missed = samples.filter((sample) => computedPositions(sample).length === 0);
+if (missed.length > 0) {
+  console.error(`La recherche de calculs sur des positions ne voit plus : ${missed.join(' ')}`);
+  process.exit(1);
+}
+const faults = positionFaults();
+for (const fault of faults) console.error(`positions-are-opaque: ${fault}`);
+console.log(
+  `${seen.length} modules, ${summary.violations.length} écarts aux règles de dépendance, ${faults.length} calculs sur des positions`,
+);
+process.exit(summary.violations.length || faults.length ? 1 : 0);

@@ -86,6 +86,11 @@ async function start(
     // Where links in mails lead when no public address is given.
     env: { SITE_URL: localUrl(settings.host, front.port), ...options.env },
     watch: options.watch ?? false,
+    // Said as soon as they exist: whatever fails after this must not lose them.
+    onFirstStart: (made) => {
+      const noted = firstStartBox(made);
+      if (noted !== undefined) say.plain(`\n${noted}\n`);
+    },
     progress: say.progress,
     tell: (part, notice) => {
       if (!isStopping) say.notice(part, notice);
@@ -93,16 +98,12 @@ async function start(
     ...(options.programs === undefined ? {} : { programs: options.programs }),
     ...(options.initialiseVault === undefined ? {} : { initialiseVault: options.initialiseVault }),
   });
-  const { foundation, firstStart, stop } = composition;
+  const { foundation, stop } = composition;
   closing.unshift(async () => {
     isStopping = true;
     await stop();
     await removeRunning(folder.path);
   });
-  // Said as soon as they exist: whatever fails after this must not lose them.
-  const noted = firstStartBox(firstStart);
-  if (noted !== undefined) say.plain(`\n${noted}\n`);
-
   const url = localUrl(settings.host, front.port);
   await writeRunning(folder.path, {
     pid: process.pid,

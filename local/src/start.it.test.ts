@@ -103,6 +103,20 @@ describe('npm start', () => {
     );
   });
 
+  it('with a service that never comes up has still shown what it generated', async () => {
+    const one = await start({ STAND_IN_FAILS: 'yes' });
+    expect(await one.end()).toBe(1);
+    expect(one.output()).toContain('Administrateur : pain-chaud-42');
+    expect(one.output()).toContain('Code de récupération');
+  });
+
+  it('with a log that does not answer generates nothing', async () => {
+    const one = await start({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
+    expect(await one.end()).toBe(1);
+    expect(one.output()).toContain('Le journal ne répond pas');
+    expect(one.output()).not.toContain('pain-chaud-42');
+  });
+
   it('a second time on the same data names the first, and leaves it alone', async () => {
     const first = await startReady();
     const second = await start();

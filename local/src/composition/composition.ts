@@ -14,12 +14,15 @@ export type InitialiseVault = (options: {
   databaseUrl: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
+  onMade?: (made: FirstStart) => void;
 }) => Promise<FirstStart>;
 
 export interface CompositionOptions extends Omit<FoundationOptions, 'env' | 'eventNodeProgram'> {
   /** The environment of whoever starts it. Passwords for the first start are read from it and passed on to nobody. */
   readonly env: NodeJS.ProcessEnv;
   readonly publicUrl?: string | undefined;
+  /** Told at once of what was generated, whatever fails after. */
+  readonly onFirstStart?: (made: FirstStart) => void;
   /** Restarts a service when its sources change. */
   readonly watch?: boolean;
   /** For tests: stand-ins. */
@@ -76,7 +79,18 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     const initialiseVault =
       options.initialiseVault ?? (await import('@fournil/vault/first-start')).initialiseVault;
     const { databaseUrl, eventstoreUrl } = foundation;
-    const firstStart = await initialiseVault({ databaseUrl, dataDir: options.dataDir, env: options.env });
+    // Before anything is generated: a log that does not answer, or holds facts whose vault was lost. Our own log answers
+    // by now, and lies beside the vault.
+    if (options.eventstoreUrl !== undefined) {
+      const { refuseLogWithoutVault } = await import('@fournil/command-api/app/open-log');
+      await refuseLogWithoutVault(databaseUrl, eventstoreUrl);
+    }
+    const firstStart = await initialiseVault({
+      databaseUrl,
+      dataDir: options.dataDir,
+      env: options.env,
+      ...(options.onFirstStart === undefined ? {} : { onMade: options.onFirstStart }),
+    });
 
     const service = async (name: string, program: string) => {
       const port = await freePort();

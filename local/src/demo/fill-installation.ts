@@ -34,6 +34,8 @@ export interface DemoOptions {
   readonly now: Date;
   readonly seed: number;
   readonly progress?: (done: number, of: number) => void;
+  /** Told at once of what was generated, whatever fails after. */
+  readonly onFirstStart?: (made: FirstStart) => void;
 }
 
 export interface FilledDemo extends Replayed {
@@ -82,7 +84,10 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     );
   }
   const { databaseUrl, eventstoreUrl, dataDir, env } = options;
-  const firstStart = await initialiseVault({ databaseUrl, dataDir, env });
+  const firstStart = await initialiseVault({
+    ...{ databaseUrl, dataDir, env },
+    ...(options.onFirstStart ? { onMade: options.onFirstStart } : {}),
+  });
   const bakery = await readBakery();
   const shift = shiftInDays(bakery.meta.asOf, parisDay(options.now));
   const from = addDays(firstDay, shift);

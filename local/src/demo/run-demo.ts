@@ -44,6 +44,10 @@ export async function runDemo(options: RunDemo): Promise<FilledDemo> {
       const filled = await fillInstallation({
         ...{ databaseUrl, eventstoreUrl, dataDir, env, now, seed },
         ...(progress ? { progress } : {}),
+        onFirstStart: (made) => {
+          const box = firstStartBox(made);
+          if (box !== undefined) say.plain(`\n${box}\n`);
+        },
       });
       sayWhatWasMade(filled, seed, env.DATA_DIR, say);
       return filled;
@@ -56,8 +60,6 @@ export async function runDemo(options: RunDemo): Promise<FilledDemo> {
 }
 
 function sayWhatWasMade(filled: FilledDemo, seed: number, dataDir: string | undefined, say: Say): void {
-  const box = firstStartBox(filled.firstStart);
-  if (box !== undefined) say.plain(`\n${box}\n`);
   const { chosenPasswords: chosen } = filled;
   if (chosen.employee) say.plain(`  Nouveau mot de passe Salarié : ${chosen.employee}`);
   if (chosen.accountant) say.plain(`  Nouveau mot de passe Comptable : ${chosen.accountant}`);

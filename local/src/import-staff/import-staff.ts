@@ -10,7 +10,7 @@ import {
 } from '@fournil/contracts/employees/import-endpoints';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import type { Implementation } from '@fournil/http-service/service';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
 import { firstStartBox, type Say } from '../console.ts';
 import { inProcessRequest } from '../in-process-call.ts';
 import { openInstallation } from '../installation.ts';
@@ -39,8 +39,11 @@ export async function importStaffFile(options: ImportStaffOptions): Promise<Staf
   const installation = await openInstallation(settings, env);
   try {
     const { databaseUrl, eventstoreUrl, dataDir, isRunning } = installation;
-    const box = isRunning ? undefined : firstStartBox(await initialiseVault({ databaseUrl, dataDir, env }));
-    if (box !== undefined) say.plain(`\n${box}\n`);
+    const onMade = (made: FirstStart) => {
+      const box = firstStartBox(made);
+      if (box !== undefined) say.plain(`\n${box}\n`);
+    };
+    if (!isRunning) await initialiseVault({ databaseUrl, dataDir, env, onMade });
     const deps = await openCommandDeps({
       ...env,
       DATABASE_URL: databaseUrl,

@@ -7,6 +7,9 @@ import { readSettings } from '../settings.ts';
 
 const standIn = path.join(import.meta.dirname, 'stand-in.ts');
 
+/** A service that never comes up. */
+const missing = path.join(import.meta.dirname, 'no-such-program.ts');
+
 const openBareFront: OpenFront = async ({ settings, target, logFile }) => {
   const gateway = await openGateway(settings, { target, web: () => undefined, logFile });
   return { port: gateway.port, prepared: Promise.resolve(), close: gateway.close };
@@ -18,10 +21,19 @@ process.exit(
     env: process.env,
     openFront: openBareFront,
     say: sayOnConsole(),
-    programs: { eventNode: standIn, commandApi: standIn, projections: standIn, queryApi: standIn },
-    initialiseVault: async () => ({
-      generatedPasswords: { admin: 'pain-chaud-42', accountant: 'levain-7' },
-      recoveryCode: 'AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG-HHHHHHH',
-    }),
+    programs: {
+      eventNode: standIn,
+      commandApi: process.env.STAND_IN_FAILS ? missing : standIn,
+      projections: standIn,
+      queryApi: standIn,
+    },
+    initialiseVault: async ({ onMade }) => {
+      const made = {
+        generatedPasswords: { admin: 'pain-chaud-42', accountant: 'levain-7' },
+        recoveryCode: 'AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG-HHHHHHH',
+      };
+      onMade?.(made);
+      return made;
+    },
   }),
 );

@@ -3,7 +3,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { appendEvents } from './append.ts';
 import type { EventLog } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
-import { lastEvent, lastPosition, readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
+import { lastEventOf } from './last-event.ts';
+import { readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
 import { subscribeToAll } from './subscribe.ts';
 
 const closeWithinMs = 500;
@@ -12,13 +13,14 @@ const closeWithinMs = 500;
 export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyring }): EventLog {
   const client = EventStoreDBClient.connectionString(options.eventStoreUrl);
   const { keyring } = options;
+  const last = lastEventOf(client);
   return {
     append: (stream, expected, events) => appendEvents(client, keyring, stream, expected, events),
     readStream: (stream, from) => readStreamDecoded(client, keyring, stream, from),
     readStoredStream: (stream) => readStoredStream(client, stream),
     readAll: (after, more) => readAllPages(client, keyring, after, more),
-    lastPosition: () => lastPosition(client),
-    lastEvent: () => lastEvent(client),
+    lastPosition: async () => (await last.find())?.position ?? null,
+    lastEvent: last.find,
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that
     // finds nothing); what matters here has been awaited by its caller.

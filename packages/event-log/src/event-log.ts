@@ -78,9 +78,9 @@ export interface EventLog {
     after: bigint | null,
     options?: { pageSize?: number; decode?: boolean; including?: boolean },
   ): AsyncGenerator<readonly LogEvent[]>;
-  /** Commit position of the last event, null for an empty log. */
+  /** Commit position of the last fact, null for a log without any; whatever the server wrote after it. */
   lastPosition(): Promise<bigint | null>;
-  /** The last event as stored, null for an empty log. */
+  /** The last fact as stored, null for a log without any. */
   lastEvent(): Promise<StoredEvent | null>;
   /**
    * Every event strictly after `after`, in pages of at most `pageSize`, now and as they come, without

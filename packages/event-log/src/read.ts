@@ -1,8 +1,9 @@
-import { BACKWARDS, END, ErrorType, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import { ErrorType, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { decode, decodePage, toStored, undecodedPage } from './stored.ts';
+import { isSystemRecord } from './system-records.ts';
 
 const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === ErrorType.STREAM_NOT_FOUND;
@@ -34,27 +35,6 @@ export async function readStreamDecoded(
   return Promise.all(stored.map((event) => decode(event, keyring)));
 }
 
-/** Events looked at from the end, in case the last ones are the server's own. */
-const lookBack = 64;
-
-/** The newest event as stored, null for an empty log. */
-export async function lastEvent(client: EventStoreDBClient): Promise<StoredEvent | null> {
-  const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: lookBack });
-  let last: StoredEvent | null = null;
-  try {
-    // Read to its end: leaving the loop leaks the call, and `dispose` then never returns (design 3).
-    for await (const { event } of read) {
-      if (last === null && event && !event.type.startsWith('$')) last = toStored(event);
-    }
-  } catch (error) {
-    throw new LogUnavailable(error);
-  }
-  return last;
-}
-
-export const lastPosition = async (client: EventStoreDBClient): Promise<bigint | null> =>
-  (await lastEvent(client))?.position ?? null;
-
 /** $all in pages, system events left out, until the end as it is when the last page is read. */
 export async function* readAllPages(
   client: EventStoreDBClient,
@@ -67,6 +47,9 @@ export async function* readAllPages(
   }
 }
 
+/** Records asked for at once where nothing but the server's own came. */
+const largestPage = 4096;
+
 /** As `readAllPages`, as stored: needs no key. */
 export async function* readStoredPages(
   client: EventStoreDBClient,
@@ -75,14 +58,14 @@ export async function* readStoredPages(
 ): AsyncGenerator<readonly StoredEvent[]> {
   let from = after;
   let isTaken = !including;
-  for (;;) {
+  for (let size = pageSize; ; ) {
     // The position read from is included: one more is asked, and the first dropped.
     const page: StoredEvent[] = [];
     let seen = 0;
     const read = client.readAll({
       direction: FORWARDS,
       fromPosition: from === null ? START : { commit: from, prepare: from },
-      maxCount: from === null ? pageSize : pageSize + 1,
+      maxCount: from === null ? size : size + 1,
     });
     let last = from;
     try {
@@ -92,13 +75,15 @@ export async function* readStoredPages(
         if (isTaken && from !== null && stored.position <= from) continue;
         seen += 1;
         last = stored.position;
-        if (!stored.type.startsWith('$')) page.push(stored);
+        if (!isSystemRecord(stored)) page.push(stored);
       }
     } catch (error) {
       throw new LogUnavailable(error);
     }
-    if (page.length) yield page;
     if (seen === 0) return;
+    for (let first = 0; first < page.length; first += pageSize) yield page.slice(first, first + pageSize);
+    // However many of the server's own records lie between, a small page gets past them in a few calls.
+    size = page.length ? pageSize : Math.min(size * 2, Math.max(pageSize, largestPage));
     isTaken = true;
     from = last;
   }

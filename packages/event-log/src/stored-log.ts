@@ -2,7 +2,8 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { appendSealed } from './append.ts';
 import type { AppendOutcome, StoredEvent } from './event-log.ts';
-import { lastPosition, readStoredPages } from './read.ts';
+import { lastEventOf } from './last-event.ts';
+import { readStoredPages } from './read.ts';
 
 /** What of a stored event is its own; its position is the server's. */
 export type StoredContent = Omit<StoredEvent, 'position'>;
@@ -10,8 +11,8 @@ export type StoredContent = Omit<StoredEvent, 'position'>;
 export interface StoredLog {
   /** Pages of $all in order, until the end as it is when the last one is read. @throws LogUnavailable */
   pages(pageSize?: number): AsyncGenerator<readonly StoredEvent[]>;
-  /** Commit position of the last event, null for an empty log. @throws LogUnavailable */
-  lastPosition(): Promise<bigint | null>;
+  /** The last fact, null for a log without any. @throws LogUnavailable */
+  lastEvent(): Promise<StoredEvent | null>;
   /**
    * Writes events of one stream with the ids and revisions they have, byte for byte as stored.
    * @throws WrongRevision, LogUnavailable
@@ -25,7 +26,7 @@ export function openStoredLog(eventStoreUrl: string): StoredLog {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   return {
     pages: (pageSize) => readStoredPages(client, null, pageSize === undefined ? {} : { pageSize }),
-    lastPosition: () => lastPosition(client),
+    lastEvent: lastEventOf(client).find,
     append: (events) => {
       const first = events[0];
       if (!first) throw new Error('Rien à écrire');

@@ -8,6 +8,7 @@ import {
 import type { LogEvent, StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { decodePage, toStored, undecodedPage } from './stored.ts';
+import { isSystemRecord } from './system-records.ts';
 
 const reconnectDelaysMs = [50, 200, 500, 1000, 2000, 5000];
 
@@ -40,7 +41,10 @@ async function* pagesOf(
   };
   subscription.on('data', ({ event }) => {
     if (!event) return;
-    buffer.push(toStored(event));
+    const stored = toStored(event);
+    // The server's filter looks at types only.
+    if (isSystemRecord(stored)) return;
+    buffer.push(stored);
     if (buffer.length >= pageSize * 2) subscription.pause();
     notify();
   });

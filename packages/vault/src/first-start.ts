@@ -13,7 +13,7 @@ const roles = [
 export interface FirstStart {
   /** Passwords made here because neither the environment nor an earlier start gave one: shown once. */
   readonly generatedPasswords: Partial<Record<'admin' | 'employee' | 'accountant', string>>;
-  /** The master key as a code for paper; only on the start that made it. */
+  /** The master key as a code for paper; only on the start that made the vault. */
   readonly recoveryCode?: string;
 }
 
@@ -46,25 +46,31 @@ export async function initialiseVault(options: {
   env: NodeJS.ProcessEnv;
   /** Where nobody watches the start (containers): a password that is neither given nor set refuses it. */
   mustBeGiven?: boolean;
+  /** Told once what was made here, also when something fails after a part of it: it must not be lost. */
+  onMade?: (made: FirstStart) => void;
 }): Promise<FirstStart> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
   // An ended pool still hears of a database that stops before its connections are closed.
   pool.on('error', () => undefined);
+  const generated: FirstStart['generatedPasswords'] = {};
+  let code: string | undefined;
+  const made = (): FirstStart => ({
+    generatedPasswords: generated,
+    ...(code === undefined ? {} : { recoveryCode: code }),
+  });
   try {
     // Before the vault is made: the start that makes it is the one that tells of its recovery code.
     if (options.mustBeGiven) await refuseMissingPasswords(pool, options.env);
     const vault = await openVault({ pool, dataDir: options.dataDir, env: options.env });
-    const generated: FirstStart['generatedPasswords'] = {};
+    if (vault.created) code = recoveryCode(vault.masterKey);
     for (const [role, variable] of roles) {
       const given = options.env[variable];
       const password = given || generatePassword();
       if ((await vault.credentials.setFirst({ role }, password)) && !given) generated[role] = password;
     }
-    return {
-      generatedPasswords: generated,
-      ...(vault.created ? { recoveryCode: recoveryCode(vault.masterKey) } : {}),
-    };
+    return made();
   } finally {
+    if (code !== undefined || Object.keys(generated).length > 0) options.onMade?.(made());
     await pool.end();
   }
 }

@@ -88,7 +88,8 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
         row,
       );
     }
-    return { key: fresh, created: !key };
+    // Also with a key that was there: a start that was cut off left it, and showed its code to nobody.
+    return { key: fresh, created: true };
   }
   if (!key) {
     throw new MasterKeyProblem(
@@ -103,7 +104,7 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
   return { key, created: false };
 }
 
-/** Opens the vault, and says whether its master key was made just now. @throws MasterKeyProblem */
+/** Opens the vault, and says whether it was made just now. @throws MasterKeyProblem */
 export async function openVault(
   options: VaultOptions,
 ): Promise<Vault & { masterKey: Buffer; created: boolean }> {

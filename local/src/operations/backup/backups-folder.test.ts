@@ -48,8 +48,16 @@ describe('the folder of backups', () => {
   it('gives up the oldest automatic ones only', () => {
     const days = ['17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
     const byHand = named('2020-01-01T00:00:00Z', false);
-    expect(outdated([byHand, ...days], 3)).toEqual(days.slice(0, 1));
-    expect(outdated([byHand, ...days], 14)).toEqual([]);
+    const full = () => true;
+    expect(outdated([byHand, ...days], 3, full)).toEqual(days.slice(0, 1));
+    expect(outdated([byHand, ...days], 14, full)).toEqual([]);
+  });
+
+  it('keeps the newest one that holds facts, however many empty ones came after', () => {
+    const days = ['16', '17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
+    const full = new Set(days.slice(0, 2));
+    expect(outdated(days, 2, (backup) => full.has(backup))).toEqual([days[0], days[2]]);
+    expect(outdated(days, 2, () => false)).toEqual(days.slice(0, 3));
   });
 
   it('keeps fourteen unless told another number', () => {

@@ -1,6 +1,7 @@
 /** The folder DATA_DIR/backups: names, ages, and which automatic backups have had their time. */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readManifest } from './manifest.ts';
 
 /** A backup being written; a dot keeps it out of every listing. */
 export const partialPrefix = '.en-cours-';
@@ -42,14 +43,34 @@ export async function listBackups(dataDir: string): Promise<BackupName[]> {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The automatic backups that the `keep` newest ones replace. What somebody made on purpose is never among them. */
-export function outdated(backups: readonly BackupName[], keep: number): BackupName[] {
+/**
+ * The automatic backups that the `keep` newest ones replace. What somebody made on purpose is never among them, nor is
+ * the newest one that holds facts: empty ones, however many, replace none that is not.
+ */
+export function outdated(
+  backups: readonly BackupName[],
+  keep: number,
+  holdsFacts: (backup: BackupName) => boolean,
+): BackupName[] {
   const automatic = backups.filter((backup) => backup.isAutomatic);
-  return automatic.slice(0, Math.max(0, automatic.length - keep));
+  const lastWithFacts = automatic.findLast(holdsFacts);
+  return automatic
+    .slice(0, Math.max(0, automatic.length - keep))
+    .filter((backup) => backup !== lastWithFacts);
 }
 
+/** Backups of which it cannot be said how many facts they hold count as empty: they replace none. */
 export async function removeOutdated(dataDir: string, keep: number): Promise<void> {
-  for (const { name } of outdated(await listBackups(dataDir), keep)) {
+  const backups = await listBackups(dataDir);
+  const withFacts = new Set<BackupName>();
+  for (const backup of backups) {
+    const events = await readManifest(path.join(dataDir, 'backups', backup.name)).then(
+      ({ log }) => log.digest.events,
+      () => 0,
+    );
+    if (events > 0) withFacts.add(backup);
+  }
+  for (const { name } of outdated(backups, keep, (backup) => withFacts.has(backup))) {
     await rm(path.join(dataDir, 'backups', name), { recursive: true, force: true });
   }
 }

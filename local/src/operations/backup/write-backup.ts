@@ -1,5 +1,5 @@
 /**
- * Writes a backup beside a running installation. The log only grows: it is cut at its last position. The vault is
+ * Writes a backup beside a running installation. The log only grows: it is cut at the last event read. The vault is
  * read after it, so that every key an event of the backup needs is there.
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import pg from 'pg';
 import { OperationError, writingFailed } from '../operation-error.ts';
 import { freeBackupName, partialPrefix } from './backups-folder.ts';
 import { lineOf } from './events-as-lines.ts';
+import { expectedOf, refuseLess } from './expected-facts.ts';
 import { copyFiles, hasFiles, type SavedFile } from './files.ts';
 import { backupFormat, type Manifest, manifestName, type SavedFiles, type SavedRows } from './manifest.ts';
 import { writePart } from './part.ts';
@@ -86,27 +87,27 @@ async function writeParts(
   client: pg.Client,
   log: StoredLog,
 ): Promise<Manifest> {
-  const cut = await log.lastPosition();
+  const expected = await expectedOf(client);
+  let cut: bigint | null = null;
   const digester = new LogDigester();
   let logId: string | null = null;
   const events = await writePart(
     folder,
     'log.ndjson.gz',
     (async function* () {
-      if (cut === null) return;
       for await (const page of log.pages()) {
-        const taken = page.filter((event) => event.position <= cut);
-        for (const event of taken) {
+        for (const event of page) {
           digester.add(event);
           if (event.stream === controlStream && typeof event.data.logId === 'string')
             logId = event.data.logId;
         }
-        yield taken.map(lineOf);
+        cut = page.at(-1)?.position ?? cut;
+        yield page.map(lineOf);
         options.onProgress?.(digester.events);
-        if (taken.length < page.length) return;
       }
     })(),
   );
+  refuseLess(digester.events, expected);
   const tables = await writeTables(folder, client, cut);
   const files = (await hasFiles(options.dataDir)) ? await writeFiles(options.dataDir, folder) : null;
   return {

@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     await client.connect();
     if (!options.isResumed) {
       await checkDatabase(client);
-      if (!options.keepLog && (await log.lastPosition()) !== null) {
+      if (!options.keepLog && (await log.lastEvent()) !== null) {
         throw new OperationError(
           "Le journal contient déjà des faits. Une restauration n'écrase jamais rien : donnez-lui un journal vide, sans démarrer les services avant. " +
             'Si seule la base de données a été perdue et que ce journal est le bon, ajoutez --keep-log.',

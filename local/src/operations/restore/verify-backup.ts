@@ -1,17 +1,21 @@
 /** Reads a whole backup before anything of it is restored. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { LogDigester, sameDigest } from '@fournil/event-log/log-digest';
 import { eventOf } from '../backup/events-as-lines.ts';
 import { verifyFile } from '../backup/files.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { DamagedBackup, readPart } from '../backup/part.ts';
 import { rowHash, savedTables } from '../backup/tables.ts';
+import { OperationError } from '../operation-error.ts';
 
-/** @throws OperationError when it is no backup, DamagedBackup when it is not what was written */
+/** @throws OperationError when it is no backup or holds no fact, DamagedBackup when it is not what was written */
 export async function verifyBackup(
   folder: string,
   onProgress: (events: number) => void = () => undefined,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
+  if (manifest.log.digest.events === 0) throw await emptyBackup(folder);
   const digester = new LogDigester();
   for await (const lines of readPart(folder, manifest.log)) {
     for (const line of lines) digester.add(eventOf(line));
@@ -34,4 +38,24 @@ export async function verifyBackup(
     }
   }
   return manifest;
+}
+
+/** Older versions wrote such ones where nothing but the server's own records stood at the end of its log. */
+async function emptyBackup(folder: string): Promise<OperationError> {
+  const beside = path.dirname(folder);
+  const full: string[] = [];
+  for (const name of await readdir(beside).catch(() => [])) {
+    const events = await readManifest(path.join(beside, name)).then(
+      ({ log }) => log.digest.events,
+      () => 0,
+    );
+    if (events > 0) full.push(path.join(beside, name));
+  }
+  const last = full.sort().at(-1);
+  return new OperationError(
+    `La sauvegarde ${folder} est vide : elle ne contient aucun fait, il n'y a rien à restaurer. ` +
+      (last === undefined
+        ? "Aucune autre sauvegarde du même dossier n'en contient : cherchez-en une ailleurs."
+        : `La dernière du même dossier qui en contient est ${last}.`),
+  );
 }

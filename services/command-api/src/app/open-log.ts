@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
+import { hasPast, keepLogId, type Queryable } from '@fournil/event-log/identity/past';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { controlStream } from '@fournil/events/streams';
 import { Pool } from 'pg';
@@ -20,6 +22,19 @@ export class ForeignLog extends Error {
   }
 }
 
+/** Nothing lies at the address of a log that had facts: a mistyped address, or a server that was emptied. */
+export class EmptyLog extends Error {
+  constructor() {
+    super(
+      "Le journal est vide alors que cette installation en a un avec des faits. Rien n'y a été écrit. Vérifiez EVENTSTORE_URL (l'adresse d'un autre serveur ?), ou restaurez une sauvegarde : npm run restore.",
+    );
+    this.name = 'EmptyLog';
+  }
+}
+
+/** For so long a log is looked at before it is called empty. */
+const lookForMs = 5000;
+
 /** Before a vault is made: a log with facts means that theirs was lost, not that there is none. @throws ForeignLog */
 export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
@@ -31,7 +46,7 @@ export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: 
     );
     const hasVault =
       rows[0]?.there === true && (await pool.query('select 1 from vault.meta limit 1')).rowCount === 1;
-    if (!hasVault && (await log.lastPosition()) !== null) throw new ForeignLog();
+    if (!hasVault && (await log.lastEvent()) !== null) throw new ForeignLog();
   } finally {
     await log.close();
     await pool.end();
@@ -39,15 +54,33 @@ export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: 
 }
 
 /**
- * Reads what the control stream says, and opens a log that says nothing yet (design 3).
- * @throws ForeignLog when another installation opened it
+ * Reads what the control stream says, and opens a log that says nothing yet (design 3); keeps its id in the database.
+ * @throws ForeignLog when another installation opened it, EmptyLog when this one had another before
  */
-export async function openLog(log: EventLog, siteId: string, now: Date): Promise<LogIdentity> {
+export async function openLog(log: EventLog, db: Queryable, siteId: string, now: Date): Promise<LogIdentity> {
+  const identity = await readOrOpen(log, db, siteId, now);
+  await keepLogId(db, identity.logId);
+  return identity;
+}
+
+async function readOrOpen(
+  log: EventLog,
+  db: Queryable,
+  siteId: string,
+  now: Date,
+  giveUpAt = performance.now() + lookForMs,
+): Promise<LogIdentity> {
   const events = await log.readStream(controlStream);
   const opened = events.findLast((event) => event.type === 'LogOpened');
   if (opened?.type === 'LogOpened') {
     if (opened.metadata.siteId !== siteId) throw new ForeignLog();
     return { logId: opened.data.logId, generation: opened.data.generation };
+  }
+  if (await hasPast(db)) {
+    // A replica may be behind, and another process may have opened the log a moment ago.
+    if (performance.now() > giveUpAt) throw new EmptyLog();
+    await wait(200);
+    return readOrOpen(log, db, siteId, now, giveUpAt);
   }
   const identity = { logId: randomUUID(), generation: 1 };
   const commandId = randomUUID();
@@ -66,7 +99,7 @@ export async function openLog(log: EventLog, siteId: string, now: Date): Promise
     return identity;
   } catch (error) {
     // Another process opened it at the same moment: its word stands.
-    if (error instanceof WrongRevision) return openLog(log, siteId, now);
+    if (error instanceof WrongRevision) return readOrOpen(log, db, siteId, now);
     throw error;
   }
 }

@@ -34,7 +34,9 @@ export async function openCommandDeps(
   const dataDir = env.DATA_DIR ?? '.data';
   const vault = await openVault({ pool, dataDir, env });
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
-  const identity = await openLog(log, vault.siteId, demo?.openedAt ?? new Date());
+  const identity = await openLog(log, pool, vault.siteId, demo?.openedAt ?? new Date());
+  // Behind many of the server's own records the first search takes seconds: begun before anybody waits for it.
+  void log.lastEvent().catch(() => undefined);
   const files = {
     spool: new Spool(dataDir),
     inspector: new Inspector(),

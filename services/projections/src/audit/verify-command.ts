@@ -39,8 +39,7 @@ function progressWriter({ output }: VerifyContext) {
     if (isDone ? isTold : performance.now() - last < (output.isTTY ? 100 : 5000)) return;
     isTold = isDone;
     last = performance.now();
-    const progress = { events: checked, position: BigInt(checked), end: BigInt(Math.max(total, checked)) };
-    const line = progressLine(progress, last - started);
+    const line = progressLine({ events: checked, total, isDone }, last - started);
     output.write(output.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
   };
 }

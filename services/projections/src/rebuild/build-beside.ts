@@ -10,14 +10,7 @@ import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import { projectPage, type Target } from '../kernel/project-page.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
-
-export interface BuildProgress {
-  /** Events folded so far. */
-  readonly events: number;
-  readonly position: bigint | null;
-  /** Where the live tables are: the end, for now. */
-  readonly end: bigint | null;
-}
+import type { Progress } from './progress.ts';
 
 export interface Build {
   readonly group: ViewGroup;
@@ -27,7 +20,7 @@ export interface Build {
   /** Looks at the live tables and exchanges them. */
   readonly live: ClientBase;
   readonly pageSize?: number;
-  readonly onProgress?: (progress: BuildProgress) => void;
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** An empty schema and a checkpoint at the beginning, whatever stood there. */
@@ -66,18 +59,31 @@ const isBehind = (position: bigint | null, end: bigint | null): boolean =>
 /** How long the log may answer less than the live tables have taken: a replica that lags catches up. */
 const lagPatienceMs = 5000;
 
-/** The live tables hold more than the log: it was cut, or restored from an older backup. */
+/** The live tables hold more than the log, or something else: it was cut, restored from an older backup, or is another. */
 export class LogBehindViews extends Error {
   constructor(schema: string) {
     super(
-      `Le journal s'arrête avant ce que les vues ${schema} en avaient déjà lu : il a été coupé, ou restauré d'une sauvegarde plus ancienne. Rien n'a été échangé.`,
+      `Le journal s'arrête avant ce que les vues ${schema} en avaient déjà lu, ou n'est pas celui qu'elles ont lu : il a été coupé, ou restauré d'une sauvegarde plus ancienne, ou l'adresse mène à un autre. Rien n'a été échangé.`,
     );
     this.name = 'LogBehindViews';
   }
 }
 
-/** Folds until `end` and not beyond: what the live tables have not taken, the new ones do not either. */
+/** Events that the live tables have taken: what a build beside them has before it. */
+async function totalOf(client: ClientBase, group: ViewGroup): Promise<number> {
+  const { rows } = await client.query<{ events: string }>(
+    'select events::text from projections.checkpoints where target = $1',
+    [group.schema],
+  );
+  return Number(rows[0]?.events ?? 0);
+}
+
+/**
+ * Folds until `end` and not beyond: what the live tables have not taken, the new ones do not either.
+ * @throws LogBehindViews when the log does not hold the event at `end`
+ */
 async function foldUntil(build: Build, next: Target, end: bigint | null): Promise<void> {
+  const total = await totalOf(build.live, build.group);
   let events = 0;
   let progressAt = performance.now();
   while (isBehind(next.checkpoint.position, end)) {
@@ -87,11 +93,16 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
     );
     for await (const page of pages) {
       const taken = page.filter((event) => end !== null && event.position <= end);
-      if (taken.length) await projectPage(build.builder, next, taken);
+      if (taken.length) {
+        await projectPage(build.builder, next, taken);
+        progressAt = performance.now();
+      }
       events += taken.length;
-      progressAt = performance.now();
-      build.onProgress?.({ events, position: next.checkpoint.position, end });
-      if (taken.length < page.length) break;
+      const isDone = !isBehind(next.checkpoint.position, end);
+      build.onProgress?.({ events, total, isDone });
+      if (isDone) return;
+      // The log goes on behind `end` and holds nothing there: waiting would find nothing either.
+      if (taken.length < page.length) throw new LogBehindViews(build.group.schema);
     }
     if (!isBehind(next.checkpoint.position, end)) return;
     if (performance.now() - progressAt > lagPatienceMs) throw new LogBehindViews(build.group.schema);

@@ -2,15 +2,20 @@ import { expect, it } from 'vitest';
 import { durationText, progressLine } from './progress.ts';
 
 it('says how far a rebuild is, how fast it goes and how long it still takes', () => {
-  const line = progressLine({ events: 50_000, position: 50n, end: 200n }, 5000);
+  const line = progressLine({ events: 50_000, total: 200_000, isDone: false }, 5000);
   expect(line.replaceAll(/\s/g, ' ')).toBe(
     `${'█'.repeat(8)}${'░'.repeat(22)} 25 % · 50 000 événements · 10 000/s · reste 15 s`,
   );
 });
 
 it('says it is done, also of an empty log', () => {
-  expect(progressLine({ events: 10, position: 20n, end: 20n }, 1000)).toContain('100 %');
-  expect(progressLine({ events: 0, position: null, end: null }, 0)).toContain('100 %');
+  expect(progressLine({ events: 10, total: 8, isDone: true }, 1000)).toContain('100 %');
+  expect(progressLine({ events: 0, total: 0, isDone: true }, 0)).toContain('100 %');
+});
+
+it('never says it is done before it is, whatever was written meanwhile', () => {
+  expect(progressLine({ events: 30, total: 20, isDone: false }, 1000)).toContain('99 %');
+  expect(progressLine({ events: 30, total: 0, isDone: false }, 1000)).toContain(' 0 %');
 });
 
 it('writes durations in minutes and seconds', () => {

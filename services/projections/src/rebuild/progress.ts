@@ -1,5 +1,4 @@
-/** How far a rebuild is, in words. */
-import type { BuildProgress } from './build-beside.ts';
+/** How far a rebuild or a verification is, in words. */
 
 const number = new Intl.NumberFormat('fr-FR');
 const width = 30;
@@ -11,13 +10,19 @@ export function durationText(ms: number): string {
   return minutes ? `${minutes} min ${String(seconds % 60).padStart(2, '0')} s` : `${seconds} s`;
 }
 
-/**
- * One line: bar, share, events, rate, time left. The share is that of the log's positions, which grow
- * with the bytes or the number of events.
- */
-export function progressLine(progress: BuildProgress, elapsedMs: number): string {
-  const { events, position, end } = progress;
-  const share = end === null || end === 0n ? 1 : Math.min(1, Number(position ?? 0n) / Number(end));
+/** How far a walk over the log is. */
+export interface Progress {
+  /** Events taken so far. */
+  readonly events: number;
+  /** Events there are to take, as far as is known beforehand; 0 when it is not. */
+  readonly total: number;
+  readonly isDone: boolean;
+}
+
+/** One line: bar, share, events, rate, time left. The share is that of the events: positions are opaque. */
+export function progressLine({ events, total, isDone }: Progress, elapsedMs: number): string {
+  // What came meanwhile is more than was known beforehand; only the end is the end.
+  const share = isDone ? 1 : total === 0 ? 0 : Math.min(0.99, events / total);
   const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░');
   const rate = elapsedMs > 0 ? Math.round((events / elapsedMs) * 1000) : 0;
   const left = share > 0 ? durationText((elapsedMs / share) * (1 - share)) : '…';

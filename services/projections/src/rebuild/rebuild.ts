@@ -6,10 +6,10 @@ import pg from 'pg';
 import { groups } from '../app/groups.ts';
 import type { RunnableGroup } from '../kernel/group.ts';
 import { withBuild } from '../kernel/run-group.ts';
-import type { Build, BuildProgress } from './build-beside.ts';
+import type { Build } from './build-beside.ts';
 import { buildBeside, LogBehindViews, swap } from './build-beside.ts';
 import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
-import { durationText, progressLine } from './progress.ts';
+import { durationText, type Progress, progressLine } from './progress.ts';
 
 /** Where the command reads, writes and speaks. */
 export interface RebuildContext {
@@ -46,12 +46,12 @@ function chosenGroups(name: string | undefined): readonly RunnableGroup[] {
 }
 
 /** Redraws one line on a terminal; elsewhere a line now and then. */
-function progressWriter({ output }: RebuildContext): (progress: BuildProgress) => void {
+function progressWriter({ output }: RebuildContext): (progress: Progress) => void {
   const started = performance.now();
   let last = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const elapsed = performance.now() - started;
-    const done = progress.position === progress.end;
+    const done = progress.isDone;
     if (!done && elapsed - last < (output.isTTY ? 100 : 5000)) return;
     last = elapsed;
     const line = progressLine(progress, elapsed);

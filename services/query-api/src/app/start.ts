@@ -41,6 +41,8 @@ export async function startQueryApi(
   pool.on('error', () => logger.warn('idle database connection lost'));
   const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
+  // Behind many of the server's own records the first search takes seconds, and health does not wait so long.
+  void log.lastEvent().catch(() => undefined);
   const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
     viewsGroup.schema,
   );

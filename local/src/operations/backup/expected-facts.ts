@@ -1,0 +1,38 @@
+/**
+ * What a backup must hold at least: a log that answers less than this installation has taken from it was cut, or is
+ * another one. Its copy would only push out the good ones.
+ */
+import { hasPast, linkedFacts } from '@fournil/event-log/identity/past';
+import type { ClientBase } from 'pg';
+import { OperationError } from '../operation-error.ts';
+import { counted } from '../terminal.ts';
+
+export interface ExpectedFacts {
+  /** Facts that the audit chain has linked. */
+  readonly linked: number;
+  /** Whether this installation has had a log, as its vault or its chain says. */
+  readonly hasPast: boolean;
+}
+
+/** Read before the log: whatever is linked by now must be in it. */
+export async function expectedOf(client: ClientBase): Promise<ExpectedFacts> {
+  return { linked: await linkedFacts(client), hasPast: await hasPast(client) };
+}
+
+const nothingDone = 'Rien n\u2019a été sauvegardé, et aucune sauvegarde n\u2019a été enlevée.';
+const whatToDo =
+  'Vérifiez EVENTSTORE_URL, puis l\u2019état du journal : npm run audit:verify. Si le journal est perdu, restaurez la dernière bonne sauvegarde.';
+
+/** @throws OperationError when the log answered fewer facts than it must hold */
+export function refuseLess(events: number, { linked, hasPast }: ExpectedFacts): void {
+  if (events === 0 && hasPast) {
+    throw new OperationError(
+      `Le journal ne contient aucun fait alors que cette installation en a écrit. ${nothingDone} ${whatToDo}`,
+    );
+  }
+  if (events < linked) {
+    throw new OperationError(
+      `Le journal ne rend que ${counted(events)} faits alors que la chaîne d\u2019audit en connaît ${counted(linked)}. ${nothingDone} ${whatToDo}`,
+    );
+  }
+}

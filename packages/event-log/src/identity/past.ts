@@ -1,0 +1,53 @@
+/** Which log this installation writes to, kept outside it: an address may lead to another one, or to an empty one. */
+
+/** A connection or a pool of pg. */
+export interface Queryable {
+  // biome-ignore lint/suspicious/noExplicitAny: each statement says what its rows are, as pg's own type has it
+  query<Row extends Record<string, any>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+const name = 'log_id';
+
+async function exists(db: Queryable, table: string): Promise<boolean> {
+  const { rows } = await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+  return rows[0]?.there === true;
+}
+
+/** The id that the log's first event gave it; null where none was kept yet, or there is no vault. */
+export async function keptLogId(db: Queryable): Promise<string | null> {
+  if (!(await exists(db, 'vault.meta'))) return null;
+  const { rows } = await db.query<{ value: string }>('select value from vault.meta where name = $1', [name]);
+  return rows[0]?.value ?? null;
+}
+
+/** Keeps it beside the vault's marks; one that is kept already stays. */
+export async function keepLogId(db: Queryable, logId: string): Promise<void> {
+  await db.query('insert into vault.meta (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    logId,
+  ]);
+}
+
+/** Facts that the audit chain has linked. */
+export async function linkedFacts(db: Queryable): Promise<number> {
+  if (!(await exists(db, 'audit.chain'))) return 0;
+  const { rows } = await db.query<{ count: string }>('select count(*)::text as count from audit.chain');
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Whether views or mails have taken anything of a log. */
+async function hasCheckpoint(db: Queryable): Promise<boolean> {
+  for (const table of ['projections.checkpoints', 'mail.reactor']) {
+    if (!(await exists(db, table))) continue;
+    const { rows } = await db.query<{ there: boolean }>(
+      `select exists (select 1 from ${table} where position is not null) as there`,
+    );
+    if (rows[0]?.there) return true;
+  }
+  return false;
+}
+
+/** Whether this database comes from a log with facts: it keeps its id, links of its chain, or a place in it. */
+export async function hasPast(db: Queryable): Promise<boolean> {
+  return (await keptLogId(db)) !== null || (await linkedFacts(db)) > 0 || (await hasCheckpoint(db));
+}

@@ -1,0 +1,87 @@
+import { END, type EventStoreDBClient } from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import { lastEventOf } from './last-event.ts';
+
+const placeOf = (at: number) => BigInt((at + 1) * 10);
+
+/** A log of numbered records, `$` those of the server; answers backwards reads as the servers do, and counts them. */
+function logOf(records: string) {
+  const state = { records: [...records], read: 0, calls: 0 };
+  const client = {
+    readAll: ({ fromPosition, maxCount }: { fromPosition: unknown; maxCount: number }) => {
+      state.calls += 1;
+      const end =
+        fromPosition === END
+          ? state.records.length
+          : state.records.findIndex((_, at) => placeOf(at) === (fromPosition as { commit: bigint }).commit);
+      const page = state.records
+        .map((kind, at) => ({
+          event: {
+            id: `id-${at}`,
+            type: kind === '$' ? '$Noise' : 'Noted',
+            streamId: kind === '$' ? '$noise' : kind === 's' ? '$settings' : 'stream',
+            revision: BigInt(at),
+            position: { commit: placeOf(at), prepare: placeOf(at) },
+            data: {},
+            metadata: {},
+          },
+        }))
+        .slice(0, end)
+        .reverse()
+        .slice(0, maxCount);
+      return (async function* () {
+        for (const one of page) {
+          state.read += 1;
+          yield one;
+        }
+      })();
+    },
+  } as unknown as Pick<EventStoreDBClient, 'readAll'>;
+  return { state, client };
+}
+
+describe('the last fact', () => {
+  it.each([0, 1, 63, 64, 65, 20_000])('is found behind %i records of the server', async (count) => {
+    const { client } = logOf(`ff${'$'.repeat(count)}`);
+    expect(await lastEventOf(client).find()).toMatchObject({ id: 'id-1', position: 20n });
+  });
+
+  it('is none in a log that holds nothing, or only records of the server', async () => {
+    expect(await lastEventOf(logOf('').client).find()).toBeNull();
+    expect(await lastEventOf(logOf('$'.repeat(5000)).client).find()).toBeNull();
+  });
+
+  it('is never an event of a system stream, whatever its type', async () => {
+    expect(await lastEventOf(logOf('fs').client).find()).toMatchObject({ id: 'id-0' });
+  });
+
+  it('is looked for only where no search has been', async () => {
+    const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
+    const last = lastEventOf(client);
+    await last.find();
+    state.read = 0;
+    state.records.push(...'$'.repeat(10));
+    expect(await last.find()).toMatchObject({ id: 'id-0' });
+    expect(state.read).toBeLessThanOrEqual(64);
+    state.records.push('f', '$');
+    expect(await last.find()).toMatchObject({ id: 'id-10011' });
+  });
+
+  it('is looked for once by those who ask at the same time', async () => {
+    const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
+    const last = lastEventOf(client);
+    const first = last.find();
+    await new Promise((resolve) => setImmediate(resolve));
+    const found = await Promise.all([first, last.find(), last.find()]);
+    expect(found.map((one) => one?.id)).toEqual(['id-0', 'id-0', 'id-0']);
+    expect(state.read).toBeLessThan(11_000);
+  });
+
+  it('is found again where another log took the place of the one that was searched', async () => {
+    const { client, state } = logOf(`f${'$'.repeat(500)}`);
+    const last = lastEventOf(client);
+    await last.find();
+    state.records = [...`$$f${'$'.repeat(300)}`];
+    expect(await last.find()).toMatchObject({ id: 'id-2' });
+  });
+});

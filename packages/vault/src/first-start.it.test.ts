@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { type FirstStart, initialiseVault } from './first-start.ts';
+import { createVaultTables } from './vault.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let dataDir: string;
+let told: FirstStart[];
+
+beforeEach(async () => {
+  database = await createDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-first-'));
+  told = [];
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () =>
+  initialiseVault({ databaseUrl: database.url, dataDir, env: {}, onMade: (made) => told.push(made) });
+
+it('tells of what it made once, and of nothing the next time', async () => {
+  const made = await start();
+  expect(told).toEqual([made]);
+  expect(Object.keys(made.generatedPasswords)).toEqual(['admin', 'employee', 'accountant']);
+  expect(await start()).toEqual({ generatedPasswords: {} });
+  expect(told).toHaveLength(1);
+});
+
+it('tells of what it had made when it was cut off in the middle', async () => {
+  await createVaultTables(client as unknown as pg.Pool);
+  await client.query("alter table vault.credentials add constraint cut_off check (id <> 'employee')");
+  await expect(start()).rejects.toThrow('cut_off');
+  expect(told).toEqual([
+    { generatedPasswords: { admin: expect.any(String) }, recoveryCode: expect.any(String) },
+  ]);
+  await client.query('alter table vault.credentials drop constraint cut_off');
+  const { generatedPasswords } = await start();
+  expect(Object.keys(generatedPasswords)).toEqual(['employee', 'accountant']);
+});
+
+it('tells the code of a key that a start left which was cut off before its vault was made', async () => {
+  const { recoveryCode } = await start();
+  await client.query('drop schema vault cascade');
+  expect(await start()).toMatchObject({ recoveryCode });
+});
