@@ -9,6 +9,7 @@ import {
   tourCertificates,
   tourEmployees,
   tourMails,
+  tourOnboarding,
   tourSales,
   tourSettings,
 } from './openapi/tour.ts';
@@ -27,6 +28,7 @@ describe('docs/openapi.json', () => {
     ['settings', tourSettings],
     ['mails', tourMails],
     ['employees', tourEmployees],
+    ['entries and exits', tourOnboarding],
     ['absences and leave', tourAbsences],
     ['sales', tourSales],
     ['certificates', tourCertificates],

@@ -60,6 +60,13 @@ export async function tourEmployees({ admin, leoId }: CertificateWorld): Promise
   accepted(await admin.call('PUT', `/employees/${leoId}/planning-profile`, { splitAllowed: true }));
 }
 
+export async function tourOnboarding({ admin, leoId }: CertificateWorld): Promise<void> {
+  const onboarding = { dpae: { done: true, date: '2026-11-19', comment: 'Par internet' } };
+  accepted(await admin.call('POST', '/onboarding-offboarding', { employeeId: leoId, onboarding }));
+  accepted(await admin.get(`/onboarding-offboarding/employee/${leoId}`));
+  accepted(await admin.get('/onboarding-offboarding/pending-obligations'));
+}
+
 export async function tourAbsences({ admin, nadiaId, leoId }: CertificateWorld): Promise<void> {
   const days = { startDate: '2026-10-05', endDate: '2026-10-06' };
   accepted(await admin.call('POST', '/absences', { employeeId: nadiaId, ...days }));

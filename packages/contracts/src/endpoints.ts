@@ -8,6 +8,7 @@ import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
+import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
 import { salesEndpoints } from './sales/endpoints.ts';
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shopSettingsEndpoints,
   ...employeesEndpoints,
   ...employeesImportEndpoints,
+  ...onboardingEndpoints,
   ...absencesEndpoints,
   ...sickLeaveEndpoints,
   ...vacationsEndpoints,

@@ -8,6 +8,7 @@ import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
 import { mailEvents } from './mail/events.ts';
 import type { EventMetadata } from './metadata.ts';
+import { onboardingEvents } from './onboarding/events.ts';
 import { planningEvents } from './planning/events.ts';
 import { planningProfileEvents } from './planning/profile-events.ts';
 import { salesEvents } from './sales/events.ts';
@@ -19,6 +20,7 @@ import { vacationsEvents } from './vacations/events.ts';
 
 const all = [
   ...employeesEvents,
+  ...onboardingEvents,
   ...absencesEvents,
   ...sickLeaveEvents,
   ...planningEvents,

@@ -28,6 +28,8 @@ export const features = {
     menus: ['employees'],
     streams: { employee: { sealed: true, mailed: false } },
   },
+  // Entries and exits lie in the streams of their people, beside the dates they belong to.
+  onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
   absences: {
     title: 'Absences',
     menus: ['absences'],

@@ -4,6 +4,7 @@ import { type AccountRow, accessView, type InstallationRow } from './access/view
 import type { ViewGroup } from './define.ts';
 import { type EmployeeRow, employeesView } from './employees/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
+import { type OnboardingRecordRow, type OnboardingTaskRow, onboardingView } from './onboarding/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
 import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
@@ -24,6 +25,7 @@ export const viewsGroup: ViewGroup = {
   version: 3,
   views: [
     employeesView,
+    onboardingView,
     absencesView,
     sickLeaveView,
     settingsView,
@@ -39,6 +41,8 @@ export const viewsGroup: ViewGroup = {
 
 export interface ViewsDatabase {
   readonly employees: EmployeeRow;
+  readonly onboarding_records: OnboardingRecordRow;
+  readonly onboarding_tasks: OnboardingTaskRow;
   readonly accounts: AccountRow;
   readonly declarations: DeclarationRow;
   readonly certificates: CertificateRow;

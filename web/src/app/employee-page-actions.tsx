@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';
 import { ImportButton } from '../features/employees/import/import-button.tsx';
+import { OnboardingButton } from '../features/onboarding/onboarding-button.tsx';
 import { leaveScreens } from './leave-screens.ts';
 
 /**
@@ -12,6 +13,7 @@ import { leaveScreens } from './leave-screens.ts';
 export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
   return (
     <>
+      <OnboardingButton employees={employees} />
       <DeclareButtons employees={employees} />
       <ImportButton />
       <ProfilesButton employees={employees} leave={leaveScreens} />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
+import { obligations } from '../onboarding/endpoints.ts';
 
 /** Days after the end of a sick leave before it leaves the recap (D1 9): hidden when MORE than this has passed. */
 export const sickLeaveShownDaysAfterEnd = 8;
@@ -72,7 +73,8 @@ export const dashboard = z.object({
       colour: z.enum(['green', 'yellow', 'red']),
     }),
   ),
-  obligations: z.array(z.object({ employeeName: z.string(), taskLabel: z.string(), comment: z.string() })),
+  /** Open tasks of entries and exits, also of who has left (D060). */
+  obligations,
   counts: z.object({
     absentToday: z.int(),
     total: z.int(),

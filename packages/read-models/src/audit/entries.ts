@@ -4,6 +4,7 @@ import { absencesAudit } from '../absences/audit.ts';
 import { accessAudit } from '../access/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
 import { mailAudit } from '../mail/audit.ts';
+import { onboardingAudit } from '../onboarding/audit.ts';
 import { planningAudit } from '../planning/audit.ts';
 import { salesAudit } from '../sales/audit.ts';
 import { settingsAudit } from '../settings/audit.ts';
@@ -16,6 +17,7 @@ import { healthFieldsOf, rootOf } from './health.ts';
 
 const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...employeesAudit.events,
+  ...onboardingAudit.events,
   ...absencesAudit.events,
   ...sickLeaveAudit.events,
   ...planningAudit.events,
@@ -34,6 +36,7 @@ export type Words = Pick<FeatureAudit, 'fields' | 'families'> & {
 
 export const audits: readonly Words[] = [
   employeesAudit,
+  onboardingAudit,
   absencesAudit,
   sickLeaveAudit,
   planningAudit,

@@ -13,6 +13,7 @@ import { Roster } from '../employees/import/roster.ts';
 import { employeeRoutes } from '../employees/routes.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { mailRoutes } from '../mail/routes.ts';
+import { onboardingRoutes } from '../onboarding/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
 import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
@@ -51,6 +52,7 @@ export function commandImplementations(
       declareFromRecord: declareFromRecord(absences),
       sessions: vault.sessions,
     }),
+    ...onboardingRoutes(deps),
     ...auditRoutes({ ...deps, views }),
     ...absenceRoutes(absences),
     ...sickLeaveRoutes({

@@ -8,6 +8,7 @@ import { docsQueries } from '../docs/routes.ts';
 import { employeeQueries } from '../employees/routes.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { mailQueries } from '../mail/routes.ts';
+import { onboardingQueries } from '../onboarding/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';
@@ -21,6 +22,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...settingsQueries(deps),
   ...mailQueries(deps),
   ...employeeQueries(deps),
+  ...onboardingQueries(deps),
   ...absenceQueries(deps),
   ...vacationQueries(deps),
   ...salesQueries(deps),

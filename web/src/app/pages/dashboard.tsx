@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeclarations } from '../../features/absences/use-declarations.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { useOnboarding } from '../../features/onboarding/use-onboarding.tsx';
 import { NextShift } from '../../features/planning/employee/next-shift.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -10,9 +11,13 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 function AdminDashboard() {
   const { data = [] } = useQuery(employeesQuery);
   const { open, modals } = useDeclarations(data, 'record');
+  const onboarding = useOnboarding(data);
   return (
     <>
       <DashboardPage
+        onObligation={({ employeeId, employeeName, side }) =>
+          onboarding.open({ person: { _id: employeeId, name: employeeName }, side })
+        }
         primary={<Button onClick={() => open('period')}>Déclarer maladie/absence</Button>}
         actions={
           <Button variant="default" onClick={() => open('delay')}>
@@ -21,6 +26,7 @@ function AdminDashboard() {
         }
       />
       {modals}
+      {onboarding.modal}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { EmployeesPage } from '../../features/employees/employees-page.tsx';
+import { LeavingNotice } from '../../features/onboarding/leaving-notice.tsx';
 import { EmployeePageActions } from '../employee-page-actions.tsx';
 
 export function Component() {
-  return <EmployeesPage renderActions={(employees) => <EmployeePageActions employees={employees} />} />;
+  return (
+    <EmployeesPage
+      renderActions={(employees) => <EmployeePageActions employees={employees} />}
+      renderLeaving={(employee) => <LeavingNotice employee={employee} />}
+    />
+  );
 }

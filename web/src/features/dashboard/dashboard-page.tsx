@@ -11,7 +11,15 @@ import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import classes from './dashboard.module.css';
 import { absentText, countTiles } from './dashboard-text.ts';
 import { PlanningCard } from './planning-card.tsx';
-import { AbsentToday, Apprentices, Holidays, Minors, Obligations, SickLeaves } from './recaps.tsx';
+import {
+  AbsentToday,
+  Apprentices,
+  Holidays,
+  Minors,
+  type Obligation,
+  Obligations,
+  SickLeaves,
+} from './recaps.tsx';
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -31,10 +39,12 @@ interface DashboardPageProps {
   readonly actions?: ReactNode;
   /** What stands first for a personal account: its next service. */
   readonly own?: ReactNode;
+  /** Opens the record an obligation belongs to; absent for who may only read. */
+  readonly onObligation?: (one: Obligation) => void;
 }
 
 /** D1 2.13, and before it who is absent today. */
-export function DashboardPage({ primary, actions, own }: DashboardPageProps) {
+export function DashboardPage({ primary, actions, own, onObligation }: DashboardPageProps) {
   const query = useQuery(dashboardQuery);
   return (
     <Page
@@ -65,7 +75,7 @@ export function DashboardPage({ primary, actions, own }: DashboardPageProps) {
                   <Holidays data={data} />
                   <Minors data={data} />
                   <Apprentices data={data} />
-                  <Obligations data={data} />
+                  <Obligations data={data} {...(onObligation ? { onOpen: onObligation } : {})} />
                 </div>
               </div>
             )}

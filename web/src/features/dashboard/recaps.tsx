@@ -74,11 +74,15 @@ export function Apprentices({ data }: Data) {
   return <Section title="Apprentis" lines={lines} empty="Aucun contrat d'apprentissage en cours." />;
 }
 
-export function Obligations({ data }: Data) {
-  const lines = data.obligations.map(({ employeeName, taskLabel, comment }) => ({
-    key: `${employeeName}-${taskLabel}`,
-    name: employeeName,
-    detail: [taskLabel, comment].filter(Boolean).join('\u202f: '),
+export type Obligation = Dashboard['obligations'][number];
+
+/** D1 2.13. `onOpen` opens somebody's record from there (D061); absent for who may only read. */
+export function Obligations({ data, onOpen }: Data & { readonly onOpen?: (one: Obligation) => void }) {
+  const lines = data.obligations.map((one) => ({
+    key: `${one.employeeId}-${one.taskLabel}`,
+    name: one.employeeName,
+    detail: [one.taskLabel, one.comment].filter(Boolean).join('\u202f: '),
+    onOpen: onOpen && (() => onOpen(one)),
   }));
   return <Section title="Obligations légales" lines={lines} empty="Aucune obligation en attente." />;
 }

@@ -9,6 +9,8 @@ export interface SectionLine {
   readonly name: string;
   readonly detail: ReactNode;
   readonly standing?: Standing;
+  /** Opens what the line speaks of. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 interface SectionProps {
@@ -29,9 +31,15 @@ export function Section({ title, lines, empty, first = false }: SectionProps) {
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.lines}>
-          {lines.map(({ key, name, detail, standing }) => (
+          {lines.map(({ key, name, detail, standing, onOpen }) => (
             <li key={key}>
-              <span className={classes.name}>{name}</span>
+              {onOpen ? (
+                <button type="button" className={classes.open} onClick={onOpen}>
+                  {name}
+                </button>
+              ) : (
+                <span className={classes.name}>{name}</span>
+              )}
               {standing && (
                 <span className={classes.standing}>
                   <StatusLabel tone={standing.tone}>{standing.text}</StatusLabel>

@@ -1,5 +1,6 @@
 import { deactivateEmployee, type Employee } from '@fournil/contracts/employees/endpoints';
 import { Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
@@ -11,10 +12,12 @@ interface DeactivateDialogProps {
   readonly onClose: () => void;
   /** The inverse, offered by the toast. */
   readonly onUndo: () => void;
+  /** What is still open of this person. */
+  readonly children: ReactNode;
 }
 
 /** The confirmation of D1 8, with the exit date and the reason of D046, both optional. */
-export function DeactivateDialog({ employee, onClose, onUndo }: DeactivateDialogProps) {
+export function DeactivateDialog({ employee, onClose, onUndo, children }: DeactivateDialogProps) {
   const deactivate = useCommand(deactivateEmployee);
   const edit = useEdit({
     initial: { exitDate: employee.exitDate ?? '', reason: '' },
@@ -37,6 +40,7 @@ export function DeactivateDialog({ employee, onClose, onUndo }: DeactivateDialog
       onClose={onClose}
     >
       <Text>Êtes-vous sûr de vouloir désactiver cet employé ?</Text>
+      {children}
       <DateField
         label="Date de sortie"
         description="Facultative : dernier jour où l'employé compte dans l'effectif"

@@ -26,6 +26,8 @@ import { type NewAccess, useSendPassword } from './use-send-password.tsx';
 interface EmployeesPageProps {
   /** What other features add to the header; called with the active employees (D1 2.6). */
   readonly renderActions: (activeEmployees: readonly Employee[]) => ReactNode;
+  /** What other features have to say before somebody is deactivated. */
+  readonly renderLeaving: (employee: Employee) => ReactNode;
 }
 
 type Dialog =
@@ -39,7 +41,7 @@ const stateOf = (active: readonly Employee[], admin: boolean) => {
 };
 
 /** D1 2.6; who is not administrator reads a reduced list (D008). */
-export function EmployeesPage({ renderActions }: EmployeesPageProps) {
+export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPageProps) {
   const admin = useIsAdmin();
   const query = useQuery(employeesQuery);
   const [filters, setFilters] = useUrlState(filterDefaults);
@@ -135,7 +137,9 @@ export function EmployeesPage({ renderActions }: EmployeesPageProps) {
           employee={dialog.employee}
           onClose={() => setDialog(null)}
           onUndo={() => reactivate(dialog.employee)}
-        />
+        >
+          {renderLeaving(dialog.employee)}
+        </DeactivateDialog>
       )}
       {access && <NewPasswordDialog access={access} onClose={() => setAccess(null)} />}
     </Page>

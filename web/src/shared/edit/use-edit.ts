@@ -104,6 +104,8 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
+    // A dialog opened from another form is in that form for React, which would be sent too.
+    event.stopPropagation();
     const wrong = unreadable(element);
     if (wrong) {
       event.preventDefault();

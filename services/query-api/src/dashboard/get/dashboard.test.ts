@@ -114,8 +114,17 @@ describe('the dashboard', () => {
     leave('2026-11-16', '2026-11-22', { employee_id: 'paul' }),
   ];
 
+  const owed = (employeeId: string, employeeName: string) => ({
+    employeeId,
+    employeeName,
+    taskLabel: 'Retour des clés',
+    comment: '',
+    side: 'offboarding' as const,
+  });
+  const obligations = [owed('leo', 'Léo Martin'), owed('paul', 'Paul Girard')];
+
   it('counts who is on the staff that day: entered, not left, active', () => {
-    const { counts } = dashboardOf(staff, declarations, [], today, { sees: 'all' });
+    const { counts } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(counts).toMatchObject({
       total: 5,
       active: 2,
@@ -123,23 +132,26 @@ describe('the dashboard', () => {
       absentToday: 1,
       minors: 1,
       apprentices: 1,
+      // Who has left still owes the keys.
+      obligations: 2,
     });
   });
 
   it('names once who is absent, by what ends last', () => {
-    const { absentToday } = dashboardOf(staff, declarations, [], today, { sees: 'all' });
+    const { absentToday } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(absentToday).toMatchObject([{ name: 'Nadia Benali', kind: 'absence', endDate: '2026-11-24' }]);
   });
 
   it('gives others the counts, and their own lines only', () => {
-    const own = dashboardOf(staff, declarations, [], today, { sees: 'own', employeeId: 'leo' });
+    const own = dashboardOf(staff, declarations, [], obligations, today, { sees: 'own', employeeId: 'leo' });
     expect(own).toMatchObject({
       scope: 'own',
       sickLeaves: [],
       absentToday: [],
       minors: [{ name: 'Léo Martin' }],
+      obligations: [{ employeeName: 'Léo Martin' }],
     });
-    const counts = dashboardOf(staff, declarations, [], today, { sees: 'nobody' });
+    const counts = dashboardOf(staff, declarations, [], obligations, today, { sees: 'nobody' });
     expect(counts).toMatchObject({ scope: 'counts', sickLeaves: [], absentToday: [], minors: [] });
     expect(counts.counts).toEqual(own.counts);
   });

@@ -3,6 +3,7 @@ import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { isMinorOn } from '@fournil/contracts/employees/age';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';
+import type { Obligation } from '../../shared/obligations.ts';
 import { isApprentice, isOnStaff } from '../../shared/presence.ts';
 import { absentLine } from './absent-today.ts';
 import { apprenticeLine } from './apprentices.ts';
@@ -16,11 +17,12 @@ const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
 const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBefore: number | null }) =>
   (a.daysBefore ?? Number.POSITIVE_INFINITY) - (b.daysBefore ?? Number.POSITIVE_INFINITY) || 0;
 
-/** Everything but the total speaks of who is on the staff that day (D046). */
+/** Everything but the total and the obligations speaks of who is on the staff that day (D046). */
 export function dashboardOf(
   staff: readonly StaffRow[],
   declarations: readonly DeclarationRow[],
   leaves: readonly LeaveRow[],
+  obligations: readonly Obligation[],
   today: string,
   viewer: Viewer,
 ): Dashboard {
@@ -47,7 +49,7 @@ export function dashboardOf(
       .map((person) => apprenticeLine(person, today))
       .filter((line) => line !== null)
       .sort(soonest),
-    obligations: [],
+    obligations: obligations.filter(({ employeeId }) => maySee(viewer, employeeId)),
     counts: {
       absentToday: absent(present).length,
       total: staff.length,
@@ -57,7 +59,7 @@ export function dashboardOf(
         .length,
       minors: present.filter((person) => isMinorOn(knownAge(person), today)).length,
       apprentices: present.filter(isApprentice).length,
-      obligations: 0,
+      obligations: obligations.length,
     },
     scope: scopes[viewer.sees],
   };

@@ -3,19 +3,21 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { viewerOf } from '../../kernel/viewer.ts';
+import { selectObligations } from '../../shared/obligations.ts';
 import { dashboardOf } from './dashboard.ts';
 import { selectDeclarations, selectLeaves, selectStaff } from './query.ts';
 
 export const dashboardRoute = ({ views }: QueryDeps) =>
   implement(getDashboard, async ({ session, now }) => {
     const today = parisDay(now);
-    const [staff, declarations, leaves] = await Promise.all([
+    const [staff, declarations, leaves, obligations] = await Promise.all([
       selectStaff(views),
       selectDeclarations(views, today),
       selectLeaves(views, today),
+      selectObligations(views),
     ]);
     return {
       success: true as const,
-      data: dashboardOf(staff, declarations, leaves, today, viewerOf(session)),
+      data: dashboardOf(staff, declarations, leaves, obligations, today, viewerOf(session)),
     };
   });

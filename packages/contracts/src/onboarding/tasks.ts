@@ -1,0 +1,108 @@
+/** The checklists of entry and exit (D1 2.10, labels of D059), and what of them is a pending obligation (D060). */
+
+export const entryTaskLabels = {
+  contratSigne: 'Contrat de travail signé des deux parties',
+  dpae: 'DPAE',
+  declarationMedecineTravail: 'Déclaration à la médecine du travail',
+  demandeMutuelle: 'Demande de mutuelle',
+  visiteMedicale: 'Visite médicale',
+  formationSecurite: 'Formation Sécurité Magasin',
+  charteDiscrimination: 'Charte de non-discrimination',
+  rib: 'RIB',
+  registrePresenceEntree: 'Registre de présence (entrée)',
+  gabriel: 'Gabriel',
+} as const;
+
+export const exitTaskLabels = {
+  arretMutuel: 'Arrêt de la mutuelle',
+  gabrielSortie: 'Gabriel (sortie)',
+  mutuelleSortie: 'Mutuelle (si demandée)',
+  retourTenues: 'Retour des tenues',
+  retourCles: 'Retour des clés',
+  registrePresenceSortie: 'Registre de présence (sortie)',
+} as const;
+
+export type EntryTask = keyof typeof entryTaskLabels;
+export type ExitTask = keyof typeof exitTaskLabels;
+export type Side = 'onboarding' | 'offboarding';
+
+const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
+export const entryTasks: readonly EntryTask[] = keysOf(entryTaskLabels);
+export const exitTasks: readonly ExitTask[] = keysOf(exitTaskLabels);
+
+/** The one entry task that may be refused: a complementary health cover somebody already has elsewhere. */
+export const refusableTask: EntryTask = 'demandeMutuelle';
+export const refusalLabels = {
+  refused: 'Refus de la mutuelle',
+  attestationFournie: 'Attestation de refus fournie',
+} as const;
+
+const labels: Readonly<Record<string, string>> = { ...entryTaskLabels, ...exitTaskLabels };
+/** A task's label; one that a later version knows is shown as it is stored. */
+export const taskLabel = (task: string): string => labels[task] ?? task;
+
+/** One task as it stands. `refused` and `attestationFournie` belong to `refusableTask` only. */
+export interface TaskState {
+  readonly done: boolean;
+  /** YYYY-MM-DD, the day it was done; null while it is not, or where nobody said. */
+  readonly date: string | null;
+  readonly comment: string;
+  readonly refused: boolean;
+  readonly attestationFournie: boolean;
+}
+
+export const untouchedTask: TaskState = {
+  done: false,
+  date: null,
+  comment: '',
+  refused: false,
+  attestationFournie: false,
+};
+
+/** Nothing left to do: done, and what is refused has its attestation (D060). */
+export const isSettled = ({ done, refused, attestationFournie }: TaskState): boolean =>
+  refused ? attestationFournie : done;
+
+/** What an open task asks for: of a refusal, the attestation. */
+export const openTaskLabel = (task: string, { refused }: TaskState): string =>
+  refused ? `${taskLabel(task)} (attestation de refus à fournir)` : taskLabel(task);
+
+interface OnboardingRecord {
+  readonly onboarding: Readonly<Partial<Record<string, TaskState>>>;
+  readonly offboarding: Readonly<Partial<Record<string, TaskState>>>;
+  readonly exitDate: string | null;
+  /** Who is deactivated has entered and left: only the exit is still owed. */
+  readonly isActive: boolean;
+}
+
+export interface OpenTask {
+  readonly side: Side;
+  readonly task: string;
+  readonly label: string;
+  readonly comment: string;
+}
+
+/**
+ * The open tasks of somebody who has a record, in the order of the checklists: those of the entry, and once an exit
+ * date is set those of the exit (D060).
+ */
+export function openTasks({ onboarding, offboarding, exitDate, isActive }: OnboardingRecord): OpenTask[] {
+  const openOf = (side: Side, tasks: readonly string[], states: OnboardingRecord[Side]) =>
+    tasks.flatMap((task) => {
+      const state = states[task] ?? untouchedTask;
+      if (isSettled(state)) return [];
+      return [{ side, task, label: openTaskLabel(task, state), comment: state.comment }];
+    });
+  return [
+    ...(isActive ? openOf('onboarding', entryTasks, onboarding) : []),
+    ...(exitDate === null ? [] : openOf('offboarding', exitTasks, offboarding)),
+  ];
+}
+
+export const onboardingMessages = {
+  employee: 'Veuillez sélectionner un employé',
+  saved: 'Démarches sauvegardées avec succès',
+  saveFailed: 'Erreur lors de la sauvegarde des démarches',
+  loadFailed: 'Erreur lors du chargement des données',
+  serverError: 'Erreur serveur',
+} as const;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** Somebody's entry and exit are followed from now on: their open tasks are obligations (D060). */
+export const onboardingOpened = defineEvent({
+  type: 'OnboardingOpened',
+  version: 1,
+  feature: 'onboarding',
+  stream: 'employee',
+  schema: z.object({ employeeId: z.string() }),
+  personal: {},
+});
+
+/**
+ * One task of a checklist as it stands from now on, in the person's own stream beside the dates it belongs to. A save
+ * of many is one append of as many facts (D154). Comments may speak of a medical visit: kept as health data.
+ */
+export const onboardingTaskChanged = defineEvent({
+  type: 'OnboardingTaskChanged',
+  version: 1,
+  feature: 'onboarding',
+  stream: 'employee',
+  schema: z.object({
+    employeeId: z.string(),
+    side: z.enum(['entry', 'exit']),
+    task: z.string(),
+    done: z.boolean(),
+    /** The day it was done. */
+    date: z.string().nullable(),
+    comment: z.string().nullable(),
+    /** Of the complementary health cover. */
+    refused: z.boolean().optional(),
+    attestationProvided: z.boolean().optional(),
+    /** Of a task the shop added itself: its name at that moment. */
+    label: z.string().optional(),
+  }),
+  personal: { comment: 'health' },
+  subject: 'employeeId',
+});
+
+export const onboardingEvents = [onboardingOpened, onboardingTaskChanged] as const;

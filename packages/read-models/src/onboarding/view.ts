@@ -1,0 +1,59 @@
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { onboardingEvents } from '@fournil/events/onboarding/events';
+import { oneOf } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** Whose entry and exit are followed. */
+export const onboardingRecords = defineTable({
+  name: 'onboarding_records',
+  key: ['employee_id'],
+  columns: {
+    employee_id: 'text',
+    /** Revision of the employee's stream at the last of these facts. */
+    revision: 'integer',
+  },
+});
+export type OnboardingRecordRow = RowOf<typeof onboardingRecords>;
+
+/** Tasks somebody touched; the others are open. */
+export const onboardingTasks = defineTable({
+  name: 'onboarding_tasks',
+  key: ['employee_id', 'task'],
+  columns: {
+    employee_id: 'text',
+    task: 'text',
+    side: oneOf('entry', 'exit'),
+    done: 'boolean',
+    date: 'day null',
+    comment: 'text null',
+    refused: 'boolean',
+    attestation_provided: 'boolean',
+  },
+});
+export type OnboardingTaskRow = RowOf<typeof onboardingTasks>;
+
+const touched = (employeeId: string, revision: number) =>
+  onboardingRecords.put({ employee_id: employeeId, revision });
+
+export const onboardingView = defineView({
+  name: 'onboarding',
+  golden: new URL('view.golden.json', import.meta.url),
+  tables: [onboardingRecords, onboardingTasks],
+  takes: onboardingEvents,
+  on: {
+    OnboardingOpened: ({ data, revision }) => [touched(data.employeeId, revision)],
+    OnboardingTaskChanged: ({ data, revision }) => [
+      touched(data.employeeId, revision),
+      onboardingTasks.put({
+        employee_id: data.employeeId,
+        task: data.task,
+        side: data.side,
+        done: data.done,
+        date: data.date,
+        comment: unlessErased(data.comment, erasedText),
+        refused: data.refused ?? false,
+        attestation_provided: data.attestationProvided ?? false,
+      }),
+    ],
+  },
+});

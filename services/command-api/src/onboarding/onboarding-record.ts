@@ -1,0 +1,62 @@
+/** Somebody's entry and exit, folded from the person's own stream: the dates stand on the employee (D046). */
+import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { employeesEvents } from '@fournil/events/employees/events';
+import { unlessErased } from '@fournil/events/erased';
+import { onboardingEvents } from '@fournil/events/onboarding/events';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
+
+const events = [...employeesEvents, ...onboardingEvents] as const;
+
+export interface OnboardingState {
+  readonly exists: boolean;
+  /** Saved at least once. */
+  readonly opened: boolean;
+  readonly entryDate: string | null;
+  readonly exitDate: string | null;
+  /** By key; entry and exit keys differ. */
+  readonly tasks: Readonly<Record<string, TaskState>>;
+}
+
+const dates = (data: {
+  readonly entryDate?: string | null | undefined;
+  readonly exitDate?: string | null | undefined;
+}) => ({
+  ...(data.entryDate === undefined ? {} : { entryDate: data.entryDate }),
+  ...(data.exitDate === undefined ? {} : { exitDate: data.exitDate }),
+});
+
+export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typeof events>> = {
+  category: 'employee',
+  events,
+  initial: { exists: false, opened: false, entryDate: null, exitDate: null, tasks: {} },
+  evolve(state, event): OnboardingState {
+    switch (event.type) {
+      case 'EmployeeAdded':
+        return { ...state, exists: true, ...dates(event.data) };
+      case 'EmployeeDetailsChanged':
+      case 'EmployeeDeactivated':
+        return { ...state, ...dates(event.data) };
+      case 'EmployeeReactivated':
+        return event.data.exitDateCleared ? { ...state, exitDate: null } : state;
+      case 'OnboardingOpened':
+        return { ...state, opened: true };
+      case 'OnboardingTaskChanged': {
+        const { task, done, date, comment, refused, attestationProvided } = event.data;
+        const changed: TaskState = {
+          ...untouchedTask,
+          done,
+          date,
+          comment: unlessErased(comment, null) ?? '',
+          refused: refused ?? false,
+          attestationFournie: attestationProvided ?? false,
+        };
+        return { ...state, tasks: { ...state.tasks, [task]: changed } };
+      }
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type OnboardingDecision = DecisionOf<typeof onboardingRecord>;

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+let karim: string;
+let lea: string;
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => new Date('2026-11-21T10:00:00Z') });
+  admin = await sides.loginAs('admin');
+  const add = async (name: string) =>
+    (await admin.call('POST', '/employees', { name, age: 34, role: 'vendeuse', weeklyHours: 35 })).json.data
+      ._id;
+  [karim, lea] = [await add('Karim Haddad'), await add('Léa Fournier')];
+});
+afterAll(() => sides.stop());
+
+const save = (employeeId: string, more: object) =>
+  admin.call('POST', '/onboarding-offboarding', { employeeId, employeeName: 'Quelqu’un', ...more });
+const record = async (employeeId: string) =>
+  (await admin.get(`/onboarding-offboarding/employee/${employeeId}`)).json.data;
+const pending = async (who = admin) =>
+  (await who.get('/onboarding-offboarding/pending-obligations')).json.data;
+const done = { done: true, date: '2026-04-07', comment: '' };
+
+describe('an entry and exit over HTTP', () => {
+  it('is empty and owes nothing before it is saved', async () => {
+    const { onboarding, offboarding, ...rest } = await record(karim);
+    expect(Object.keys(onboarding)).toEqual([
+      'contratSigne',
+      'dpae',
+      'declarationMedecineTravail',
+      'demandeMutuelle',
+      'visiteMedicale',
+      'formationSecurite',
+      'charteDiscrimination',
+      'rib',
+      'registrePresenceEntree',
+      'gabriel',
+    ]);
+    expect(Object.keys(offboarding)).toEqual([
+      'arretMutuel',
+      'gabrielSortie',
+      'mutuelleSortie',
+      'retourTenues',
+      'retourCles',
+      'registrePresenceSortie',
+    ]);
+    expect(rest).toMatchObject({ entryDate: null, exitDate: null, exists: false });
+    expect(await pending()).toEqual([]);
+  });
+
+  it('is saved in one append, read back, and leaves what is open as obligations', async () => {
+    const others = ['contratSigne', 'dpae', 'declarationMedecineTravail', 'formationSecurite', 'rib'];
+    const answer = await save(karim, {
+      onboarding: {
+        ...Object.fromEntries(
+          [...others, 'charteDiscrimination', 'registrePresenceEntree'].map((k) => [k, done]),
+        ),
+        demandeMutuelle: { done: false, date: null, comment: 'Couvert', refused: true },
+      },
+      offboarding: {},
+      entryDate: '2026-04-07',
+      exitDate: null,
+    });
+    expect(answer.json).toMatchObject({ success: true, data: { _id: karim } });
+    const now = await record(karim);
+    expect(now).toMatchObject({
+      employeeName: 'Karim Haddad',
+      entryDate: '2026-04-07',
+      exists: true,
+      revision: answer.json.data.revision,
+      onboarding: { dpae: done, demandeMutuelle: { refused: true, attestationFournie: false } },
+    });
+    const open = (await pending()).map(
+      (one: { employeeName: string; taskLabel: string; comment: string }) => [
+        one.employeeName,
+        one.taskLabel,
+        one.comment,
+      ],
+    );
+    expect(open).toEqual([
+      ['Karim Haddad', 'Demande de mutuelle (attestation de refus à fournir)', 'Couvert'],
+      ['Karim Haddad', 'Visite médicale', ''],
+      ['Karim Haddad', 'Gabriel', ''],
+    ]);
+    const dashboard = (await admin.get('/dashboard')).json.data;
+    expect([dashboard.obligations.length, dashboard.counts.obligations]).toEqual([3, 3]);
+    // One truth: the employee's record has the date, and its history the facts of one command.
+    const { data } = (await admin.get('/employees')).json;
+    expect(data.find((one: { _id: string }) => one._id === karim).entryDate).toBe('2026-04-07');
+  });
+
+  it('owes the exit once its date is set, and nothing else of who is deactivated', async () => {
+    await save(lea, { offboarding: { retourCles: done }, exitDate: '2026-09-30' });
+    await admin.call('PATCH', `/employees/${lea}/deactivate`, {});
+    const open = (await pending()).filter((one: { employeeId: string }) => one.employeeId === lea);
+    expect(open.map((one: { taskLabel: string }) => one.taskLabel)).toEqual([
+      'Arrêt de la mutuelle',
+      'Gabriel (sortie)',
+      'Mutuelle (si demandée)',
+      'Retour des tenues',
+      'Registre de présence (sortie)',
+    ]);
+  });
+
+  it('is told to nobody else but in numbers', async () => {
+    const [employee, accountant] = await Promise.all([
+      sides.loginAs('employee'),
+      sides.loginAs('accountant'),
+    ]);
+    for (const who of [employee, accountant]) {
+      expect(await pending(who)).toEqual([]);
+      expect((await who.get(`/onboarding-offboarding/employee/${karim}`)).status).toBe(403);
+      expect((await who.call('POST', '/onboarding-offboarding', { employeeId: karim })).status).toBe(403);
+    }
+    const board = (await employee.get('/dashboard')).json.data;
+    expect([board.obligations, board.counts.obligations]).toEqual([[], 8]);
+  });
+
+  it.each([
+    [{ employeeId: '' }, 400, 'Veuillez sélectionner un employé'],
+    [{ employeeId: undefined }, 400, 'Veuillez sélectionner un employé'],
+    [{ employeeId: crypto.randomUUID() }, 404, "Cet employé n'existe pas."],
+    [{ exitDate: '2020-01-01' }, 400, "La date de sortie doit suivre la date d'entrée"],
+    [{ onboarding: { dpae: { done: true, date: '2026-02-31' } } }, 400, "Cette date n'existe pas."],
+    [{ onboarding: { inconnue: done } }, 400, 'Champ inconnu : inconnue.'],
+  ])('refuses in French, and nothing is half saved: %j', async (more, status, text) => {
+    const before = await record(karim);
+    const answer = await save(karim, more);
+    expect([answer.status, answer.json.error]).toEqual([status, text]);
+    expect(await record(karim)).toEqual(before);
+  });
+
+  it('asks the second of two who changed the same task', async () => {
+    const { revision } = await record(karim);
+    await save(karim, { onboarding: { gabriel: done }, baseRevision: revision });
+    const other = await save(karim, { onboarding: { rib: { done: false } }, baseRevision: revision });
+    expect(other.status).toBe(200);
+    const same = await save(karim, {
+      onboarding: { gabriel: { ...done, comment: 'non' } },
+      baseRevision: revision,
+    });
+    expect([same.status, same.json.details.fields[0].field]).toEqual([409, 'onboarding.gabriel']);
+  });
+});

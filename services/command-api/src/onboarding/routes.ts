@@ -1,0 +1,16 @@
+/** Every command on entries and exits. */
+import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import type { Implementation } from '@fournil/http-service/service';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import { onboardingRecord } from './onboarding-record.ts';
+import { decideSaveOnboarding } from './save/decide.ts';
+
+export const onboardingRoutes = (deps: CommandDeps): readonly Implementation[] => [
+  commandRoute(deps, saveOnboarding, {
+    aggregate: onboardingRecord,
+    id: ({ body }) => body.employeeId,
+    decide: ({ body, state, edit }) => decideSaveOnboarding(body, state, edit(body.baseRevision)),
+    answer: ({ id, revision }) => ({ data: { _id: id, revision } }),
+  }),
+];

@@ -1,0 +1,132 @@
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import type { BodyOf } from '@fournil/contracts/endpoint';
+import type { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import {
+  entryTasks,
+  exitTasks,
+  refusableTask,
+  type TaskState,
+  untouchedTask,
+} from '@fournil/contracts/onboarding/tasks';
+import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
+import type { OnboardingDecision, OnboardingState } from '../onboarding-record.ts';
+
+type Body = BodyOf<typeof saveOnboarding>;
+type SentTask = NonNullable<NonNullable<Body['onboarding']>['demandeMutuelle']>;
+
+interface SaveContext {
+  /** The record as the author of the edit saw it, where they say so. */
+  readonly base?: OnboardingState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+/** A task as it is kept: a date only of what is done, an attestation only of a refusal. */
+function kept({
+  done,
+  date,
+  comment,
+  refused,
+  attestationFournie,
+}: Partial<SentTask> & { done: boolean }): TaskState {
+  const isRefused = refused === true;
+  return {
+    done,
+    date: done ? (date ?? null) : null,
+    comment: comment ?? '',
+    refused: isRefused,
+    attestationFournie: isRefused && attestationFournie === true,
+  };
+}
+
+/** What an edit speaks of, under the names of the call: the dates and one field per task. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (state: OnboardingState): Fields => ({
+  entryDate: state.entryDate,
+  exitDate: state.exitDate,
+  ...Object.fromEntries(entryTasks.map((task) => [`onboarding.${task}`, state.tasks[task] ?? untouchedTask])),
+  ...Object.fromEntries(exitTasks.map((task) => [`offboarding.${task}`, state.tasks[task] ?? untouchedTask])),
+});
+
+function requestedOf({ onboarding, offboarding, entryDate, exitDate }: Body): Fields {
+  const tasks = [
+    ...Object.entries(onboarding ?? {}).map(([task, sent]) => [`onboarding.${task}`, sent] as const),
+    ...Object.entries(offboarding ?? {}).map(([task, sent]) => [`offboarding.${task}`, sent] as const),
+  ];
+  return {
+    entryDate,
+    exitDate,
+    ...Object.fromEntries(tasks.map(([field, sent]) => [field, sent && kept(sent)])),
+  };
+}
+
+const taskChanged = (
+  employeeId: string,
+  field: string,
+  state: TaskState,
+): NewEventOfType<'OnboardingTaskChanged'> => {
+  const [side, task = ''] = field.split('.');
+  const { done, date, comment, refused, attestationFournie } = state;
+  return {
+    type: 'OnboardingTaskChanged',
+    data: {
+      employeeId,
+      side: side === 'onboarding' ? 'entry' : 'exit',
+      task,
+      done,
+      date,
+      comment: comment || null,
+      ...(task === refusableTask ? { refused, attestationProvided: attestationFournie } : {}),
+    },
+  };
+};
+
+/**
+ * Saves what is sent of somebody's entry and exit in one append (D154): the dates on the employee, one fact per task
+ * that changes. The first save opens the record, also when nothing is done yet: that is what makes its tasks owed.
+ */
+export function decideSaveOnboarding(
+  body: Body,
+  state: OnboardingState,
+  { base, since }: SaveContext,
+): OnboardingDecision {
+  if (!state.exists) return refuse('unknown_employee');
+  const merged = mergeEdit<Fields>({
+    requested: requestedOf(body),
+    current: fieldsOf(state),
+    since,
+    ...(base ? { base: fieldsOf(base) } : {}),
+  });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  const { entryDate, exitDate, ...tasks } = merged.changes as {
+    readonly entryDate?: string | null;
+    readonly exitDate?: string | null;
+  } & Readonly<Record<string, TaskState>>;
+  const { employeeId } = body;
+  const after = {
+    ...state,
+    ...(entryDate === undefined ? {} : { entryDate }),
+    ...(exitDate === undefined ? {} : { exitDate }),
+  };
+  const datesChange = entryDate !== undefined || exitDate !== undefined;
+  if (datesChange && after.entryDate && after.exitDate && after.exitDate < after.entryDate)
+    return refuseFields('invalid_input', { exitDate: employeeMessages.exitBeforeEntry });
+  return accept(
+    ...(state.opened ? [] : [{ type: 'OnboardingOpened', data: { employeeId } } as const]),
+    ...(datesChange
+      ? [
+          {
+            type: 'EmployeeDetailsChanged',
+            data: {
+              employeeId,
+              ...(entryDate === undefined ? {} : { entryDate }),
+              ...(exitDate === undefined ? {} : { exitDate }),
+            },
+          } as const,
+        ]
+      : []),
+    ...Object.entries(tasks).map(([field, task]) => taskChanged(employeeId, field, task)),
+  );
+}

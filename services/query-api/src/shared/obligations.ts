@@ -1,0 +1,58 @@
+/** Who still owes what of an entry or an exit (D060): read by the call of its own and by the dashboard. */
+import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
+import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import { byName } from './french.ts';
+
+export interface Obligation {
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly taskLabel: string;
+  readonly comment: string;
+  readonly side: Side;
+}
+
+export const taskStateOf = (row: OnboardingTaskRow): TaskState => ({
+  done: row.done,
+  date: row.date,
+  comment: row.comment ?? '',
+  refused: row.refused,
+  attestationFournie: row.attestation_provided,
+});
+
+/** Tasks of one side by key. */
+export const statesOf = (
+  rows: readonly OnboardingTaskRow[],
+  side: OnboardingTaskRow['side'],
+): Readonly<Record<string, TaskState>> =>
+  Object.fromEntries(rows.filter((row) => row.side === side).map((row) => [row.task, taskStateOf(row)]));
+
+/** Everybody's open tasks, by name; only of who has a record. */
+export async function selectObligations(views: Kysely<ViewsDatabase>): Promise<Obligation[]> {
+  const [people, tasks] = await Promise.all([
+    views
+      .selectFrom('onboarding_records')
+      .innerJoin('employees', 'employees.employee_id', 'onboarding_records.employee_id')
+      .select(['employees.employee_id', 'name', 'exit_date', 'is_active'])
+      .execute(),
+    views.selectFrom('onboarding_tasks').selectAll().execute(),
+  ]);
+  const byPerson = Map.groupBy(tasks, (row) => row.employee_id);
+  return people.sort(byName).flatMap((person) => {
+    const rows = byPerson.get(person.employee_id) ?? [];
+    const open = openTasks({
+      onboarding: statesOf(rows, 'entry'),
+      offboarding: statesOf(rows, 'exit'),
+      exitDate: person.exit_date,
+      isActive: person.is_active,
+    });
+    return open.map(({ side, label, comment }) => ({
+      employeeId: person.employee_id,
+      employeeName: person.name,
+      taskLabel: label,
+      comment,
+      side,
+    }));
+  });
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  readApi,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+let karim: string;
+const day = Temporal.Now.plainDateISO('Europe/Paris').toString();
+const french = (date: string) => date.split('-').reverse().join('/');
+const title = 'Entrée/Sortie - Démarches Administratives';
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { age: 30, role: 'boulanger' };
+  karim = String((await world.arrange('POST', '/employees', { ...person, name: 'Karim Haddad' }))._id);
+  await world.arrange('POST', '/employees', { ...person, name: 'Léa Fournier' });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+it('is opened from the staff list, ticked by keyboard, saved as one and read back', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await eventually(() => dialog.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Karim Haddad' });
+  await dialog.getByLabel("Date d'entrée").fill('07/04/2026');
+  const dpae = dialog.getByRole('group', { name: 'DPAE' });
+  expect(await dpae.getByLabel('Commentaire').count()).toBe(0);
+  await dpae.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await eventually(() => dpae.getByRole('textbox', { name: 'Date' }).inputValue()).toBe(french(day));
+  await dpae.getByLabel('Commentaire').fill('Par internet');
+  await dialog.getByRole('checkbox', { name: 'Refus de la mutuelle' }).check();
+  await dialog.getByRole('checkbox', { name: 'Attestation de refus fournie' }).waitFor();
+  await see(page, '1 démarche faite sur 10');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('tab', { name: 'Sortie' }).click();
+  await dialog.getByRole('checkbox', { name: 'Retour des clés' }).waitFor();
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Démarches sauvegardées avec succès');
+  await dialog.waitFor({ state: 'detached' });
+  const { data } = await readApi(page, `/onboarding-offboarding/employee/${karim}`);
+  expect(data).toMatchObject({
+    entryDate: '2026-04-07',
+    exitDate: null,
+    onboarding: {
+      dpae: { done: true, date: day, comment: 'Par internet' },
+      demandeMutuelle: { done: false, refused: true, attestationFournie: false },
+    },
+  });
+});
+
+it('shows what is owed before somebody is deactivated, and offers the exit', async () => {
+  await world.arrange('POST', '/onboarding-offboarding', { employeeId: karim, exitDate: '2026-12-31' });
+  const page = await world.openAs('admin', '/employees');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Karim Haddad' })
+    .getByRole('button', { name: 'Désactiver', exact: true })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Désactiver Karim Haddad' });
+  await question.getByText('15 démarches restent ouvertes').waitFor();
+  await question.getByText('Retour des clés').waitFor();
+  await question.getByRole('button', { name: 'Ouvrir les démarches de sortie' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await eventually(() => dialog.getByRole('tab', { name: 'Sortie' }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  await dialog.getByRole('checkbox', { name: 'Retour des clés' }).check();
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Démarches sauvegardées avec succès');
+  await question.getByText('14 démarches restent ouvertes').waitFor();
+});
+
+it('is opened from an obligation of the dashboard, which then reloads, on a phone too', async () => {
+  const page = await world.openAs('admin', '/dashboard', { width: 360 });
+  const owed = page.getByRole('region', { name: 'Obligations légales' });
+  await owed.getByText('Demande de mutuelle (attestation de refus à fournir)').waitFor();
+  const before = await owed.getByRole('listitem').count();
+  const counts = page.getByRole('region', { name: 'Statistiques générales' });
+  await eventually(() => counts.locator('dd').last().innerText()).toBe(String(before));
+  await owed
+    .getByRole('listitem')
+    .filter({ hasText: 'Demande de mutuelle' })
+    .getByRole('button', { name: 'Karim Haddad' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('checkbox', { name: 'Attestation de refus fournie' }).check();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Démarches sauvegardées avec succès');
+  await reloaded;
+  await eventually(() => owed.getByRole('listitem').count()).toBe(before - 1);
+  expect(await owed.getByText('Demande de mutuelle').count()).toBe(0);
+});
+
+it('tells what the server refused, and what never reached it', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Léa Fournier' });
+  await dialog.getByRole('checkbox', { name: 'RIB' }).check();
+  await page.route('**/api/onboarding-offboarding', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await dialog.getByText('Erreur lors de la sauvegarde des démarches').waitFor();
+  await page.unroute('**/api/onboarding-offboarding');
+  await page.route('**/api/onboarding-offboarding', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, error: 'Non.', message: 'Non.', code: 'malformed' },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await dialog.getByText('Erreur: Non.').waitFor();
+  // What was ticked is not lost unasked.
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await see(page, 'Ce que vous avez saisi sera perdu.');
+});

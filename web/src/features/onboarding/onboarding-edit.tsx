@@ -1,0 +1,130 @@
+import { type OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import {
+  isSettled,
+  onboardingMessages,
+  type Side,
+  type TaskState,
+} from '@fournil/contracts/onboarding/tasks';
+import { Tabs, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { changedFields } from '../../shared/edit/conflict.ts';
+import { DateField } from '../../shared/edit/date-field.tsx';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
+import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
+import { count } from '../../shared/format/french.ts';
+import classes from './onboarding.module.css';
+import {
+  bodyOf,
+  type OnboardingFields,
+  type OnboardingForm,
+  onboardingErrors,
+  onboardingFields,
+  onboardingFormOf,
+  onboardingLabel,
+  showOnboarding,
+} from './onboarding-form.ts';
+import { TaskFields } from './task-fields.tsx';
+
+interface OnboardingEditProps {
+  readonly record: OnboardingRecord;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** D145: the server's own words when it answered, the plain sentence when the call itself failed. */
+const failure = (error: unknown): Failure =>
+  error instanceof ApiError && error.answered
+    ? { title: `Erreur: ${error.message || onboardingMessages.serverError}`, detail: '' }
+    : { title: onboardingMessages.saveFailed, detail: failureText(error) };
+
+const progress = (tasks: OnboardingForm[Side]) => {
+  const states = Object.values(tasks);
+  const settled = states.filter((state) => isSettled({ ...state, date: null } as TaskState)).length;
+  return `${count(settled, 'démarche faite', 'démarches faites')} sur ${states.length}`;
+};
+
+/** The two checklists of one person, saved as one (D1 2.10). */
+export function OnboardingEdit({ record, side, onSide, onSaved, onCancel }: OnboardingEditProps) {
+  const save = useCommand(saveOnboarding);
+  const seen = useRef(record);
+  const send = ({ changes, against }: Sent<OnboardingFields>) =>
+    save.mutateAsync({
+      body: {
+        employeeId: record.employeeId,
+        employeeName: record.employeeName,
+        ...bodyOf(changes),
+        ...against,
+      },
+    });
+  const saving = useRecordSave<OnboardingFields>({
+    send,
+    saved: onboardingMessages.saved,
+    saysUnchanged: true,
+    labelOf: onboardingLabel,
+    show: showOnboarding,
+  });
+  const edit = useEdit<OnboardingForm>({
+    initial: onboardingFormOf(record),
+    validate: onboardingErrors,
+    failed: failure,
+    formField: (field) => field,
+    save: (typed) => {
+      const read = onboardingFields(onboardingFormOf(seen.current));
+      const now = onboardingFields(typed);
+      // A record nobody saved yet is opened by its first save, whatever is ticked.
+      return saving.save(seen.current.exists ? changedFields(read, now) : now, read, seen.current.revision);
+    },
+    onSaved,
+  });
+  if (!edit.isDirty) seen.current = record;
+  const { form } = edit;
+  const values = form.getValues();
+  const panel = (its: Side, dateField: 'entryDate' | 'exitDate', note: ReactNode) => (
+    <Tabs.Panel value={its} pt="md">
+      <DateField
+        className={classes.date ?? ''}
+        label={onboardingLabel(dateField)}
+        mb="xs"
+        {...form.getInputProps(dateField)}
+      />
+      {note}
+      <Text size="sm" c="dimmed" mb="xs">
+        {progress(values[its])}
+      </Text>
+      {Object.keys(values[its]).map((task) => (
+        <TaskFields key={task} form={form} side={its} task={task} />
+      ))}
+    </Tabs.Panel>
+  );
+  return (
+    <EditForm
+      label={`Démarches de ${record.employeeName}`}
+      edit={{ ...edit, isSaving: edit.isSaving && !saving.conflict }}
+      submitLabel="Sauvegarder"
+      onCancel={onCancel}
+    >
+      <Tabs value={side} onChange={(value) => onSide(value === 'offboarding' ? value : 'onboarding')}>
+        <Tabs.List>
+          <Tabs.Tab value="onboarding">Entrée</Tabs.Tab>
+          <Tabs.Tab value="offboarding">Sortie</Tabs.Tab>
+        </Tabs.List>
+        {panel('onboarding', 'entryDate', null)}
+        {panel(
+          'offboarding',
+          'exitDate',
+          !values.exitDate && (
+            <Text size="sm" mb="xs">
+              Ces démarches deviennent des obligations dès qu'une date de sortie est enregistrée.
+            </Text>
+          ),
+        )}
+      </Tabs>
+      {saving.conflict}
+    </EditForm>
+  );
+}

@@ -1,0 +1,106 @@
+/** The form of an entry and exit: its values, what of them is sent, and how they read. Pure. */
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import type { BodyInputOf } from '@fournil/contracts/endpoint';
+import type { OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import {
+  refusableTask,
+  type Side,
+  type TaskState,
+  taskLabel,
+  untouchedTask,
+} from '@fournil/contracts/onboarding/tasks';
+import { formatDate } from '../../shared/format/french.ts';
+
+/** A task as it is typed: '' for no date. */
+export interface TaskForm {
+  readonly done: boolean;
+  readonly date: string;
+  readonly comment: string;
+  readonly refused: boolean;
+  readonly attestationFournie: boolean;
+}
+
+export interface OnboardingForm {
+  readonly entryDate: string;
+  readonly exitDate: string;
+  readonly onboarding: Readonly<Record<string, TaskForm>>;
+  readonly offboarding: Readonly<Record<string, TaskForm>>;
+}
+
+const taskForms = (tasks: OnboardingRecord[Side]): OnboardingForm[Side] =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([task, state]) => [task, { ...state, date: state.date ?? '' }]),
+  );
+
+export const onboardingFormOf = (record: OnboardingRecord): OnboardingForm => ({
+  entryDate: record.entryDate ?? '',
+  exitDate: record.exitDate ?? '',
+  onboarding: taskForms(record.onboarding),
+  offboarding: taskForms(record.offboarding),
+});
+
+export const onboardingErrors = ({ entryDate, exitDate }: OnboardingForm): Record<string, string> =>
+  entryDate && exitDate && exitDate < entryDate ? { exitDate: employeeMessages.exitBeforeEntry } : {};
+
+/** The dates and one field per task, under the names the server tells a conflict by. */
+export type OnboardingFields = Readonly<Record<string, string | null | TaskState>>;
+
+/** As it is kept: a date of what is done, an attestation of what is refused. */
+const kept = ({ done, date, comment, refused, attestationFournie }: TaskForm): TaskState => ({
+  done,
+  date: done && date ? date : null,
+  comment: comment.trim(),
+  refused,
+  attestationFournie: refused && attestationFournie,
+});
+
+const fieldsOfSide = (side: Side, tasks: OnboardingForm[Side]): OnboardingFields =>
+  Object.fromEntries(Object.entries(tasks).map(([task, form]) => [`${side}.${task}`, kept(form)]));
+
+export const onboardingFields = (typed: OnboardingForm): OnboardingFields => ({
+  entryDate: typed.entryDate || null,
+  exitDate: typed.exitDate || null,
+  ...fieldsOfSide('onboarding', typed.onboarding),
+  ...fieldsOfSide('offboarding', typed.offboarding),
+});
+
+type Body = BodyInputOf<typeof saveOnboarding>;
+
+/** What the call takes of some of the fields. */
+export function bodyOf({ entryDate, exitDate, ...tasks }: Partial<OnboardingFields>): Partial<Body> {
+  const ofSide = (side: Side) =>
+    Object.fromEntries(
+      Object.entries(tasks).flatMap(([field, state]) => {
+        const [its, task = ''] = field.split('.');
+        if (its !== side || typeof state !== 'object' || state === null) return [];
+        const { refused, attestationFournie, ...plain } = state;
+        return [[task, task === refusableTask ? { ...plain, refused, attestationFournie } : plain]];
+      }),
+    );
+  return {
+    onboarding: ofSide('onboarding'),
+    offboarding: ofSide('offboarding'),
+    // The two dates are texts, tasks are objects.
+    ...(entryDate === undefined ? {} : { entryDate: entryDate as string | null }),
+    ...(exitDate === undefined ? {} : { exitDate: exitDate as string | null }),
+  };
+}
+
+export function onboardingLabel(field: string): string {
+  if (field === 'entryDate') return "Date d'entrée";
+  if (field === 'exitDate') return 'Date de sortie';
+  return taskLabel(field.split('.')[1] ?? field);
+}
+
+/** « Fait le 03/04/2026, par courrier ». */
+export function showOnboarding(_field: string, value: unknown): string {
+  if (typeof value === 'string') return formatDate(value);
+  if (typeof value !== 'object' || value === null) return '(vide)';
+  const { done, date, comment, refused, attestationFournie } = { ...untouchedTask, ...value };
+  const words = [
+    done ? (date ? `Fait le ${formatDate(date)}` : 'Fait') : 'À faire',
+    refused && (attestationFournie ? 'refusée avec attestation' : 'refusée sans attestation'),
+    comment,
+  ];
+  return words.filter(Boolean).join(', ');
+}

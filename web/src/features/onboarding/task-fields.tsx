@@ -1,0 +1,61 @@
+import { refusableTask, refusalLabels, type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import { Checkbox, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateField } from '../../shared/edit/date-field.tsx';
+import { todayInParis } from '../../shared/format/french.ts';
+import classes from './onboarding.module.css';
+import type { OnboardingForm } from './onboarding-form.ts';
+
+interface TaskFieldsProps {
+  readonly form: UseFormReturnType<OnboardingForm>;
+  readonly side: Side;
+  readonly task: string;
+}
+
+/** One line of a checklist: once it is ticked, its date and a comment (D1 2.10). The date starts as today. */
+export function TaskFields({ form, side, task }: TaskFieldsProps) {
+  const at = `${side}.${task}`;
+  const state = form.getValues()[side][task];
+  if (!state) return null;
+  const tick = (done: boolean) => {
+    form.setFieldValue(`${at}.done`, done);
+    if (done && !state.date) form.setFieldValue(`${at}.date`, todayInParis());
+  };
+  const refusable = task === refusableTask;
+  return (
+    <fieldset className={classes.task} aria-label={taskLabel(task)}>
+      <div className={classes.ticks}>
+        <Checkbox
+          label={taskLabel(task)}
+          checked={state.done}
+          onChange={({ currentTarget }) => tick(currentTarget.checked)}
+        />
+        {refusable && (
+          <Checkbox
+            label={refusalLabels.refused}
+            {...form.getInputProps(`${at}.refused`, { type: 'checkbox' })}
+          />
+        )}
+        {refusable && state.refused && (
+          <Checkbox
+            label={refusalLabels.attestationFournie}
+            {...form.getInputProps(`${at}.attestationFournie`, { type: 'checkbox' })}
+          />
+        )}
+      </div>
+      {(state.done || state.refused) && (
+        <div className={classes.details}>
+          {state.done && <DateField label="Date" {...form.getInputProps(`${at}.date`)} />}
+          <Textarea
+            label="Commentaire"
+            placeholder="Facultatif"
+            autosize
+            maxRows={4}
+            maxLength={500}
+            {...form.getInputProps(`${at}.comment`)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Side } from '@fournil/contracts/onboarding/tasks';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+
+const OnboardingModal = lazyDialog(() => import('./onboarding-modal.tsx'));
+
+interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly isActive?: boolean;
+}
+
+interface Opened {
+  /** Nobody yet: the modal asks. */
+  readonly person?: Person;
+  readonly side?: Side;
+}
+
+interface Onboarding {
+  /** Where the open modal stands in the page; nothing while none is open. */
+  readonly modal: ReactNode;
+  readonly open: (on: Opened) => void;
+}
+
+/** The modal of entry and exit, for a page that opens it its own way; takes the active employees and whom it is opened on. */
+export function useOnboarding(employees: readonly Person[]): Onboarding {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const active = employees
+    .filter(({ isActive }) => isActive !== false)
+    .map(({ _id, name }) => ({ _id, name }));
+  const person = opened?.person;
+  const people =
+    person && !active.some(({ _id }) => _id === person._id)
+      ? [...active, { _id: person._id, name: person.name }]
+      : active;
+  return {
+    open: setOpened,
+    modal: opened && (
+      <OnboardingModal
+        people={people}
+        employeeId={person?._id ?? ''}
+        side={opened.side ?? 'onboarding'}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  };
+}
