@@ -174,7 +174,7 @@ describe('the guard', () => {
   });
 
   it('says so when an address leads nowhere', async () => {
-    const page = await world.openAs('admin', '/km-expenses');
+    const page = await world.openAs('admin', '/nulle-part');
     await see(page, 'Page introuvable');
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: "Aller à l'accueil" }).click();
@@ -202,6 +202,8 @@ describe('the sidebar', () => {
       'Génération du planning',
       'Stats Vente',
       'État des absences',
+      'Frais Repas',
+      'Frais KM',
       'Envoyer un arrêt',
     ]);
     await expectEntries(await world.openAs('accountant', '/'), ['Arrêts maladie', "Journal d'audit"]);

@@ -106,7 +106,14 @@ describe('Gestion des Permissions de Menu', () => {
         names,
       );
     };
-    await expectLinks(['Tableau de bord', 'Génération du planning', 'Stats Vente', 'Envoyer un arrêt']);
+    await expectLinks([
+      'Tableau de bord',
+      'Génération du planning',
+      'Stats Vente',
+      'Frais Repas',
+      'Frais KM',
+      'Envoyer un arrêt',
+    ]);
 
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
     await expectNoAxeViolations(page);
@@ -117,6 +124,8 @@ describe('Gestion des Permissions de Menu', () => {
       'Génération du planning',
       'Stats Vente',
       'État des absences',
+      'Frais Repas',
+      'Frais KM',
       'Envoyer un arrêt',
     ]);
   });

@@ -95,6 +95,18 @@ export async function tourSales({ admin, nadiaId }: CertificateWorld): Promise<v
   accepted(await admin.get('/sales-stats/monthly/2026'));
 }
 
+export async function tourExpenses({ admin, nadiaId }: CertificateWorld): Promise<void> {
+  const month = { month: 10, year: 2026 };
+  const row = { employeeId: nadiaId, employeeName: 'Nadia Benali' };
+  const meals = [{ ...row, dailyExpenses: [{ day: 3, amount: 12.5 }] }];
+  accepted(await admin.call('POST', '/meal-expenses/batch', { ...month, expenses: meals }));
+  accepted(await admin.get('/meal-expenses?month=10&year=2026'));
+  const { parameters } = accepted(await admin.get('/km-expenses?month=10&year=2026'));
+  const journeys = [{ ...row, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }];
+  accepted(await admin.call('POST', '/km-expenses/batch', { ...month, expenses: journeys }));
+  accepted(await admin.call('POST', '/km-expenses/reset', { employeeId: nadiaId, ...month }));
+}
+
 export async function tourCertificates(world: CertificateWorld): Promise<void> {
   const { admin, nadiaId, photo, sent, put } = world;
   const { startDate, endDate } = sampleCertificate;

@@ -7,6 +7,7 @@ import { docsEndpoints } from './docs/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { expensesEndpoints } from './expenses/endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sickLeaveEndpoints,
   ...vacationsEndpoints,
   ...salesEndpoints,
+  ...expensesEndpoints,
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...dashboardEndpoints,

@@ -6,6 +6,7 @@ import { auditEvents } from './audit/events.ts';
 import type { EventDefinition, EventOf, NewEventOf } from './define.ts';
 import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
+import { expensesEvents } from './expenses/events.ts';
 import { mailEvents } from './mail/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { onboardingEvents } from './onboarding/events.ts';
@@ -27,6 +28,7 @@ const all = [
   ...planningProfileEvents,
   ...vacationsEvents,
   ...salesEvents,
+  ...expensesEvents,
   ...settingsEvents,
   ...shopEvents,
   ...mailEvents,

@@ -52,6 +52,11 @@ export const features = {
     menus: ['sales-stats'],
     streams: { sales: { sealed: true, mailed: false } },
   },
+  expenses: {
+    title: 'Frais',
+    menus: ['meal-expenses', 'km-expenses'],
+    streams: { meals: { sealed: true, mailed: false }, kilometres: { sealed: true, mailed: false } },
+  },
   mail: {
     title: 'E-mails',
     menus: [],

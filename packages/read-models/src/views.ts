@@ -3,6 +3,7 @@ import { absencesView, type DeclarationRow } from './absences/view.ts';
 import { type AccountRow, accessView, type InstallationRow } from './access/view.ts';
 import type { ViewGroup } from './define.ts';
 import { type EmployeeRow, employeesView } from './employees/view.ts';
+import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
 import { type OnboardingRecordRow, type OnboardingTaskRow, onboardingView } from './onboarding/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
@@ -36,6 +37,7 @@ export const viewsGroup: ViewGroup = {
     planningProfileView,
     vacationsView,
     salesView,
+    expensesView,
   ],
 };
 
@@ -59,4 +61,6 @@ export interface ViewsDatabase {
   readonly planning_profiles: PlanningProfileRow;
   readonly leaves: LeaveRow;
   readonly sales_figures: SalesFiguresRow;
+  readonly meal_expenses: MealExpensesRow;
+  readonly km_expenses: KmExpensesRow;
 }

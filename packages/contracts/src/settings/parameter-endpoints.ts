@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line } from '../fields.ts';
+import { parameterKinds, parameterMessages } from './parameters.ts';
 
 export const parameter = z
   .object({
@@ -11,7 +12,7 @@ export const parameter = z
     stringValue: z.string(),
     booleanValue: z.boolean(),
     kmValue: z.number(),
-    kind: z.enum(['alert', 'accountant', 'km']),
+    kind: z.enum(parameterKinds),
     /** Of all parameters together. */
     revision: z.int(),
   })
@@ -53,6 +54,8 @@ export const createParameter = endpoint({
     stringValue: stringValue.optional(),
     booleanValue: z.boolean().optional(),
     kmValue: kmValue.optional(),
+    /** What it is for; without it a known name says so, and a mere distance is one of kilometres (D157). */
+    kind: z.enum(['km', 'other']).optional(),
   }),
   answer: idAnswer,
 });
@@ -76,6 +79,9 @@ export const updateParameter = endpoint({
   answer: doneAnswer,
 });
 
+/** D2 5: a row without its id is told apart from one that nobody knows. */
+const rowId = z.string(parameterMessages.withoutId).min(1, parameterMessages.withoutId).pipe(id);
+
 /** D143: only the fields present are updated, the others never nulled. */
 export const updateParameters = endpoint({
   id: 'settings.update-parameters',
@@ -86,7 +92,7 @@ export const updateParameters = endpoint({
   summary: 'Change plusieurs paramètres à la fois ; seuls les champs envoyés changent (D143).',
   body: z.strictObject({
     parameters: z
-      .array(z.strictObject({ _id: id, ...changes }))
+      .array(z.strictObject({ _id: rowId, ...changes }))
       .min(1, 'Aucun paramètre dans la demande.')
       .max(200, 'Trop de paramètres dans la demande.'),
     baseRevision,

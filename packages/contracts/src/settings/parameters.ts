@@ -1,4 +1,4 @@
-/** The parameters the product knows by name; any other one is a KM parameter (D2 3, D091). */
+/** The parameters: those the product knows by name, and those of kilometres, created as such (D2 3, D157). */
 
 /** The four of the alerts, in the order of the screen. */
 export const alertParameters = ['storeEmail', 'adminEmail', 'alertStore', 'alertAdmin'] as const;
@@ -12,12 +12,44 @@ export const parameterTitles = {
   accountantEmail: 'Email du Comptable',
 } as const;
 
-export type ParameterKind = 'alert' | 'accountant' | 'km';
+export const parameterKinds = ['alert', 'accountant', 'km', 'other'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
 
-export function parameterKind(name: string): ParameterKind {
-  if (name === accountantParameter) return 'accountant';
-  return (alertParameters as readonly string[]).includes(name) ? 'alert' : 'km';
+interface NewParameter {
+  readonly name: string;
+  readonly kind?: 'km' | 'other' | undefined;
+  readonly stringValue?: string | undefined;
+  readonly booleanValue?: boolean | undefined;
+  readonly kmValue?: number | undefined;
 }
+
+/** D157: by the known names, then as it was asked for; a distance and nothing else is a journey. */
+export function parameterKind({ name, kind, ...values }: NewParameter): ParameterKind {
+  if (name === accountantParameter) return 'accountant';
+  if ((alertParameters as readonly string[]).includes(name)) return 'alert';
+  if (kind) return kind;
+  return (values.kmValue ?? 0) > 0 && !values.stringValue && !values.booleanValue ? 'km' : 'other';
+}
+
+/**
+ * Journeys every shop begins with (D093), under the ids that a parameter of their name has. No fact creates them:
+ * they stand there until they are changed.
+ */
+export const seededParameters = [
+  {
+    id: '5076fc89-839f-5843-8d27-3e5a8b22c4cd',
+    name: 'trajetLivraison',
+    displayName: 'Livraison',
+    kmValue: 10,
+  },
+  { id: 'ef2d2222-21a8-5112-9364-e9fc4f382f6b', name: 'trajetBanque', displayName: 'Banque', kmValue: 5 },
+] as const;
+
+export const parameterMessages = {
+  withoutId: 'Paramètre sans ID détecté',
+  saved: 'Paramètres sauvegardés avec succès',
+  notSaved: 'Erreur lors de la sauvegarde',
+} as const;
 
 /** Whether the value of a parameter is an e-mail address. */
 export const holdsAddress = (name: string): boolean =>

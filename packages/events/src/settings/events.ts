@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { kindOfEarlierParameter } from './earlier-parameters.ts';
 
 export const siteUpdated = defineEvent({
   type: 'SiteUpdated',
@@ -32,7 +33,7 @@ export const menuPermissionsRecreated = defineEvent({
 /** A value the administrator sets by name: an alert address, a checkbox, a distance (D2 3). */
 export const parameterCreated = defineEvent({
   type: 'ParameterCreated',
-  version: 1,
+  version: 2,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({
@@ -43,9 +44,12 @@ export const parameterCreated = defineEvent({
     booleanValue: z.boolean(),
     /** Kilometres of one journey. */
     kmValue: z.number().min(0),
+    /** What it is for; only a `km` one is a column of the kilometres (D157). */
+    kind: z.enum(['alert', 'accountant', 'km', 'other']),
   }),
   personal: { stringValue: 'contact' },
   subject: 'parameterId',
+  upcast: { 1: (data) => ({ ...data, kind: kindOfEarlierParameter(data) }) },
 });
 
 /** Only what changed. */

@@ -3,6 +3,7 @@ import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import { absencesAudit } from '../absences/audit.ts';
 import { accessAudit } from '../access/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
+import { expensesAudit } from '../expenses/audit.ts';
 import { mailAudit } from '../mail/audit.ts';
 import { onboardingAudit } from '../onboarding/audit.ts';
 import { planningAudit } from '../planning/audit.ts';
@@ -23,6 +24,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...planningAudit.events,
   ...vacationsAudit.events,
   ...salesAudit.events,
+  ...expensesAudit.events,
   ...settingsAudit.events,
   ...mailAudit.events,
   ...accessAudit.events,
@@ -42,6 +44,7 @@ export const audits: readonly Words[] = [
   planningAudit,
   vacationsAudit,
   salesAudit,
+  expensesAudit,
   settingsAudit,
   mailAudit,
   accessAudit,

@@ -5,7 +5,7 @@ import { isErased } from '@fournil/events/erased';
 import { settingsEvents } from '@fournil/events/settings/events';
 import { shopEvents } from '@fournil/events/settings/shop-events';
 import { defineAudit, type Field, field, type Told } from '../audit/define-audit.ts';
-import { amount, either, text, yesNo } from '../audit/formats.ts';
+import { amount, choice, either, text, yesNo } from '../audit/formats.ts';
 import { about, ofMember, quoted, without } from '../audit/french.ts';
 
 /** The parts of a parameter. */
@@ -14,6 +14,15 @@ const parts: Readonly<Record<string, Field>> = {
   stringValue: field('valeur', text, 'e'),
   booleanValue: field('choix', yesNo),
   kmValue: field('distance', amount('km'), 'e'),
+  kind: field(
+    'usage',
+    choice({
+      alert: 'alertes',
+      accountant: 'envoi au comptable',
+      km: 'frais kilométriques',
+      other: 'divers',
+    }),
+  ),
 };
 const knownParameters: Readonly<Record<string, string>> = parameterTitles;
 

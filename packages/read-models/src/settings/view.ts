@@ -1,3 +1,4 @@
+import { parameterKinds, seededParameters } from '@fournil/contracts/settings/parameters';
 import { unlessErased } from '@fournil/events/erased';
 import { settingsEvents } from '@fournil/events/settings/events';
 import { shopEvents } from '@fournil/events/settings/shop-events';
@@ -34,6 +35,7 @@ export const parameters = defineTable({
     display_name: 'text',
     string_value: 'text',
     boolean_value: 'boolean',
+    kind: oneOf(...parameterKinds),
     /** Hundredths of a kilometre. */
     km_hundredths: 'integer',
     /** Order of creation. */
@@ -57,6 +59,20 @@ export const shopSettings = defineTable({
 export type ShopSettingsRow = RowOf<typeof shopSettings>;
 
 const hundredths = (km: number) => Math.round(km * 100);
+
+/** The parameters that stand there before anybody changed them (D093), as rows; before those that were created. */
+export const seededParameterRows: readonly ParameterRow[] = seededParameters.map((seed, index) => ({
+  parameter_id: seed.id,
+  name: seed.name,
+  display_name: seed.displayName,
+  string_value: '',
+  boolean_value: false,
+  kind: 'km' as const,
+  km_hundredths: hundredths(seed.kmValue),
+  number: index - seededParameters.length,
+  revision: -1,
+}));
+const seededParameterRow = (id: string) => seededParameterRows.find((row) => row.parameter_id === id);
 
 const current = { id: 'current' } as const;
 
@@ -98,20 +114,26 @@ export const settingsView = defineView({
         display_name: data.displayName,
         string_value: unlessErased(data.stringValue, ''),
         boolean_value: data.booleanValue,
+        kind: data.kind,
         km_hundredths: hundredths(data.kmValue),
         number: revision,
         revision,
       }),
     ],
     ParameterChanged: ({ data, revision }) => [
-      parameters.amend({ parameter_id: data.parameterId }, (row) => ({
-        ...row,
-        display_name: data.displayName ?? row.display_name,
-        string_value: data.stringValue === undefined ? row.string_value : unlessErased(data.stringValue, ''),
-        boolean_value: data.booleanValue ?? row.boolean_value,
-        km_hundredths: data.kmValue === undefined ? row.km_hundredths : hundredths(data.kmValue),
-        revision,
-      })),
+      parameters.change({ parameter_id: data.parameterId }, (stored) => {
+        const row = stored ?? seededParameterRow(data.parameterId);
+        if (!row) throw new Error(`Pas de paramètre ${data.parameterId}`);
+        const text = data.stringValue;
+        return {
+          ...row,
+          display_name: data.displayName ?? row.display_name,
+          string_value: text === undefined ? row.string_value : unlessErased(text, ''),
+          boolean_value: data.booleanValue ?? row.boolean_value,
+          km_hundredths: data.kmValue === undefined ? row.km_hundredths : hundredths(data.kmValue),
+          revision,
+        };
+      }),
     ],
     MenuPermissionsRecreated: ({ revision }) => [
       menuPermissions.put({ id: 'current', visible_to_employee: {}, revision }),

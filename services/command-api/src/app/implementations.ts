@@ -11,6 +11,7 @@ import { normalisedEmail } from '../employees/email-claim.ts';
 import { findEmployee } from '../employees/find.ts';
 import { Roster } from '../employees/import/roster.ts';
 import { employeeRoutes } from '../employees/routes.ts';
+import { expensesRoutes } from '../expenses/routes.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { onboardingRoutes } from '../onboarding/routes.ts';
@@ -18,6 +19,7 @@ import { Generations } from '../planning/generation/job.ts';
 import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
 import { salesRoutes } from '../sales/routes.ts';
+import { kmParametersIn } from '../settings/km-parameters.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
@@ -65,6 +67,7 @@ export function commandImplementations(
     }),
     ...vacationRoutes(absences),
     ...salesRoutes({ ...deps, ...people }),
+    ...expensesRoutes({ ...deps, ...people, readKmParameters: kmParametersIn(deps) }),
     ...planningRoutes({
       ...deps,
       ...people,

@@ -1,5 +1,5 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import { holdsAddress } from '@fournil/contracts/settings/parameters';
+import { holdsAddress, type ParameterKind, seededParameters } from '@fournil/contracts/settings/parameters';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
@@ -13,6 +13,7 @@ export interface ParameterState {
   readonly stringValue: string;
   readonly booleanValue: boolean;
   readonly kmValue: number;
+  readonly kind: ParameterKind;
 }
 
 /** All parameters, by id. */
@@ -24,10 +25,17 @@ export const parametersStreamId = 'parameters';
 /** The same name is the same parameter: two who create it at once create one. */
 export const parameterId = (name: string): string => derivedId('parameter', name.toLowerCase());
 
+const seeded: ParametersState = new Map(
+  seededParameters.map(({ id, ...own }) => [
+    id,
+    { ...own, stringValue: '', booleanValue: false, kind: 'km' as const },
+  ]),
+);
+
 export const parameters: Aggregate<ParametersState, 'settings', TypeIn<typeof parametersEvents>> = {
   category: 'settings',
   events: parametersEvents,
-  initial: new Map(),
+  initial: seeded,
   evolve(state, event): ParametersState {
     switch (event.type) {
       case 'ParameterCreated': {

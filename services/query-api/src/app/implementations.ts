@@ -6,6 +6,7 @@ import { auditQueries } from '../audit/routes.ts';
 import { dashboardQueries } from '../dashboard/routes.ts';
 import { docsQueries } from '../docs/routes.ts';
 import { employeeQueries } from '../employees/routes.ts';
+import { expensesQueries } from '../expenses/routes.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { mailQueries } from '../mail/routes.ts';
 import { onboardingQueries } from '../onboarding/routes.ts';
@@ -26,6 +27,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...absenceQueries(deps),
   ...vacationQueries(deps),
   ...salesQueries(deps),
+  ...expensesQueries(deps),
   ...planningQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
   ...sickLeaveQueries(deps),
   ...dashboardQueries(deps),

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { parametersQuery } from '../../shared/queries/parameters.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { AccountantCard } from './accountant-card.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { JournalCard } from './journal-card.tsx';
 import { JournalNotice } from './journal-notice.tsx';
-import { parametersQuery } from './queries.ts';
 import { TemplatesCard } from './templates-card.tsx';
 
 /** D2 2.7, fifth tab; the journal below its three cards. */

@@ -1,12 +1,6 @@
 import { listMails, listTemplates, type MailState, readMail } from '@fournil/contracts/mail/endpoints';
-import { listParameters } from '@fournil/contracts/settings/parameter-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
-
-export const parametersQuery = queryOptions({
-  queryKey: ['parameters'],
-  queryFn: ({ signal }) => callApi(listParameters, { signal }),
-});
 
 export const templatesQuery = queryOptions({
   queryKey: ['email-templates'],

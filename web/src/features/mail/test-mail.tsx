@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { parametersQuery } from '../../shared/queries/parameters.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { parametersQuery } from './queries.ts';
 
 interface TestMailProps {
   readonly template: TemplateName;

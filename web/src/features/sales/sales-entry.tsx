@@ -1,11 +1,12 @@
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { salesMessages, salesScore } from '@fournil/contracts/sales/rules';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
 import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
 import type { Values } from '../../shared/number-grid/use-number-grid.ts';
 import { useSalesEntry } from './use-sales-entry.ts';
@@ -58,18 +59,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
         side={isAdmin ? [score, actions] : [score]}
         onSave={entry.submit}
       />
-      {isAdmin && (
-        <Group mt="md">
-          <Button onClick={entry.submit} disabled={isSaving}>
-            {isSaving ? 'Enregistrement...' : 'Sauvegarder'}
-          </Button>
-          {grid.isDirty && (
-            <Button variant="default" onClick={grid.undo} disabled={!grid.canUndo}>
-              Annuler la dernière saisie
-            </Button>
-          )}
-        </Group>
-      )}
+      {isAdmin && <GridActions grid={grid} isSaving={isSaving} onSave={entry.submit} />}
       {entry.conflict}
     </div>
   );

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { KmTab } from './km-tab.tsx';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
 import { PasswordsTab } from './passwords-tab.tsx';
 import classes from './settings-page.module.css';
@@ -19,6 +20,7 @@ const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'site', label: 'Informations du Site', Content: SiteTab },
   { id: 'mots-de-passe', label: 'Gestion des Mots de Passe', Content: PasswordsTab },
   { id: 'menus', label: 'Gestion des Permissions de Menu', Content: MenuPermissionsTab },
+  { id: 'frais-km', label: 'Paramètres - Frais KM', Content: KmTab },
   { id: 'boutique', label: 'Boutique et planning', Content: ShopTab },
 ];
 const urlDefaults = { onglet: tabs[0].id };

@@ -42,6 +42,12 @@ export function typeCells(
   return { texts, past: [...draft.past.slice(-remembered), draft.texts], future: [] };
 }
 
+/** Takes what was typed in a row away as one step. */
+export function forgetRow(draft: GridDraft, row: string): GridDraft {
+  const { [row]: typed, ...texts } = draft.texts;
+  return typed ? { texts, past: [...draft.past.slice(-remembered), draft.texts], future: [] } : draft;
+}
+
 export function undo(draft: GridDraft): GridDraft {
   const last = draft.past.at(-1);
   if (!last) return draft;

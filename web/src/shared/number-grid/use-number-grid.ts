@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
+import { emptyDraft, forgetRow, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
 import { type NumberKind, numberIn, textOf } from './number-text.ts';
 
 export interface NumberColumn {
@@ -46,6 +46,8 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     type,
     undo: useCallback(() => setDraft(undo), []),
     redo: useCallback(() => setDraft(redo), []),
+    /** Forgets what was typed in a row. */
+    forget: useCallback((row: string) => setDraft((now) => forgetRow(now, row)), []),
     /** Forgets what was typed. */
     reset: useCallback(() => setDraft(emptyDraft), []),
     canUndo: draft.past.length > 0,

@@ -1,4 +1,4 @@
-import { shownName } from '@fournil/contracts/settings/parameters';
+import { parameterKind, shownName } from '@fournil/contracts/settings/parameters';
 import { accept, refuse } from '../../kernel/decision.ts';
 import {
   addressFault,
@@ -16,6 +16,7 @@ export function decideCreateParameter(
     readonly stringValue?: string | undefined;
     readonly booleanValue?: boolean | undefined;
     readonly kmValue?: number | undefined;
+    readonly kind?: 'km' | 'other' | undefined;
   },
   state: ParametersState,
 ): ParametersDecision {
@@ -34,6 +35,7 @@ export function decideCreateParameter(
       stringValue,
       booleanValue: asked.booleanValue ?? false,
       kmValue: roundKm(asked.kmValue ?? 0),
+      kind: parameterKind(asked),
     },
   });
 }

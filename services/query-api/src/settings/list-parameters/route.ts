@@ -1,12 +1,12 @@
 import { listParameters } from '@fournil/contracts/settings/parameter-endpoints';
-import { parameterKind } from '@fournil/contracts/settings/parameters';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { readParameters } from '../../shared/parameters.ts';
 
-/** A bare array, as the screens read it (D2 7), in order of creation. */
-export const listParametersRoute = ({ views }: QueryDeps) =>
+/** A bare array, as the screens read it (D2 7). */
+export const listParametersRoute = (deps: QueryDeps) =>
   implement(listParameters, async () => {
-    const rows = await views.selectFrom('parameters').selectAll().orderBy('number').execute();
+    const rows = await readParameters(deps);
     // One stream holds them all: its revision is the newest of theirs.
     const revision = Math.max(-1, ...rows.map((row) => row.revision));
     return rows.map((row) => ({
@@ -16,7 +16,7 @@ export const listParametersRoute = ({ views }: QueryDeps) =>
       stringValue: row.string_value,
       booleanValue: row.boolean_value,
       kmValue: row.km_hundredths / 100,
-      kind: parameterKind(row.name),
+      kind: row.kind,
       revision,
     }));
   });

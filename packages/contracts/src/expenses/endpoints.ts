@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, line } from '../fields.ts';
+import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { expenseMessages } from './messages.ts';
+import { dayFault, largestMeal, mostJourneys } from './rules.ts';
+
+const asked = z.strictObject({ month: monthNumber, year: yearNumber });
+const mostRows = 500;
+
+const person = {
+  employeeId: z.string(),
+  employeeName: z.string(),
+  /** False for somebody who left and has entries in the month (D045). */
+  isActive: z.boolean(),
+};
+
+const mealRow = z.object({
+  ...person,
+  /** Days with an amount, in euros. */
+  dailyExpenses: z.array(z.object({ day: z.int(), amount: z.number() })),
+  totalAmount: z.number(),
+});
+export type MealRow = z.output<typeof mealRow>;
+
+/** The three shapes of D089 as one: a bare array and {expenses[]} are also read. */
+const mealsAnswer = z.preprocess(
+  (body) => {
+    if (Array.isArray(body)) return { success: true, data: body };
+    const shaped = typeof body === 'object' && body !== null && 'expenses' in body;
+    return shaped ? { success: true, data: body.expenses } : body;
+  },
+  z.object({
+    success: z.literal(true),
+    data: z.array(mealRow),
+    /** Of the month's meals of all people; -1 before the first. */
+    revision: z.int().default(-1),
+  }),
+);
+export type MealsOfMonth = z.output<typeof mealsAnswer>;
+
+export const mealsOfMonth = endpoint({
+  id: 'expenses.meals',
+  method: 'GET',
+  path: '/meal-expenses',
+  service: 'query',
+  access: 'view_meal_expenses',
+  summary: 'Les frais repas d’un mois : tout le monde, ou sa propre ligne.',
+  query: asked,
+  answer: mealsAnswer,
+});
+
+const meal = z
+  .number(expenseMessages.notAnAmount)
+  .min(0, expenseMessages.negative)
+  .max(largestMeal, expenseMessages.tooLarge)
+  .transform((euros) => Math.round(euros * 100) / 100);
+/** Accepted as the screens send it; who it is follows from the id. */
+const sentName = line(200).optional();
+
+export const recordMeals = endpoint({
+  id: 'expenses.record-meals',
+  method: 'POST',
+  path: '/meal-expenses/batch',
+  service: 'command',
+  access: 'admin',
+  summary: 'Enregistre les repas d’un mois en une seule fois ; un jour laissé de côté reste, 0 l’efface.',
+  bodyLimit: 1024 * 1024,
+  body: z
+    .strictObject({
+      month: monthOfYear,
+      year: yearNumber,
+      expenses: z
+        .array(
+          z.strictObject({
+            employeeId: id,
+            employeeName: sentName,
+            dailyExpenses: z
+              .array(
+                z.strictObject({
+                  day: z.int(expenseMessages.noSuchDay).min(1, expenseMessages.noSuchDay),
+                  amount: meal,
+                }),
+              )
+              .max(62, expenseMessages.tooManyRows),
+            totalAmount: z.unknown().optional(),
+          }),
+        )
+        .max(mostRows, expenseMessages.tooManyRows),
+      baseRevision,
+    })
+    .superRefine(({ expenses, year, month }, context) => {
+      for (const [index, { dailyExpenses }] of expenses.entries()) {
+        const message = dayFault(dailyExpenses, year, month);
+        if (message)
+          context.addIssue({ code: 'custom', message, path: ['expenses', index, 'dailyExpenses'] });
+      }
+    }),
+  answer: doneAnswer,
+});
+
+const journey = z.object({
+  parameterId: z.string(),
+  count: z.number(),
+  /** Of the day it was first counted (D092). */
+  kmValue: z.number(),
+  totalKm: z.number(),
+});
+const kilometresRow = z.object({ ...person, parameterValues: z.array(journey), totalKm: z.number() });
+export type KilometresRow = z.output<typeof kilometresRow>;
+
+const kilometres = z.object({
+  employees: z.array(kilometresRow),
+  parameters: z.array(
+    z.object({ _id: z.string(), name: z.string(), displayName: z.string(), kmValue: z.number() }),
+  ),
+  /** Of the month's kilometres of all people; -1 before the first. */
+  revision: z.int(),
+});
+export type KilometresOfMonth = z.output<typeof kilometres>;
+
+export const kilometresOfMonth = endpoint({
+  id: 'expenses.kilometres',
+  method: 'GET',
+  path: '/km-expenses',
+  service: 'query',
+  access: 'view_km_expenses',
+  summary: 'Les frais KM d’un mois : tout le monde, ou sa propre ligne, et les trajets des paramètres.',
+  query: asked,
+  answer: kilometres,
+});
+
+export const recordKilometres = endpoint({
+  id: 'expenses.record-kilometres',
+  method: 'POST',
+  path: '/km-expenses/batch',
+  service: 'command',
+  access: 'admin',
+  summary: 'Enregistre les trajets d’un mois en une seule fois ; la distance est celle des paramètres.',
+  bodyLimit: 1024 * 1024,
+  body: z.strictObject({
+    month: monthOfYear,
+    year: yearNumber,
+    expenses: z
+      .array(
+        z.strictObject({
+          employeeId: id,
+          employeeName: sentName,
+          parameterValues: z
+            .array(
+              z.strictObject({
+                parameterId: id,
+                count: z
+                  .number(expenseMessages.notWhole)
+                  .min(0, expenseMessages.negativeCount)
+                  .max(mostJourneys, expenseMessages.tooLarge)
+                  .refine(Number.isInteger, expenseMessages.notWhole),
+                // Sent by the specified screens, and worked out here.
+                kmValue: z.unknown().optional(),
+                totalKm: z.unknown().optional(),
+              }),
+            )
+            .max(200, expenseMessages.tooManyRows),
+          totalKm: z.unknown().optional(),
+        }),
+      )
+      .max(mostRows, expenseMessages.tooManyRows),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});
+
+export const resetKilometres = endpoint({
+  id: 'expenses.reset-kilometres',
+  method: 'POST',
+  path: '/km-expenses/reset',
+  service: 'command',
+  access: 'admin',
+  summary: 'Efface les trajets d’une personne dans un mois.',
+  body: z.strictObject({ employeeId: id, month: monthOfYear, year: yearNumber }),
+  answer: doneAnswer,
+});
+
+export const expensesEndpoints = [
+  mealsOfMonth,
+  recordMeals,
+  kilometresOfMonth,
+  recordKilometres,
+  resetKilometres,
+];

@@ -1,0 +1,28 @@
+/** Meal and kilometre expenses of a month (D2 2.4, 2.5, 9). Money in euros and distances in kilometres, as the calls write them. */
+import { expenseMessages } from './messages.ts';
+
+/** D2 9: ten years around the current one; also of the status report. */
+export const expenseYears = (current: number): readonly number[] =>
+  Array.from({ length: 10 }, (_, index) => current - 2 + index);
+
+/** Largest amount of one person on one day, in euros; beyond it is a slip of the keyboard. */
+export const largestMeal = 9_999.99;
+/** Most journeys of one kind of one person in a month. */
+export const mostJourneys = 10_000;
+
+/** How many days a month has; `month` is 1 to 12. */
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Sum of amounts with two decimals, without the drift of adding floats. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
+/** D2 9: kilometres of a cell, to two decimals. */
+export const kilometresOf = (count: number, kmValue: number): number =>
+  Math.round(count * Math.round(kmValue * 100)) / 100;
+
+/** The first thing wrong with the days of a row; null for none. */
+export function dayFault(days: readonly { readonly day: number }[], year: number, month: number) {
+  return days.some(({ day }) => day > daysInMonth(year, month)) ? expenseMessages.noSuchDay : null;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** The meals of one person in a month: the whole row, days with an amount only. Part of the pay. */
+export const mealExpensesRecorded = defineEvent({
+  type: 'MealExpensesRecorded',
+  version: 1,
+  feature: 'expenses',
+  stream: 'meals',
+  schema: z.object({
+    /** YYYY-MM. */
+    month: z.string(),
+    employeeId: z.string(),
+    days: z.array(z.object({ day: z.int().min(1).max(31), cents: z.int().min(0) })),
+  }),
+  personal: { days: 'pay' },
+  subject: 'employeeId',
+});
+
+/**
+ * The journeys of one person in a month: the whole row, parameters with a count only. Name and distance are those of
+ * the day they were first counted (D092): what is changed in the settings later leaves them as they are.
+ */
+export const kilometresRecorded = defineEvent({
+  type: 'KilometresRecorded',
+  version: 1,
+  feature: 'expenses',
+  stream: 'kilometres',
+  schema: z.object({
+    month: z.string(),
+    employeeId: z.string(),
+    journeys: z.array(
+      z.object({
+        parameterId: z.string(),
+        name: z.string(),
+        count: z.int().min(0),
+        /** Hundredths of a kilometre of one journey. */
+        kmHundredths: z.int().min(0),
+      }),
+    ),
+  }),
+  personal: { journeys: 'pay' },
+  subject: 'employeeId',
+});
+
+/** The journeys of one person in a month were erased. */
+export const kilometresReset = defineEvent({
+  type: 'KilometresReset',
+  version: 1,
+  feature: 'expenses',
+  stream: 'kilometres',
+  schema: z.object({ month: z.string(), employeeId: z.string() }),
+  personal: {},
+});
+
+export const mealsEvents = [mealExpensesRecorded] as const;
+export const kilometresEvents = [kilometresRecorded, kilometresReset] as const;
+export const expensesEvents = [...mealsEvents, ...kilometresEvents] as const;

@@ -1,0 +1,70 @@
+import { unlessErased } from '@fournil/events/erased';
+import { expensesEvents } from '@fournil/events/expenses/events';
+import { json } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** The meals of one person in one month; no days where the row was emptied or the person's data erased. */
+export const mealExpenses = defineTable({
+  name: 'meal_expenses',
+  key: ['month', 'employee_id'],
+  columns: {
+    /** YYYY-MM. */
+    month: 'day',
+    employee_id: 'text',
+    days: json<readonly { readonly day: number; readonly cents: number }[]>(),
+    /** Revision of the month's stream. */
+    revision: 'integer',
+  },
+});
+export type MealExpensesRow = RowOf<typeof mealExpenses>;
+
+export interface CountedJourney {
+  readonly parameterId: string;
+  readonly count: number;
+  readonly kmHundredths: number;
+}
+
+/** The journeys of one person in one month, with the distance they were counted at. */
+export const kmExpenses = defineTable({
+  name: 'km_expenses',
+  key: ['month', 'employee_id'],
+  columns: {
+    month: 'day',
+    employee_id: 'text',
+    journeys: json<readonly CountedJourney[]>(),
+    revision: 'integer',
+  },
+});
+export type KmExpensesRow = RowOf<typeof kmExpenses>;
+
+export const expensesView = defineView({
+  name: 'expenses',
+  tables: [mealExpenses, kmExpenses],
+  takes: expensesEvents,
+  golden: new URL('view.golden.json', import.meta.url),
+  on: {
+    MealExpensesRecorded: ({ data, revision }) => [
+      mealExpenses.put({
+        month: data.month,
+        employee_id: data.employeeId,
+        days: unlessErased(data.days, []),
+        revision,
+      }),
+    ],
+    KilometresRecorded: ({ data, revision }) => [
+      kmExpenses.put({
+        month: data.month,
+        employee_id: data.employeeId,
+        journeys: unlessErased(data.journeys, []).map(({ parameterId, count, kmHundredths }) => ({
+          parameterId,
+          count,
+          kmHundredths,
+        })),
+        revision,
+      }),
+    ],
+    KilometresReset: ({ data, revision }) => [
+      kmExpenses.put({ month: data.month, employee_id: data.employeeId, journeys: [], revision }),
+    ],
+  },
+});

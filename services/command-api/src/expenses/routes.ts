@@ -1,0 +1,57 @@
+/** Every command on meals and kilometres. */
+import { recordKilometres, recordMeals, resetKilometres } from '@fournil/contracts/expenses/endpoints';
+import { monthKey } from '@fournil/contracts/months';
+import type { Implementation } from '@fournil/http-service/service';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
+import type { ReadKmParameters } from '../shared/km-parameters.ts';
+import { rowsByPerson } from '../shared/month-rows.ts';
+import { kilometresMonth } from './kilometres-month.ts';
+import { mealsMonth } from './meals-month.ts';
+import { decideRecordKilometres } from './record-kilometres/decide.ts';
+import { decideRecordMeals } from './record-meals/decide.ts';
+import { decideResetKilometres } from './reset-kilometres/decide.ts';
+
+interface ExpensesDeps extends CommandDeps {
+  readonly findEmployee: FindEmployee;
+  readonly readKmParameters: ReadKmParameters;
+}
+
+const ofMonth = ({ body }: { readonly body: { readonly year: number; readonly month: number } }): string =>
+  monthKey(body.year, body.month);
+
+export function expensesRoutes(deps: ExpensesDeps): readonly Implementation[] {
+  const isKnown = async (employeeId: string) => (await deps.findEmployee(employeeId)) !== null;
+  return [
+    commandRoute(deps, recordMeals, {
+      aggregate: mealsMonth,
+      id: ofMonth,
+      decide: ({ body, id, state, edit }) =>
+        decideRecordMeals(
+          rowsByPerson(body.expenses, (row) => row.dailyExpenses.map(({ day, amount }) => [day, amount])),
+          id,
+          { state, ...edit(body.baseRevision), isKnown },
+        ),
+    }),
+    commandRoute(deps, recordKilometres, {
+      aggregate: kilometresMonth,
+      id: ofMonth,
+      prepare: () => deps.readKmParameters(),
+      decide: ({ body, id, state, edit, prepared }) =>
+        decideRecordKilometres(
+          rowsByPerson(body.expenses, (row) =>
+            row.parameterValues.map(({ parameterId, count }) => [parameterId, count]),
+          ),
+          { month: id, state, parameters: prepared, ...edit(body.baseRevision), isKnown },
+        ),
+    }),
+    commandRoute(deps, resetKilometres, {
+      aggregate: kilometresMonth,
+      id: ofMonth,
+      prepare: ({ body }) => isKnown(body.employeeId),
+      decide: ({ body, id, state, prepared }) =>
+        decideResetKilometres({ employeeId: body.employeeId, month: id, isKnown: prepared }, state),
+    }),
+  ];
+}

@@ -1,0 +1,10 @@
+import { type ParameterRow, seededParameterRows } from '@fournil/read-models/settings/view';
+import type { QueryDeps } from '../kernel/deps.ts';
+
+/** All parameters in order of creation; those every shop begins with (D093) first, as they stand or as they began. */
+export async function readParameters({ views }: Pick<QueryDeps, 'views'>): Promise<readonly ParameterRow[]> {
+  const rows = await views.selectFrom('parameters').selectAll().execute();
+  const known = new Set(rows.map((row) => row.parameter_id));
+  const untouched = seededParameterRows.filter((row) => !known.has(row.parameter_id));
+  return [...untouched, ...rows].toSorted((a, b) => a.number - b.number);
+}

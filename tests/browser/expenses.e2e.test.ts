@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  readApi,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+let nadia: string;
+const own = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
+const march = '?mois=3&annee=2026';
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { age: 30, role: 'vendeuse' };
+  const add = (body: object) => world.arrange('POST', '/employees', { ...person, ...body });
+  nadia = String((await add({ name: 'Nadia Benali', email: own.email }))._id);
+  await add({ name: 'Inès Roussel' });
+  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${nadia}`);
+  const page = await world.openAs({ email: own.email, password: String(oneTimePassword) }, '/login');
+  const changed = await page.request.post('/api/auth/change-password', {
+    data: { currentPassword: oneTimePassword, newPassword: own.password },
+  });
+  expect(changed.status()).toBe(200);
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+it('meals are typed day by day and pasted as a block, added up, and saved as one', async () => {
+  const page = await world.openAs('admin', `/meal-expenses${march}`);
+  const day = (person: string, label: string) =>
+    page.getByRole('textbox', { name: `${person}, ${label} mars`, exact: true });
+  await day('Inès Roussel', 'dim. 1').fill('6,50');
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Inès Roussel, lun. 2 mars',
+  );
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '7\t8,05\n5\t\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await see(page, '21,55\u202f€');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Frais repas sauvegardés avec succès');
+  await see(page, 'Mars 2026\u202f: 26,55\u202f€ pour 2 personnes');
+  const { data } = await readApi(page, '/meal-expenses?month=3&year=2026');
+  expect(data.map((row: { dailyExpenses: object[] }) => row.dailyExpenses)).toEqual([
+    [
+      { day: 1, amount: 6.5 },
+      { day: 2, amount: 7 },
+      { day: 3, amount: 8.05 },
+    ],
+    [{ day: 2, amount: 5 }],
+  ]);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  // What the server refuses is told in the words of the screen, and stays typed.
+  await day('Nadia Benali', 'mar. 3').fill('99999');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Erreur lors de la sauvegarde des frais repas');
+  await eventually(() => day('Nadia Benali', 'mar. 3').inputValue()).toBe('99999');
+});
+
+it('the journeys of the settings are named, measured and added; a blank name is made from their own', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=frais-km');
+  await page.getByLabel('Nom du trajet 1').fill('Tournée du matin');
+  await page.getByLabel('Kilomètres, Livraison').fill('12,5');
+  await page.getByLabel('Nom du trajet 2').fill(' ');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Paramètres sauvegardés avec succès');
+  await page.getByLabel('Nom du nouveau trajet').fill('Marché de gros');
+  await page.getByLabel('Kilomètres du nouveau trajet').fill('42');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await see(page, 'Trajet ajouté');
+  await eventually(() => page.getByLabel('Nom du trajet 3').inputValue()).toBe('Marché de gros');
+  const { parameters } = await readApi(page, '/km-expenses?month=3&year=2026');
+  expect(parameters).toMatchObject([
+    { displayName: 'Tournée du matin', kmValue: 12.5 },
+    { displayName: 'Paramètre trajetBanque', kmValue: 5 },
+    { displayName: 'Marché de gros', kmValue: 42 },
+  ]);
+  await expectNoAxeViolations(page);
+});
+
+it('kilometres are counted, added up and reset by row, once asked', async () => {
+  const page = await world.openAs('admin', `/km-expenses${march}`);
+  await see(page, 'Frais KM - Mars 2026');
+  const cell = page.getByRole('textbox', { name: 'Nadia Benali, Tournée du matin', exact: true });
+  await cell.fill('4');
+  await see(page, '50\u202fkm');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Frais KM sauvegardés avec succès');
+  await see(page, '50 km pour 1 personne');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Réinitialiser les données de Nadia Benali' }).click();
+  await see(page, 'Êtes-vous sûr de vouloir réinitialiser les données de Nadia Benali pour 3/2026 ?');
+  await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click();
+  await see(page, 'Données de Nadia Benali réinitialisées avec succès');
+  await eventually(() => cell.inputValue()).toBe('');
+  const { parameters } = await readApi(page, '/km-expenses?month=3&year=2026');
+  await world.arrange('POST', '/km-expenses/batch', {
+    month: 3,
+    year: 2026,
+    expenses: [{ employeeId: nadia, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }],
+  });
+});
+
+describe('an employee', () => {
+  it.each([
+    ['meal-expenses', 'lun. 2 mars'],
+    ['km-expenses', '25\u202fkm'],
+  ])('reads the own row of /%s, on a phone and on a desk', async (path, text) => {
+    for (const width of [360, 1280]) {
+      const page = await world.openAs(own, `/${path}${march}`, {
+        width,
+        colorScheme: width === 360 ? 'dark' : 'light',
+      });
+      await page.getByText(text).first().waitFor();
+      expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+      expect(await page.getByText('Inès Roussel').count()).toBe(0);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  it('in a shared session is told to use the own account', async () => {
+    for (const path of ['meal-expenses', 'km-expenses']) {
+      const page = await world.openAs('employee', `/${path}${march}`);
+      await see(page, 'Connectez-vous avec votre compte personnel');
+      await expectNoAxeViolations(page);
+    }
+  });
+});

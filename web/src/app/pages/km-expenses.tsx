@@ -1,0 +1,1 @@
+export { KilometresPage as Component } from '../../features/expenses/kilometres-page.tsx';

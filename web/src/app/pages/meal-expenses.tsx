@@ -1,0 +1,1 @@
+export { MealsPage as Component } from '../../features/expenses/meals-page.tsx';

@@ -1,0 +1,15 @@
+import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+
+interface Person {
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly isActive: boolean;
+}
+
+/** The rows of a grid; who is no longer active stands there with a note (D045). */
+export const rowsOf = (people: readonly Person[]): readonly NumberRow[] =>
+  people.map(({ employeeId, employeeName, isActive }) => ({
+    id: employeeId,
+    name: employeeName,
+    ...(isActive ? {} : { note: 'inactif' }),
+  }));

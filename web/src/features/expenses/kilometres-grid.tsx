@@ -1,0 +1,120 @@
+import { type KilometresOfMonth, recordKilometres } from '@fournil/contracts/expenses/endpoints';
+import { expenseMessages } from '@fournil/contracts/expenses/messages';
+import { kilometresOf, sumOf } from '@fournil/contracts/expenses/rules';
+import { ActionIcon } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
+import { formatNumber } from '../../shared/format/french.ts';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
+import { NumberGrid, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
+import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { rowsOf } from './expense-rows.ts';
+import classes from './expenses.module.css';
+import { useResetKilometres } from './use-reset-kilometres.ts';
+
+const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
+
+interface KilometresGridProps {
+  readonly month: Month;
+  readonly kilometres: KilometresOfMonth;
+}
+
+/** A row per person, a column per journey, typed as in a spreadsheet and saved as one. */
+export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
+  const { employees, parameters, revision } = kilometres;
+  const rows = useMemo(() => rowsOf(employees), [employees]);
+  const columns = useMemo(
+    (): readonly NumberColumn[] =>
+      parameters.map(({ _id, displayName }) => ({ id: _id, label: displayName, kind: 'count' })),
+    [parameters],
+  );
+  const cells = useMemo(
+    () =>
+      new Map(
+        employees.map(({ employeeId, parameterValues }) => [
+          employeeId,
+          new Map(parameterValues.map((value) => [value.parameterId, value])),
+        ]),
+      ),
+    [employees],
+  );
+  const values = useMemo(
+    (): Values =>
+      Object.fromEntries(
+        employees.map(({ employeeId, parameterValues }) => [
+          employeeId,
+          Object.fromEntries(parameterValues.map(({ parameterId, count }) => [parameterId, count])),
+        ]),
+      ),
+    [employees],
+  );
+  const grid = useNumberGrid(columns, { values, revision });
+  useUnsavedGuard(grid.isDirty, 'mois', 'annee');
+  const record = useCommand(recordKilometres);
+  const { submit, conflict } = useGridSave({
+    grid,
+    rows,
+    send: (changed, against) => {
+      const expenses = Object.entries(changed).map(([employeeId, counts]) => ({
+        employeeId,
+        parameterValues: Object.entries(counts).map(([parameterId, count]) => ({ parameterId, count })),
+      }));
+      return record.mutateAsync({ body: { month: month.month, year: month.year, expenses, ...against } });
+    },
+    saved: expenseMessages.kilometresSaved,
+    failed: () => expenseMessages.kilometresNotSaved,
+    isSaving: record.isPending,
+  });
+  const reset = useResetKilometres(month);
+
+  // The distance of a cell is that of the day it was first counted (D092).
+  const distance = (row: string, column: string) =>
+    kilometresOf(grid.valueOf(row, column), cells.get(row)?.get(column)?.kmValue ?? 0);
+  const rowTotal = (row: string) => sumOf(columns.map(({ id }) => distance(row, id)));
+  const total: SideColumn = {
+    id: 'total',
+    header: 'Total KM',
+    cell: ({ id }) => <strong className={classes.total}>{km(rowTotal(id))}</strong>,
+    foot: <span className={classes.total}>{km(sumOf(rows.map(({ id }) => rowTotal(id))))}</span>,
+  };
+  const actions: SideColumn = {
+    id: 'actions',
+    header: <span className="visually-hidden">Actions</span>,
+    cell: (row) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Réinitialiser les données de ${row.name}`}
+        title="Réinitialiser la ligne"
+        onClick={() => void reset(row).then((isDone) => isDone && grid.forget(row.id))}
+      >
+        <IconRestore size={18} />
+      </ActionIcon>
+    ),
+  };
+  return (
+    <div>
+      <NumberGrid
+        label={`Frais KM de ${monthTitle(month)}`}
+        rows={rows}
+        grid={grid}
+        headerOf={({ id, label }) => (
+          <>
+            {label}
+            <small>{km(parameters.find(({ _id }) => _id === id)?.kmValue ?? 0)}</small>
+          </>
+        )}
+        noteOf={(row, column) => (grid.valueOf(row, column) > 0 ? km(distance(row, column)) : '')}
+        side={[total, actions]}
+        footOf={({ id }) => km(sumOf(rows.map((row) => distance(row.id, id))))}
+        onSave={submit}
+      />
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />
+      {conflict}
+    </div>
+  );
+}

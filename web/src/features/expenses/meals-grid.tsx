@@ -1,0 +1,88 @@
+import { type MealsOfMonth, recordMeals } from '@fournil/contracts/expenses/endpoints';
+import { expenseMessages } from '@fournil/contracts/expenses/messages';
+import { sumOf } from '@fournil/contracts/expenses/rules';
+import { useMemo } from 'react';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
+import { formatMoney } from '../../shared/format/french.ts';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
+import { NumberGrid, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
+import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { rowsOf } from './expense-rows.ts';
+import classes from './expenses.module.css';
+import { dayColumns, weekdayOf } from './month-days.ts';
+
+const money = (euros: number) => formatMoney(Math.round(euros * 100));
+
+interface MealsGridProps {
+  readonly month: Month;
+  readonly meals: MealsOfMonth;
+}
+
+/** A row per person, a column per day, typed as in a spreadsheet and saved as one. */
+export function MealsGrid({ month, meals }: MealsGridProps) {
+  const rows = useMemo(() => rowsOf(meals.data), [meals.data]);
+  const { year, month: number } = month;
+  const columns = useMemo(() => dayColumns({ year, month: number }), [year, number]);
+  const values = useMemo(
+    (): Values =>
+      Object.fromEntries(
+        meals.data.map(({ employeeId, dailyExpenses }) => [
+          employeeId,
+          Object.fromEntries(dailyExpenses.map(({ day, amount }) => [String(day), amount])),
+        ]),
+      ),
+    [meals.data],
+  );
+  const grid = useNumberGrid(columns, { values, revision: meals.revision });
+  useUnsavedGuard(grid.isDirty, 'mois', 'annee');
+  const record = useCommand(recordMeals);
+  const { submit, conflict } = useGridSave({
+    grid,
+    rows,
+    send: (changed, against) => {
+      const expenses = Object.entries(changed).map(([employeeId, days]) => ({
+        employeeId,
+        dailyExpenses: Object.entries(days).map(([day, amount]) => ({ day: Number(day), amount })),
+      }));
+      return record.mutateAsync({ body: { month: month.month, year: month.year, expenses, ...against } });
+    },
+    saved: expenseMessages.mealsSaved,
+    failed: () => expenseMessages.mealsNotSaved,
+    isSaving: record.isPending,
+  });
+  const rowTotal = (row: string) => sumOf(columns.map(({ id }) => grid.valueOf(row, id)));
+  const dayTotal = ({ id }: NumberColumn) => sumOf(rows.map((row) => grid.valueOf(row.id, id)));
+  const total: SideColumn = {
+    id: 'total',
+    header: 'Total',
+    cell: ({ id }) => <strong className={classes.total}>{money(rowTotal(id))}</strong>,
+    foot: <span className={classes.total}>{money(sumOf(rows.map(({ id }) => rowTotal(id))))}</span>,
+  };
+  return (
+    <div>
+      <NumberGrid
+        label={`Frais repas de ${monthTitle(month)}`}
+        rows={rows}
+        grid={grid}
+        dense
+        headerOf={({ id }) => (
+          <span className={classes.day} data-sunday={weekdayOf(month, Number(id)) === 'dim.' || undefined}>
+            <small>{weekdayOf(month, Number(id))}</small>
+            {id}
+          </span>
+        )}
+        side={[total]}
+        footOf={(column) => shortTotal(dayTotal(column))}
+        onSave={submit}
+      />
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />
+      {conflict}
+    </div>
+  );
+}
+
+/** A day's total without its unit, which stands in the title. */
+const shortTotal = (euros: number) => (euros === 0 ? '' : money(euros).replace(/\s€$/u, ''));

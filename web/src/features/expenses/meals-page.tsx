@@ -1,0 +1,42 @@
+import type { MealsOfMonth } from '@fournil/contracts/expenses/endpoints';
+import { expenseMessages } from '@fournil/contracts/expenses/messages';
+import { sumOf } from '@fournil/contracts/expenses/rules';
+import { count, formatMoney } from '../../shared/format/french.ts';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { EmptyState } from '../../shared/ui/list-states.tsx';
+import { MealsGrid } from './meals-grid.tsx';
+import { MonthPage } from './month-page.tsx';
+import { OwnMeals } from './own-meals.tsx';
+import { mealsQuery } from './queries.ts';
+
+function stateOf({ data }: MealsOfMonth, month: Month): string {
+  const total = sumOf(data.map(({ totalAmount }) => totalAmount));
+  const people = data.filter(({ totalAmount }) => totalAmount > 0).length;
+  const money = formatMoney(Math.round(total * 100));
+  return `${monthTitle(month)}\u202f: ${money} pour ${count(people, 'personne')}`;
+}
+
+/** D2 2.4. */
+export function MealsPage() {
+  const isAdmin = useIsAdmin();
+  return (
+    <MonthPage
+      title={() => 'Frais Repas'}
+      state={stateOf}
+      query={mealsQuery}
+      errorText={expenseMessages.mealsNotLoaded}
+      ownPurpose="pour voir vos frais de repas."
+    >
+      {(meals, month) => {
+        if (!isAdmin) return <OwnMeals month={month} row={meals.data[0]} />;
+        if (meals.data.length > 0) return <MealsGrid month={month} meals={meals} />;
+        return (
+          <EmptyState title="Aucun employé trouvé">
+            Les repas se saisissent par salarié{'\u202f'}: ajoutez d'abord l'équipe.
+          </EmptyState>
+        );
+      }}
+    </MonthPage>
+  );
+}

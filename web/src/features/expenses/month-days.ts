@@ -1,0 +1,21 @@
+/** The days of a month as columns. */
+import { monthNames } from '@fournil/contracts/months';
+import { daysIn, type Month } from '../../shared/month/months.ts';
+import type { NumberColumn } from '../../shared/number-grid/use-number-grid.ts';
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
+
+/** « lun. » */
+export const weekdayOf = ({ year, month }: Month, day: number): string =>
+  weekday.format(new Date(Date.UTC(year, month - 1, day)));
+
+/** « lun. 2 mars » */
+export const dayLabel = (month: Month, day: number): string =>
+  `${weekdayOf(month, day)} ${day} ${monthNames[month.month - 1] ?? ''}`;
+
+export const dayColumns = (month: Month): readonly NumberColumn[] =>
+  Array.from({ length: daysIn(month) }, (_, index) => ({
+    id: String(index + 1),
+    label: dayLabel(month, index + 1),
+    kind: 'amount',
+  }));

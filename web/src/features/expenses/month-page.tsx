@@ -1,0 +1,45 @@
+import { expenseYears } from '@fournil/contracts/expenses/rules';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MonthSelect } from '../../shared/month/month-select.tsx';
+import type { Month } from '../../shared/month/months.ts';
+import { useMonth } from '../../shared/month/use-month.ts';
+import { useUser } from '../../shared/session/session.tsx';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { OwnAccountNeeded } from '../../shared/ui/own-account-needed.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+
+interface MonthPageProps<T, K extends readonly unknown[]> {
+  readonly title: (month: Month) => string;
+  readonly state: (data: T, month: Month) => ReactNode;
+  readonly query: (month: Month) => UseQueryOptions<T, Error, T, K>;
+  readonly errorText: string;
+  /** After « Connectez-vous avec votre compte personnel ». */
+  readonly ownPurpose: string;
+  readonly children: (data: T, month: Month) => ReactNode;
+}
+
+/** A page of expenses: the month in the address, a shared session without rows of its own (D013). */
+export function MonthPage<T, K extends readonly unknown[]>(props: MonthPageProps<T, K>) {
+  const { month, setMonth, years } = useMonth(expenseYears);
+  const { role, employeeId } = useUser();
+  const isNobody = role === 'employee' && employeeId === undefined;
+  const query: UseQueryResult<T> = useQuery({ ...props.query(month), enabled: !isNobody });
+  return (
+    <Page
+      title={props.title(month)}
+      wide
+      state={query.data === undefined ? undefined : props.state(query.data, month)}
+      filters={isNobody ? undefined : <MonthSelect month={month} years={years} onChange={setMonth} />}
+    >
+      {isNobody ? (
+        <OwnAccountNeeded>{props.ownPurpose}</OwnAccountNeeded>
+      ) : (
+        <QueryStates query={query} errorText={props.errorText}>
+          {(data) => <div key={`${month.year}-${month.month}`}>{props.children(data, month)}</div>}
+        </QueryStates>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { Month } from '../../shared/month/months.ts';
+
+export const mealsQuery = ({ month, year }: Month) =>
+  queryOptions({
+    queryKey: ['expenses', 'meals', year, month],
+    queryFn: ({ signal }) => callApi(mealsOfMonth, { query: { month, year }, signal }),
+  });
+
+export const kilometresQuery = ({ month, year }: Month) =>
+  queryOptions({
+    queryKey: ['expenses', 'kilometres', year, month],
+    queryFn: ({ signal }) => callApi(kilometresOfMonth, { query: { month, year }, signal }),
+  });

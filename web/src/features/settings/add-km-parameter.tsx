@@ -1,0 +1,65 @@
+import { createParameter } from '@fournil/contracts/settings/parameter-endpoints';
+import { NumberInput, TextInput, Title } from '@mantine/core';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { kilometresIn } from './km-form.ts';
+
+interface NewJourney {
+  readonly displayName: string;
+  readonly kmValue: string | number;
+}
+
+const nothing: NewJourney = { displayName: '', kmValue: '' };
+
+/** The name of a parameter from what it is called: letters, digits and hyphens. */
+const parameterName = (displayName: string): string =>
+  displayName
+    .trim()
+    .replace(/[^\p{L}\p{N}_ -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 60);
+
+/** A further journey (D093). */
+export function AddKmParameter() {
+  const create = useCommand(createParameter);
+  const edit = useEdit<NewJourney>({
+    initial: nothing,
+    validate: ({ displayName }) => (parameterName(displayName) ? {} : { displayName: 'Nommez ce trajet.' }),
+    failed: 'Erreur lors de la création du paramètre',
+    save: ({ displayName, kmValue }) =>
+      create.mutateAsync({
+        body: {
+          name: parameterName(displayName),
+          displayName: displayName.trim(),
+          kmValue: kilometresIn(kmValue),
+          kind: 'km',
+        },
+      }),
+    formField: (field) => (field === 'name' ? 'displayName' : field),
+    onSaved: () => {
+      edit.startOver();
+      toast.success('Trajet ajouté');
+    },
+  });
+  return (
+    <section aria-labelledby="nouveau-trajet">
+      <Title order={2} size="h3" id="nouveau-trajet">
+        Ajouter un trajet
+      </Title>
+      <EditForm edit={edit} submitLabel="Ajouter">
+        <TextInput label="Nom du nouveau trajet" maxLength={60} {...edit.form.getInputProps('displayName')} />
+        <NumberInput
+          label="Kilomètres du nouveau trajet"
+          maw={240}
+          min={0}
+          step={0.1}
+          decimalScale={2}
+          decimalSeparator=","
+          {...edit.form.getInputProps('kmValue')}
+        />
+      </EditForm>
+    </section>
+  );
+}

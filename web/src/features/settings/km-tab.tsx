@@ -1,0 +1,93 @@
+import { type Parameter, updateParameters } from '@fournil/contracts/settings/parameter-endpoints';
+import { parameterMessages } from '@fournil/contracts/settings/parameters';
+import { Box, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { formatNumber } from '../../shared/format/french.ts';
+import { parametersQuery } from '../../shared/queries/parameters.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { AddKmParameter } from './add-km-parameter.tsx';
+import { kmFieldsOf, kmFormOf, kmRowsOf } from './km-form.ts';
+import classes from './km-tab.module.css';
+
+/** D2 2.7, fourth tab: the journeys that « Frais KM » counts. */
+export function KmTab() {
+  const query = useQuery(parametersQuery);
+  return (
+    <Stack maw={720} gap="lg">
+      <Text c="dimmed">
+        Chaque trajet est une colonne de « Frais KM ». Une distance changée ici vaut pour les trajets saisis
+        ensuite{'\u202f'}; ceux d'avant gardent la leur.
+      </Text>
+      <QueryStates query={query} errorText="Erreur lors du chargement des paramètres">
+        {(all) => (
+          <>
+            <KmParameters parameters={all.filter(({ kind }) => kind === 'km')} />
+            <AddKmParameter />
+          </>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+/** D145: what the server said, « Erreur inconnue » where it said nothing. */
+const failureOf = (error: unknown) => {
+  const said = error instanceof ApiError && error.answered ? error.message : 'Erreur inconnue';
+  return { title: `${parameterMessages.notSaved}: ${said}`, detail: '' };
+};
+
+function KmParameters({ parameters }: { readonly parameters: readonly Parameter[] }) {
+  const save = useCommand(updateParameters);
+  const edit = useRecordEdit({
+    record: { parameters, revision: parameters[0]?.revision },
+    formOf: (record) => kmFormOf(record.parameters),
+    fieldsOf: (form, record) => kmFieldsOf(form, record.parameters),
+    validate: () => (parameters.every(({ _id }) => _id) ? {} : { '': parameterMessages.withoutId }),
+    failed: failureOf,
+    send: ({ changes, against }) =>
+      save.mutateAsync({
+        body: { parameters: kmRowsOf(changes as Record<string, string | number>), ...against },
+      }),
+    saved: parameterMessages.saved,
+    saysUnchanged: true,
+    labelOf: (path) => {
+      const [id, field] = path.split('.');
+      const name = parameters.find(({ _id, name: own }) => _id === id || own === id)?.displayName ?? '';
+      return `${name}, ${field === 'kmValue' ? 'kilomètres' : 'nom'}`;
+    },
+    show: (_, value) => (typeof value === 'number' ? `${formatNumber(value)} km` : String(value)),
+  });
+  return (
+    <EditForm edit={edit} submitLabel="Sauvegarder">
+      <ol className={classes.list}>
+        {parameters.map(({ _id, displayName }, index) => (
+          <li key={_id} className={classes.row}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}.
+            </span>
+            <TextInput
+              label={`Nom du trajet ${index + 1}`}
+              {...edit.form.getInputProps(`${_id}.displayName`)}
+            />
+            <Box w={140}>
+              <NumberInput
+                label="Kilomètres"
+                aria-label={`Kilomètres, ${displayName}`}
+                min={0}
+                step={0.1}
+                decimalScale={2}
+                decimalSeparator=","
+                {...edit.form.getInputProps(`${_id}.kmValue`)}
+              />
+            </Box>
+          </li>
+        ))}
+      </ol>
+      {edit.conflict}
+    </EditForm>
+  );
+}
