@@ -13,6 +13,7 @@ import {
   tourOnboarding,
   tourSales,
   tourSettings,
+  tourVacations,
 } from './openapi/tour.ts';
 import { tourWeek } from './openapi/tour-week.ts';
 import { until } from './until.ts';
@@ -31,6 +32,7 @@ describe('docs/openapi.json', () => {
     ['employees', tourEmployees],
     ['entries and exits', tourOnboarding],
     ['absences and leave', tourAbsences],
+    ['requests for leave', tourVacations],
     ['sales', tourSales],
     ['expenses', tourExpenses],
     ['certificates', tourCertificates],

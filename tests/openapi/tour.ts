@@ -88,6 +88,26 @@ export async function tourAbsences({ admin, nadiaId, leoId }: CertificateWorld):
   accepted(await admin.call('POST', `/leaves/${leaveId}/cancel`, { reason: 'Annulé' }));
 }
 
+export async function tourVacations({ admin, leoId }: CertificateWorld): Promise<void> {
+  const ask = async (startDate: string, endDate: string) => {
+    const body = { employeeId: leoId, startDate, endDate, precisions: 'Été' };
+    return accepted(await admin.call('POST', '/vacation-requests', body)).data._id as string;
+  };
+  const granted = await ask('2027-08-02', '2027-08-13');
+  accepted(
+    await admin.call('PATCH', `/vacation-requests/${granted}`, {
+      startDate: '2027-08-02',
+      endDate: '2027-08-14',
+    }),
+  );
+  accepted(await admin.call('PATCH', `/vacation-requests/${granted}/accept`));
+  accepted(await admin.call('POST', `/vacation-requests/${granted}/ask-cancellation`, { reason: 'Report' }));
+  accepted(await admin.call('PATCH', `/vacation-requests/${await ask('2027-09-01', '2027-09-02')}/reject`));
+  accepted(await admin.call('POST', `/vacation-requests/${await ask('2027-09-03', '2027-09-04')}/withdraw`));
+  accepted(await admin.get('/vacation-requests?status=validated'));
+  accepted(await admin.call('POST', '/vacation-requests/sync-employees'));
+}
+
 export async function tourSales({ admin, nadiaId }: CertificateWorld): Promise<void> {
   const salesData = { [nadiaId]: { caNetHt: 812.5, nbClients: 90 } };
   accepted(await admin.call('POST', '/sales-stats', { month: 10, year: 2026, salesData }));

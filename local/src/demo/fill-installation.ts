@@ -18,6 +18,7 @@ import { instantInParis, shiftInDays } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
+import { leaveLife, recordedLeave } from './leave-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
 import { type Replayed, replay } from './replay.ts';
@@ -122,6 +123,8 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...recordedHistory(bakery),
         ...certificateHistory(bakery),
         ...recordChanges,
+        ...leaveLife,
+        ...recordedLeave,
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
         ...typedWeeks(bakery, shift),

@@ -60,15 +60,14 @@ function callOf(bakery: Bakery, event: Happening, command: Happening['commands']
     const name = delayName(event.employee, event.date);
     return { as: 'admin', method, path, ...(body ? { body } : {}), remember: name };
   }
-  // Until the staff asks for leave by itself, the manager records what was granted.
   if (method === 'POST' && path === '/vacation-requests' && body) {
-    const { employeeId, startDate, endDate, type, precisions } = body;
-    const comment = precisions ? { comment: precisions } : {};
+    // The person is told by the id.
+    const { employeeName: _byTheId, precisions, ...request } = body;
     return {
       as: 'admin',
       method,
-      path: '/leaves',
-      body: { employeeId, startDate, endDate, type, ...comment },
+      path,
+      body: { ...request, ...(precisions ? { precisions } : {}) },
     };
   }
   if (method === 'PATCH' && path.endsWith('/deactivate')) {

@@ -87,6 +87,17 @@ export const refusals = {
     text: 'Cet arrêt maladie a changé entre-temps : relisez-le avant de recommencer.',
   },
   unknown_leave: { status: 404, text: "Ce congé n'existe pas." },
+  leave_pending: {
+    status: 409,
+    text: 'Cette demande attend encore une décision : acceptez-la, ou modifiez ses dates.',
+  },
+  leave_overlaps: { status: 409, text: 'Cette personne a déjà un congé, ou une demande, sur ces jours.' },
+  unknown_vacation: { status: 404, text: "Cette demande de congés n'existe pas." },
+  vacation_decided: { status: 409, text: 'Cette demande a déjà été décidée : rechargez la page.' },
+  vacation_not_accepted: {
+    status: 409,
+    text: 'Seul un congé accepté peut être annulé : retirez plutôt la demande.',
+  },
   leave_cancelled: { status: 409, text: 'Ce congé a déjà été annulé.' },
   already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
   already_active: { status: 409, text: 'Cet employé est déjà actif.' },

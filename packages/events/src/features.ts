@@ -33,7 +33,8 @@ export const features = {
   absences: {
     title: 'Absences',
     menus: ['absences'],
-    streams: { absence: { sealed: true, mailed: false } },
+    // Requests for leave lie there, and mails follow those.
+    streams: { absence: { sealed: true, mailed: true } },
   },
   'sick-leave': {
     title: 'Arrêts maladie',

@@ -13,6 +13,14 @@ export type ClaimOutcome =
   | { readonly held: true }
   | { readonly held: false; readonly owner: string; readonly commandId: string; readonly claimedAt: Date };
 
+/** A value that somebody else has, and the command that took it. */
+export interface HeldValue {
+  readonly value: string;
+  readonly owner: string;
+  readonly commandId: string;
+  readonly claimedAt: Date;
+}
+
 /**
  * Values that must be unique across streams, which the log itself cannot promise: claimed here before
  * the append (design 3). Only an HMAC of the value is kept.
@@ -57,6 +65,56 @@ export class Claims {
       commandId: holder.command_id,
       claimedAt: holder.claimed_at,
     };
+  }
+
+  /**
+   * Takes all the values of one kind for `owner` in one step; answers those that somebody else has, and by which
+   * command. What was free stays taken then too: whoever asked gives it back.
+   */
+  async takeAll(
+    kind: string,
+    values: readonly string[],
+    owner: string,
+    commandId: string,
+    now: Date,
+  ): Promise<readonly HeldValue[]> {
+    const digests = new Map(values.map((value) => [this.#digest(kind, value).toString('hex'), value]));
+    // In one order, so that two who ask for the same values do not wait for each other.
+    const keys = [...digests.keys()].sort();
+    await this.#pool.query(
+      `insert into vault.claims as held (kind, digest, owner, command_id, claimed_at)
+       select $1, decode(digest, 'hex'), $3, $4, $5 from unnest($2::text[]) with ordinality as asked(digest, place)
+       order by place
+       on conflict (kind, digest) do update
+       set command_id = excluded.command_id, claimed_at = excluded.claimed_at where held.owner = excluded.owner`,
+      [kind, keys, owner, commandId, now],
+    );
+    const { rows } = await this.#pool.query<{
+      digest: string;
+      owner: string;
+      command_id: string;
+      claimed_at: Date;
+    }>(
+      `select encode(digest, 'hex') as digest, owner, command_id, claimed_at from vault.claims
+       where kind = $1 and owner <> $3 and digest in (select decode(asked, 'hex') from unnest($2::text[]) as asked)`,
+      [kind, keys, owner],
+    );
+    return rows.map((row) => ({
+      value: digests.get(row.digest) ?? '',
+      owner: row.owner,
+      commandId: row.command_id,
+      claimedAt: row.claimed_at,
+    }));
+  }
+
+  /** Gives back those of the values that `owner` has. */
+  async releaseAll(kind: string, values: readonly string[], owner: string): Promise<void> {
+    const keys = values.map((value) => this.#digest(kind, value).toString('hex'));
+    await this.#pool.query(
+      `delete from vault.claims where kind = $1 and owner = $3
+       and digest in (select decode(asked, 'hex') from unnest($2::text[]) as asked)`,
+      [kind, keys, owner],
+    );
   }
 
   /** Takes over the claim of a command that never reached the log. False when it changed meanwhile. */

@@ -35,6 +35,8 @@ const rows = [
   // Beyond the specification: the employees' way to the upload form.
   row('sick-leave', 'Envoyer un arrêt', false, true),
   row('vacation-management', 'Gestion des Congés', true, false),
+  // Beyond the specification: the employees' way to the request form.
+  row('vacation-request', 'Demander un congé', false, true),
   row('ticket-restaurant', 'Ticket restaurant', true, true),
   row('employee-dashboard', 'Mes Documents', false, true),
   row('employee-status', 'État des salariés', true, false),

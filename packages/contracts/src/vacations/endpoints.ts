@@ -5,6 +5,8 @@ import { demandedDate, demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { leaveReason } from './fields.ts';
+import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
 
 const type = z.enum(leaveTypes, { error: leaveMessages.type });
@@ -52,7 +54,7 @@ export const cancelLeave = endpoint({
   access: 'admin',
   summary: 'Annule un congé ; il reste dans le journal.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason: prose(500).optional(), baseRevision }),
+  body: leaveReason,
   answer: idAnswer,
 });
 
@@ -80,4 +82,4 @@ export const listLeaves = endpoint({
   answer: queryAnswer(z.array(leave)),
 });
 
-export const vacationsEndpoints = [recordLeave, correctLeave, cancelLeave, listLeaves];
+export const vacationsEndpoints = [recordLeave, correctLeave, cancelLeave, listLeaves, ...requestEndpoints];

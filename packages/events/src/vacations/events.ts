@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { vacationRequestEvents } from './request-events.ts';
 
 /** A leave has a stream of its own in the category of absences. */
 const base = { leaveId: z.string(), employeeId: z.string() };
@@ -50,4 +51,10 @@ export const leaveCancelled = defineEvent({
   subject,
 });
 
-export const vacationsEvents = [leaveRecorded, leaveCorrected, leaveCancelled] as const;
+/** One aggregate (D152): what the manager records is a request accepted at once. */
+export const vacationsEvents = [
+  leaveRecorded,
+  leaveCorrected,
+  leaveCancelled,
+  ...vacationRequestEvents,
+] as const;

@@ -76,6 +76,7 @@ function wordsIn(schema: Schema): string[] {
 
 /** Words of enumerations that are French as they stand. */
 const french = new Set(['CDI', 'CDD', 'Extra', 'Congés payés', 'Sans solde', 'Autre', 'terminal']);
+for (const type of ['Récupération', 'Événement familial']) french.add(type);
 /** Names of the shop's teams, which sentences say in lower case. */
 for (const team of ['vente', 'fournil']) french.add(team);
 

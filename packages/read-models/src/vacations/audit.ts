@@ -1,11 +1,32 @@
+import { vacationStatusLabels } from '@fournil/contracts/vacations/rules';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { kindOfAbsence } from '../absences/audit.ts';
 import { defineAudit, field } from '../audit/define-audit.ts';
-import { choice, date, either, text } from '../audit/formats.ts';
+import { choice, date, either, shown, text } from '../audit/formats.ts';
 import { about, period, without } from '../audit/french.ts';
 
-const named = { 'Congés payés': 'congés payés', 'Sans solde': 'congé sans solde', Autre: 'congé' } as const;
-const leaveTypes = { 'Congés payés': 'Congés payés', 'Sans solde': 'Sans solde', Autre: 'Autre' } as const;
+const named = {
+  'Congés payés': 'congés payés',
+  'Sans solde': 'congé sans solde',
+  Autre: 'congé',
+  Récupération: 'récupération',
+  'Événement familial': 'congé pour événement familial',
+} as const;
+const leaveTypes = Object.fromEntries(Object.keys(named).map((type) => [type, type]));
+const statuses: Readonly<Record<string, string>> = vacationStatusLabels;
+
+/** A period as a record shows it: a whole day has no half. */
+const periodIn = (data: {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startHalf?: 'afternoon' | undefined;
+  readonly endHalf?: 'morning' | undefined;
+}) => ({
+  startDate: data.startDate,
+  endDate: data.endDate,
+  startHalf: data.startHalf ?? null,
+  endHalf: data.endHalf ?? null,
+});
 
 export const vacationsAudit = defineAudit({
   takes: vacationsEvents,
@@ -13,10 +34,19 @@ export const vacationsAudit = defineAudit({
     kind: kindOfAbsence,
     startDate: field('date de début', date, 'e'),
     endDate: field('date de fin', date, 'e'),
+    startHalf: field('premier jour', choice({ afternoon: "l'après-midi seulement" })),
+    endHalf: field('dernier jour', choice({ morning: 'le matin seulement' })),
     reason: field('motif', text),
     cancelled: field('état', either('annulée', 'déclarée'), '', { isStatus: true }),
+    status: field(
+      'état',
+      shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
+    ),
     comment: field('commentaire', text),
     leaveType: field('type de congé', choice(leaveTypes)),
+    familyEvent: field('événement', text),
+    city: field('ville', text, 'e'),
+    cancellationAsked: field('annulation', either('demandée', 'non demandée'), 'e'),
   },
   events: {
     LeaveRecorded: {
@@ -39,6 +69,48 @@ export const vacationsAudit = defineAudit({
       title: 'Congé annulé',
       sentence: ({ person }) => about(person, 'congé annulé'),
       record: (state) => ({ ...state, cancelled: true }),
+      reason: 'reason',
+    },
+    VacationRequested: {
+      title: 'Congé demandé',
+      sentence: ({ data, person }) => about(person, `demande de ${named[data.leaveType]} ${period(data)}`),
+      record: (_state, data) => ({
+        kind: 'leave',
+        ...without(data, 'leaveId', 'employeeId', 'precisions'),
+        ...(data.precisions === undefined ? {} : { comment: data.precisions }),
+        status: 'pending',
+      }),
+      effectiveOn: ({ startDate }) => startDate,
+    },
+    VacationDatesChanged: {
+      title: 'Dates de la demande de congés modifiées',
+      sentence: ({ person, changed }) =>
+        about(person, `dates de la demande de congés modifiées, ${changed('sans changement')}`),
+      record: (state, data) => ({ ...state, ...periodIn(data) }),
+      effectiveOn: ({ startDate }) => startDate,
+    },
+    VacationAccepted: {
+      title: 'Demande de congés acceptée',
+      sentence: ({ data, person }) => about(person, `congé accepté ${period(data)}`),
+      record: (state, data) => ({ ...state, ...periodIn(data), status: 'validated' }),
+      effectiveOn: ({ startDate }) => startDate,
+    },
+    VacationRejected: {
+      title: 'Demande de congés rejetée',
+      sentence: ({ person }) => about(person, 'demande de congés rejetée'),
+      record: (state) => ({ ...state, status: 'rejected' }),
+      reason: 'reason',
+    },
+    VacationWithdrawn: {
+      title: 'Demande de congés retirée',
+      sentence: ({ person }) => about(person, 'demande de congés retirée'),
+      record: (state) => ({ ...state, status: 'withdrawn' }),
+      reason: 'reason',
+    },
+    VacationCancellationAsked: {
+      title: "Annulation d'un congé demandée",
+      sentence: ({ person }) => about(person, "annulation d'un congé accepté demandée"),
+      record: (state) => ({ ...state, cancellationAsked: true }),
       reason: 'reason',
     },
   },

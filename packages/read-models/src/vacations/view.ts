@@ -1,20 +1,46 @@
+import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import type { Actor } from '@fournil/events/metadata';
 import { vacationsEvents } from '@fournil/events/vacations/events';
-import { oneOf } from '../columns.ts';
-import { defineTable, defineView, type RowOf } from '../define.ts';
+import { jsonOrNull, oneOf } from '../columns.ts';
+import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Leave as recorded; both days included. */
+/** When and by whom something was decided; names are joined by the queries. */
+interface Decided {
+  /** ISO instant. */
+  readonly at: string;
+  readonly role: Actor['role'] | null;
+  readonly employeeId: string | null;
+}
+
+/** Leave as asked for and as recorded; both days included. What counts is `active`, and nothing else. */
 export const leaves = defineTable({
   name: 'leaves',
   key: ['leave_id'],
   columns: {
     leave_id: 'text',
     employee_id: 'text',
-    leave_type: oneOf('Congés payés', 'Sans solde', 'Autre'),
+    leave_type: oneOf('Congés payés', 'Sans solde', 'Autre', 'Récupération', 'Événement familial'),
+    family_event: 'text null',
     start_date: 'day',
     end_date: 'day',
+    /** « afternoon »: the first day begins at noon. */
+    start_half: 'text null',
+    /** « morning »: the last day ends at noon. */
+    end_half: 'text null',
     comment: 'text null',
-    state: oneOf('active', 'cancelled'),
+    /** The shop's at the time of the request. */
+    city: 'text null',
+    state: oneOf('pending', 'active', 'rejected', 'withdrawn', 'cancelled'),
+    /** Asked for, or recorded by the manager and accepted at once (D152). */
+    origin: oneOf('request', 'manager'),
+    /** ISO instant of the request or the record. */
+    asked_at: 'text',
+    decided: jsonOrNull<Decided>(),
+    /** Why it was rejected, withdrawn or cancelled. */
+    reason: 'text null',
+    /** Why its cancellation is asked for, '' without a word; null while it is not. */
+    cancellation_asked: 'text null',
     /** Revision of the leave's stream. */
     revision: 'integer',
   },
@@ -22,8 +48,48 @@ export const leaves = defineTable({
 });
 export type LeaveRow = RowOf<typeof leaves>;
 
-const commentOf = (comment: string | Erased | null | undefined) =>
-  comment === undefined ? null : unlessErased(comment, erasedText);
+const textOf = (text: string | Erased | null | undefined): string | null =>
+  text === undefined ? null : unlessErased(text, erasedText);
+
+const decidedIn = ({ metadata }: Recorded<FournilEvent>): Decided => ({
+  at: metadata.recordedAt,
+  role: metadata.actor.role ?? null,
+  employeeId: metadata.actor.employeeId ?? null,
+});
+
+type About = Recorded<FournilEvent> & { readonly data: { readonly leaveId: string } };
+
+/** Changes a leave's row; its revision follows by itself. */
+const changed = (event: About, change: (row: LeaveRow) => Partial<LeaveRow>): readonly Change[] => [
+  leaves.amend({ leave_id: event.data.leaveId }, (row) => ({
+    ...row,
+    ...change(row),
+    revision: event.revision,
+  })),
+];
+
+/** Ended without counting. */
+const ended = (
+  event: About & { readonly data: { readonly reason?: string | Erased | undefined } },
+  state: LeaveRow['state'],
+) =>
+  changed(event, () => ({
+    state,
+    decided: decidedIn(event),
+    reason: textOf(event.data.reason),
+    cancellation_asked: null,
+  }));
+
+const periodOf = ({
+  data,
+}: RecordedOfType<'VacationRequested' | 'VacationDatesChanged' | 'VacationAccepted'>) => ({
+  start_date: data.startDate,
+  end_date: data.endDate,
+  start_half: data.startHalf ?? null,
+  end_half: data.endHalf ?? null,
+});
+
+const undecided = { decided: null, reason: null, cancellation_asked: null } as const;
 
 export const vacationsView = defineView({
   name: 'vacations',
@@ -31,30 +97,56 @@ export const vacationsView = defineView({
   tables: [leaves],
   takes: vacationsEvents,
   on: {
-    LeaveRecorded: ({ data, revision }) => [
+    LeaveRecorded: (event) => [
       leaves.put({
-        leave_id: data.leaveId,
-        employee_id: data.employeeId,
-        leave_type: data.leaveType,
-        start_date: data.startDate,
-        end_date: data.endDate,
-        comment: commentOf(data.comment),
+        ...undecided,
+        leave_id: event.data.leaveId,
+        employee_id: event.data.employeeId,
+        leave_type: event.data.leaveType,
+        family_event: null,
+        start_date: event.data.startDate,
+        end_date: event.data.endDate,
+        start_half: null,
+        end_half: null,
+        comment: textOf(event.data.comment),
+        city: null,
         state: 'active',
-        revision,
+        origin: 'manager',
+        asked_at: event.metadata.recordedAt,
+        decided: decidedIn(event),
+        revision: event.revision,
       }),
     ],
-    LeaveCorrected: ({ data, revision }) => [
-      leaves.amend({ leave_id: data.leaveId }, (row) => ({
-        ...row,
-        leave_type: data.leaveType ?? row.leave_type,
-        start_date: data.startDate ?? row.start_date,
-        end_date: data.endDate ?? row.end_date,
-        comment: data.comment === undefined ? row.comment : commentOf(data.comment),
-        revision,
+    LeaveCorrected: (event) =>
+      changed(event, (row) => ({
+        leave_type: event.data.leaveType ?? row.leave_type,
+        start_date: event.data.startDate ?? row.start_date,
+        end_date: event.data.endDate ?? row.end_date,
+        comment: event.data.comment === undefined ? row.comment : textOf(event.data.comment),
       })),
+    LeaveCancelled: (event) => ended(event, 'cancelled'),
+    VacationRequested: (event) => [
+      leaves.put({
+        ...undecided,
+        ...periodOf(event),
+        leave_id: event.data.leaveId,
+        employee_id: event.data.employeeId,
+        leave_type: event.data.leaveType,
+        family_event: textOf(event.data.familyEvent),
+        comment: textOf(event.data.precisions),
+        city: event.data.city ?? null,
+        state: 'pending',
+        origin: 'request',
+        asked_at: event.metadata.recordedAt,
+        revision: event.revision,
+      }),
     ],
-    LeaveCancelled: ({ data, revision }) => [
-      leaves.amend({ leave_id: data.leaveId }, (row) => ({ ...row, state: 'cancelled', revision })),
-    ],
+    VacationDatesChanged: (event) => changed(event, () => periodOf(event)),
+    VacationAccepted: (event) =>
+      changed(event, () => ({ ...periodOf(event), state: 'active', decided: decidedIn(event) })),
+    VacationRejected: (event) => ended(event, 'rejected'),
+    VacationWithdrawn: (event) => ended(event, 'withdrawn'),
+    VacationCancellationAsked: (event) =>
+      changed(event, () => ({ cancellation_asked: textOf(event.data.reason) ?? '' })),
   },
 });

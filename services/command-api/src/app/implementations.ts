@@ -20,10 +20,12 @@ import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
 import { salesRoutes } from '../sales/routes.ts';
 import { kmParametersIn } from '../settings/km-parameters.ts';
+import { readCity } from '../settings/read-city.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/routes.ts';
+import { leaveOverlapsInViews } from '../vacations/deps.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
 
@@ -65,7 +67,12 @@ export function commandImplementations(
       idsByName: idsByNameInViews(views),
       lookups: lookupsInViews(views),
     }),
-    ...vacationRoutes(absences),
+    ...vacationRoutes({
+      ...absences,
+      readCity: () => readCity(deps),
+      readLeaveOverlaps: leaveOverlapsInViews(views),
+      views,
+    }),
     ...salesRoutes({ ...deps, ...people }),
     ...expensesRoutes({ ...deps, ...people, readKmParameters: kmParametersIn(deps) }),
     ...planningRoutes({

@@ -31,11 +31,20 @@ describe('claims that were lost', () => {
     await admin.call('POST', `/declarations/${cancelled.json.data._id}/cancel`, {
       cancellationReason: 'Erreur',
     });
+    const leave = { employeeId: second, startDate: '2027-05-03', endDate: '2027-05-04' };
+    const wished = await admin.call('POST', '/vacation-requests', leave);
+    const { _id: other } = (
+      await admin.call('POST', '/leaves', { ...leave, startDate: '2027-05-05', endDate: '2027-05-05' })
+    ).json.data;
+    await admin.call('POST', `/leaves/${other}/cancel`, {});
     const before = await claimsNow();
-    expect(before.map(({ owner }) => owner).sort()).toEqual([first, second, kept.json.data._id].sort());
+    const halves = Array.from({ length: 4 }, () => wished.json.data._id);
+    expect(before.map(({ owner }) => owner).sort()).toEqual(
+      [first, second, kept.json.data._id, ...halves].sort(),
+    );
     await service.deps.vault.pool.query('delete from vault.claims');
 
-    expect(await rebuildClaims(service.deps, new Date())).toBe(3);
+    expect(await rebuildClaims(service.deps, new Date())).toBe(7);
 
     expect(await claimsNow()).toEqual(before);
     const taken = await admin.call('POST', '/employees', { ...person, email: 'deux@example.org' });

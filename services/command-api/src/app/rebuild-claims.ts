@@ -7,16 +7,28 @@ import { parseStreamName } from '@fournil/events/streams';
 import type { Claim } from '@fournil/vault/claims';
 import { uniquePeriod } from '../absences/period-claim.ts';
 import { uniqueEmail } from '../employees/email-claim.ts';
+import type { UniqueSet } from '../kernel/claim-sets.ts';
 import type { UniqueValue } from '../kernel/claim-values.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { evolve } from '../kernel/decision.ts';
+import { leaveHalfDays } from '../vacations/leave-days.ts';
 
-/** One kind of unique value: whose streams hold it, and how their state tells it. */
+/** A kind of values of which a record holds any number. */
+type Unique<State> = Pick<UniqueSet<State>, 'kind' | 'aggregate' | 'claimed'>;
+
+/** A kind of which it holds one at most. */
+const single = <State>({ kind, aggregate, claimed }: UniqueValue<State>): Unique<State> => ({
+  kind,
+  aggregate,
+  claimed: (state) => [claimed(state)].filter((value) => value !== null),
+});
+
+/** One kind of unique values: whose streams hold them, and how their state tells them. */
 class Holders<State> {
   readonly #states = new Map<string, { state: State; commandId: string }>();
-  readonly #unique: UniqueValue<State>;
+  readonly #unique: Unique<State>;
 
-  constructor(unique: UniqueValue<State>) {
+  constructor(unique: Unique<State>) {
     this.#unique = unique;
   }
 
@@ -26,10 +38,9 @@ class Holders<State> {
   }
 
   claims(): (Claim & { commandId: string })[] {
-    return [...this.#states].flatMap(([owner, { state, commandId }]) => {
-      const value = this.#unique.claimed(state);
-      return value === null ? [] : [{ kind: this.#unique.kind, value, owner, commandId }];
-    });
+    return [...this.#states].flatMap(([owner, { state, commandId }]) =>
+      this.#unique.claimed(state).map((value) => ({ kind: this.#unique.kind, value, owner, commandId })),
+    );
   }
 }
 
@@ -38,8 +49,9 @@ class Holders<State> {
  * @throws the reason an event of an employee or a declaration cannot be read: then nothing is changed
  */
 export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<number> {
-  const emails = new Holders(uniqueEmail);
-  const periods = new Holders(uniquePeriod);
+  const emails = new Holders(single(uniqueEmail));
+  const periods = new Holders(single(uniquePeriod));
+  const leaves = new Holders(leaveHalfDays);
   for await (const page of deps.log.readAll(null)) {
     for (const { stream, decoded } of page) {
       const name = parseStreamName(stream);
@@ -48,10 +60,13 @@ export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<numbe
       if ('unreadable' in decoded) throw decoded.unreadable;
       const { commandId } = decoded.metadata;
       if (name.category === 'employee') emails.take(name.id, decoded, commandId);
-      else periods.take(name.id, decoded, commandId);
+      else {
+        periods.take(name.id, decoded, commandId);
+        leaves.take(name.id, decoded, commandId);
+      }
     }
   }
-  const claims = [...emails.claims(), ...periods.claims()];
+  const claims = [...emails.claims(), ...periods.claims(), ...leaves.claims()];
   await deps.vault.claims.replaceAll(claims, now);
   return claims.length;
 }

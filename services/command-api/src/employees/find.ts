@@ -7,6 +7,6 @@ import { employee } from './employee.ts';
 export async function findEmployee(deps: CommandDeps, employeeId: string): Promise<EmployeeFound | null> {
   const { state } = await load(deps, employee, employeeId);
   if (state.status === 'unknown') return null;
-  const { name, email } = state.details;
-  return { name, email, isActive: state.status === 'active' };
+  const { name, email, exitDate } = state.details;
+  return { name, email, isActive: state.status === 'active', exitDate };
 }

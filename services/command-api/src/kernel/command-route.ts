@@ -7,6 +7,7 @@ import { type Implementation, implement, type ServiceRequest } from '@fournil/ht
 import type { Session } from '@fournil/http-service/session';
 import type { z } from 'zod';
 import { positionOf } from './answer.ts';
+import { claimingAll, type UniqueSet } from './claim-sets.ts';
 import { claiming, type UniqueValue } from './claim-values.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './command.ts';
 import { commandOf } from './context.ts';
@@ -62,6 +63,8 @@ export type CommandRoute<
   readonly decide: (deciding: Deciding<Params, Body, Prepared, State, C>) => Decided | Promise<Decided>;
   /** What no two records may hold at once. */
   readonly unique?: UniqueValue<State>;
+  /** The same of several values at once. */
+  readonly uniqueSet?: UniqueSet<State>;
 } & Answering<Executed<State, Decided> & OnStream<Params, Body, Prepared>, Answer>;
 
 /** The id of the aggregate that a command creates. */
@@ -104,7 +107,7 @@ export function commandRoute<
     // Without `prepare`, Prepared is undefined.
     const prepared = (await route.prepare?.({ ...asked, id })) as Prepared;
     const onStream = { ...asked, id, prepared };
-    const { aggregate, unique } = route;
+    const { aggregate, unique, uniqueSet } = route;
     const done = await execute(deps, context, {
       aggregate,
       id,
@@ -114,7 +117,9 @@ export function commandRoute<
           ...loaded,
           edit: (baseRevision) => editOf(aggregate, loaded, baseRevision),
         }),
-      around: unique && claiming(deps, context, id, unique),
+      around: unique
+        ? claiming(deps, context, id, unique)
+        : uniqueSet && claimingAll(deps, context, id, uniqueSet),
     });
     const answered = await route.answer?.({ ...onStream, ...done });
     return { success: true as const, ...answered, ...positionOf(done) } as z.output<A>;

@@ -3,6 +3,8 @@ export interface EmployeeFound {
   readonly name: string;
   readonly email: string | null;
   readonly isActive: boolean;
+  /** Last day of the contract; null or absent while open-ended. */
+  readonly exitDate?: string | null;
 }
 
 /** Looks an employee up in the log; null for an unknown id. */

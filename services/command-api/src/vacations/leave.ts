@@ -1,55 +1,97 @@
-import type { LeaveType } from '@fournil/contracts/vacations/rules';
-import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { RequestType, VacationStatus } from '@fournil/contracts/vacations/rules';
+import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/erased';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 import type { EditConflict } from '../kernel/merge-edit.ts';
 
 export interface LeaveDetails {
-  readonly leaveType: LeaveType;
+  readonly leaveType: RequestType;
   /** Both days included. */
   readonly startDate: string;
   readonly endDate: string;
+  /** The first day begins at noon, the last one ends at noon. */
+  readonly startHalf: 'afternoon' | null;
+  readonly endHalf: 'morning' | null;
   readonly comment: string | null;
 }
 
-export type LeaveState =
-  | { readonly status: 'unknown' }
-  | {
-      readonly status: 'active' | 'cancelled';
-      readonly employeeId: string;
-      readonly details: LeaveDetails;
-    };
+/** A leave somebody may speak of: asked for, or recorded by the manager and validated at once (D152). */
+export interface KnownLeave {
+  readonly status: VacationStatus;
+  readonly employeeId: string;
+  readonly details: LeaveDetails;
+  /** Its cancellation is asked for. */
+  readonly cancellationAsked: boolean;
+}
 
-/** One leave of one person; it shares the category of absences, never their streams. */
+export type LeaveState = { readonly status: 'unknown' } | KnownLeave;
+
+type Event = EventOfType<TypeIn<typeof vacationsEvents>>;
+type First = Extract<Event, { type: 'LeaveRecorded' | 'VacationRequested' }>;
+
+const textOf = (text: string | Erased | null | undefined): string | null =>
+  text === undefined ? null : (unlessErased(text, null) ?? null);
+
+function begun(event: First): KnownLeave {
+  const { employeeId, leaveType, startDate, endDate } = event.data;
+  const period = { leaveType, startDate, endDate };
+  if (event.type === 'LeaveRecorded') {
+    const details = { ...period, startHalf: null, endHalf: null, comment: textOf(event.data.comment) };
+    return { status: 'validated', employeeId, details, cancellationAsked: false };
+  }
+  const { startHalf = null, endHalf = null, precisions } = event.data;
+  const details = { ...period, startHalf, endHalf, comment: textOf(precisions) };
+  return { status: 'pending', employeeId, details, cancellationAsked: false };
+}
+
+function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeave {
+  switch (event.type) {
+    case 'LeaveCorrected': {
+      const { leaveId: _id, employeeId: _who, comment, ...fields } = event.data;
+      const corrected = comment === undefined ? fields : { ...fields, comment: textOf(comment) };
+      return { ...state, details: { ...state.details, ...corrected } as LeaveDetails };
+    }
+    case 'VacationDatesChanged':
+    case 'VacationAccepted': {
+      const { startDate, endDate, startHalf = null, endHalf = null } = event.data;
+      const details = { ...state.details, startDate, endDate, startHalf, endHalf };
+      return { ...state, details, ...(event.type === 'VacationAccepted' ? { status: 'validated' } : {}) };
+    }
+    case 'VacationRejected':
+      return { ...state, status: 'rejected' };
+    case 'VacationWithdrawn':
+      return { ...state, status: 'withdrawn' };
+    case 'VacationCancellationAsked':
+      return { ...state, cancellationAsked: true };
+    case 'LeaveCancelled':
+      return { ...state, status: 'cancelled', cancellationAsked: false };
+    default:
+      return unexpected(event);
+  }
+}
+
+/** One leave of one person, from the wish to the decision; it shares the category of absences, never their streams. */
 export const leave: Aggregate<LeaveState, 'absence', TypeIn<typeof vacationsEvents>> = {
   category: 'absence',
   events: vacationsEvents,
   initial: { status: 'unknown' },
   evolve(state, event): LeaveState {
-    switch (event.type) {
-      case 'LeaveRecorded': {
-        const { employeeId, leaveType, startDate, endDate, comment } = event.data;
-        const details = { leaveType, startDate, endDate, comment: unlessErased(comment, null) ?? null };
-        return { status: 'active', employeeId, details };
-      }
-      case 'LeaveCorrected': {
-        if (state.status === 'unknown') return state;
-        const { leaveId: _id, employeeId: _who, comment, ...fields } = event.data;
-        const corrected =
-          comment === undefined ? fields : { ...fields, comment: unlessErased(comment, null) };
-        return { ...state, details: { ...state.details, ...corrected } as LeaveDetails };
-      }
-      case 'LeaveCancelled':
-        return state.status === 'unknown' ? state : { ...state, status: 'cancelled' };
-      default:
-        return unexpected(event);
-    }
+    if (event.type === 'LeaveRecorded' || event.type === 'VacationRequested') return begun(event);
+    return state.status === 'unknown' ? state : evolveKnown(state, event);
   },
 };
 
 export type LeaveDecision = DecisionOf<typeof leave>;
+
+/** The period as events hold it: a whole day has no half. */
+export const periodIn = ({ startDate, endDate, startHalf, endHalf }: LeaveDetails) => ({
+  startDate,
+  endDate,
+  ...(startHalf ? { startHalf } : {}),
+  ...(endHalf ? { endHalf } : {}),
+});
 
 /** Conflicts under the names the calls use, with the revision they were found at. */
 export const leaveConflicts = (

@@ -1,53 +1,48 @@
-/** Every command on leaves. */
-import type { Overlap } from '@fournil/contracts/absences/endpoints';
+/** Every command on leave. */
 import { cancelLeave, correctLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
 import type { Implementation } from '@fournil/http-service/service';
-import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
-import type { FindEmployee } from '../shared/find-employee.ts';
 import { decideCancelLeave } from './cancel/decide.ts';
 import { decideCorrectLeave } from './correct/decide.ts';
+import { overlapsOf, unlessOverlapping, type VacationsDeps } from './deps.ts';
 import { leave } from './leave.ts';
+import { leaveHalfDays } from './leave-days.ts';
 import { decideRecordLeave } from './record/decide.ts';
-
-interface VacationsDeps extends CommandDeps {
-  readonly findEmployee: FindEmployee;
-  /** Declarations of the person that share a day with the period (D119). */
-  readonly readOverlaps: (
-    period: { readonly employeeId: string; readonly startDate: string; readonly endDate: string },
-    except: string,
-  ) => Promise<Overlap[]>;
-}
+import { requestRoutes } from './request-routes.ts';
+import { syncVacationsRoute } from './sync/route.ts';
 
 export const vacationRoutes = (deps: VacationsDeps): readonly Implementation[] => [
+  // Before the ones with an id.
+  syncVacationsRoute(deps),
+  ...requestRoutes(deps),
   commandRoute(deps, recordLeave, {
     aggregate: leave,
     id: creates,
-    decide: async ({ body, id, state }) =>
-      decideRecordLeave({ ...body, leaveId: id }, state, await deps.findEmployee(body.employeeId)),
-    answer: async ({ body, id, revision }) => ({
-      data: { _id: id, revision, overlaps: await deps.readOverlaps(body, id) },
+    uniqueSet: leaveHalfDays,
+    decide: async ({ body, id, state }) => {
+      const employee = await deps.findEmployee(body.employeeId);
+      return unlessOverlapping(deps, id, state, decideRecordLeave({ ...body, leaveId: id }, state, employee));
+    },
+    answer: async ({ id, revision, state }) => ({
+      data: { _id: id, revision, overlaps: await overlapsOf(deps, id, state) },
     }),
   }),
   commandRoute(deps, correctLeave, {
     aggregate: leave,
     id: inPath,
-    decide: ({ body: { baseRevision, ...correction }, id, state, edit }) =>
-      decideCorrectLeave(correction, state, { leaveId: id, ...edit(baseRevision) }),
+    uniqueSet: leaveHalfDays,
+    decide: ({ body: { baseRevision, ...correction }, id, state, edit }) => {
+      const decision = decideCorrectLeave(correction, state, { leaveId: id, ...edit(baseRevision) });
+      return unlessOverlapping(deps, id, state, decision);
+    },
     answer: async ({ id, revision, state }) => ({
-      data: {
-        _id: id,
-        revision,
-        overlaps:
-          state.status === 'active'
-            ? await deps.readOverlaps({ employeeId: state.employeeId, ...state.details }, id)
-            : [],
-      },
+      data: { _id: id, revision, overlaps: await overlapsOf(deps, id, state) },
     }),
   }),
   commandRoute(deps, cancelLeave, {
     aggregate: leave,
     id: inPath,
+    uniqueSet: leaveHalfDays,
     decide: ({ body: { baseRevision, ...command }, id, state, edit }) =>
       decideCancelLeave(command, state, { leaveId: id, ...edit(baseRevision) }),
     answer: ({ id }) => ({ data: { _id: id } }),

@@ -69,9 +69,11 @@ describe('a leave over HTTP', () => {
     ['known', 400, 'Choisissez un type de congé : Congés payés, Sans solde ou Autre.', { type: 'RTT' }],
     ['known', 400, 'La date de fin doit suivre la date de début', { endDate: '2026-01-01' }],
   ])('refuses in French: %s, %i %s', async (which, status, text, body) => {
-    const { _id } = await record('2027-03-01', '2027-03-03');
+    const { _id, revision } = await record('2027-03-01', '2027-03-03');
     const id = which === 'known' ? _id : crypto.randomUUID();
     const { status: seen, json } = await admin.call('PUT', `/leaves/${id}`, body);
     expect([seen, json.error]).toEqual([status, text]);
+    // The next one is of the same days: nobody is on leave twice.
+    await admin.call('POST', `/leaves/${_id}/cancel`, { baseRevision: revision });
   });
 });

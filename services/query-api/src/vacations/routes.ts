@@ -1,6 +1,10 @@
-/** Every query on leaves. */
+/** Every query on leave and on requests for it. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { listLeavesRoute } from './list/route.ts';
+import { listVacationsRoute } from './requests/route.ts';
 
-export const vacationQueries = (deps: QueryDeps): readonly Implementation[] => [listLeavesRoute(deps)];
+export const vacationQueries = (deps: QueryDeps): readonly Implementation[] => [
+  listLeavesRoute(deps),
+  listVacationsRoute(deps),
+];

@@ -2,6 +2,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse } from '../../kernel/decision.ts';
 import { changedSince } from '../../kernel/merge-edit.ts';
 import { type LeaveDecision, type LeaveState, leaveConflicts } from '../leave.ts';
+import { refuseUnlessStanding } from '../standing.ts';
 
 interface CancelContext {
   readonly leaveId: string;
@@ -16,7 +17,8 @@ export function decideCancelLeave(
   { leaveId, base, since }: CancelContext,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
-  if (state.status === 'cancelled') return refuse('leave_cancelled');
+  const notStanding = refuseUnlessStanding(state);
+  if (notStanding) return notStanding;
   const seen = base && base.status !== 'unknown' ? base.details : state.details;
   const fields = changedSince({ ...seen }, { ...state.details }, since);
   if (fields.length) return refuse('conflict', { details: leaveConflicts(fields, since) });

@@ -1,9 +1,10 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import type { LeaveType } from '@fournil/contracts/vacations/rules';
+import { type LeaveType, leaveDays, vacationMessages } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit } from '../../kernel/merge-edit.ts';
 import { type LeaveDecision, type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
+import { refuseUnlessStanding } from '../standing.ts';
 
 interface Correction {
   readonly type?: LeaveType | undefined;
@@ -11,6 +12,11 @@ interface Correction {
   readonly endDate?: string | undefined;
   readonly comment?: string | null | undefined;
 }
+
+/** What of a leave this call changes: halves stay as they were asked for. */
+type Correctable = Partial<Pick<LeaveDetails, 'startDate' | 'endDate' | 'comment'>> & {
+  readonly leaveType?: LeaveType;
+};
 
 interface CorrectContext {
   readonly leaveId: string;
@@ -25,7 +31,8 @@ export function decideCorrectLeave(
   { leaveId, base, since }: CorrectContext,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
-  if (state.status === 'cancelled') return refuse('leave_cancelled');
+  const notStanding = refuseUnlessStanding(state);
+  if (notStanding) return notStanding;
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
     requested: { ...dates, leaveType: type } as Partial<LeaveDetails>,
     current: state.details,
@@ -34,10 +41,12 @@ export function decideCorrectLeave(
   });
   if ('conflicts' in merged) return refuse('conflict', { details: leaveConflicts(merged.conflicts, since) });
   if (!Object.keys(merged.changes).length) return accept();
-  const errors = periodErrors({ ...state.details, ...merged.changes });
+  const corrected = { ...state.details, ...merged.changes };
+  const errors = periodErrors(corrected);
+  if (!errors.endDate && leaveDays(corrected) <= 0) errors.endDate = vacationMessages.halfNeedsTwoDays;
   if (errors.endDate) return refuseFields('invalid_input', errors);
   return accept({
     type: 'LeaveCorrected',
-    data: { leaveId, employeeId: state.employeeId, ...merged.changes },
+    data: { leaveId, employeeId: state.employeeId, ...(merged.changes as Correctable) },
   });
 }

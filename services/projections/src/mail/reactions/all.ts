@@ -2,6 +2,12 @@ import type { Reactions } from '../reaction.ts';
 import { auditReactions } from './audit.ts';
 import { planningReactions } from './planning.ts';
 import { sickLeaveReactions } from './sick-leave.ts';
+import { vacationReactions } from './vacations.ts';
 
 /** Which event leads to which mails: every feature's reactions, one file each in this folder. */
-export const reactions: Reactions = { ...auditReactions, ...planningReactions, ...sickLeaveReactions };
+export const reactions: Reactions = {
+  ...auditReactions,
+  ...planningReactions,
+  ...sickLeaveReactions,
+  ...vacationReactions,
+};

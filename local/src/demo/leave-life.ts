@@ -1,0 +1,172 @@
+/** Leave beyond the data: wishes of the staff over a year, granted, refused, withdrawn, and some that still wait. */
+import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
+
+interface Wish {
+  readonly who: `@${string}`;
+  /** On a personal account; the administrator types it for who has none. */
+  readonly self: boolean;
+  readonly asked: readonly [date: string, time: string];
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly type?: string;
+  readonly familyEvent?: string;
+  readonly precisions?: string;
+  /** What became of it, and when; null while it waits. */
+  readonly end:
+    | readonly [what: 'accept' | 'reject' | 'withdraw', date: string, time: string, reason?: string]
+    | null;
+}
+
+/** Clear of what the data tells and of the weeks that are planned. */
+const wishes: readonly Wish[] = [
+  {
+    who: '@sandrine-legoff',
+    self: true,
+    asked: ['2025-11-10', '14:20'],
+    startDate: '2026-02-02',
+    endDate: '2026-02-08',
+    precisions: 'Neige avec les enfants',
+    end: ['accept', '2025-11-14', '18:05'],
+  },
+  {
+    who: '@philippe-carpentier',
+    self: false,
+    asked: ['2026-03-02', '15:10'],
+    startDate: '2026-05-11',
+    endDate: '2026-05-17',
+    end: ['accept', '2026-03-02', '15:12'],
+  },
+  {
+    who: '@nadia-benali',
+    self: true,
+    asked: ['2026-03-16', '13:02'],
+    startDate: '2026-07-06',
+    endDate: '2026-07-19',
+    precisions: 'Mariage de ma sœur',
+    end: ['accept', '2026-03-20', '17:40'],
+  },
+  {
+    who: '@aurelie-fontaine',
+    self: true,
+    asked: ['2026-03-18', '12:44'],
+    startDate: '2026-07-20',
+    endDate: '2026-08-02',
+    end: ['accept', '2026-03-20', '17:42'],
+  },
+  {
+    who: '@emilie-vasseur',
+    self: false,
+    asked: ['2026-03-25', '10:15'],
+    startDate: '2026-07-13',
+    endDate: '2026-07-26',
+    end: [
+      'reject',
+      '2026-03-27',
+      '18:10',
+      'Nadia est déjà en congés : deux semaines plus tard conviendraient.',
+    ],
+  },
+  {
+    who: '@emilie-vasseur',
+    self: false,
+    asked: ['2026-03-30', '10:05'],
+    startDate: '2026-08-03',
+    endDate: '2026-08-16',
+    end: ['accept', '2026-03-30', '10:07'],
+  },
+  {
+    who: '@fatou-diarra',
+    self: true,
+    asked: ['2026-05-04', '16:31'],
+    startDate: '2026-08-24',
+    endDate: '2026-09-06',
+    end: ['accept', '2026-05-07', '17:55'],
+  },
+  {
+    who: '@karim-haddad',
+    self: true,
+    asked: ['2026-06-08', '13:20'],
+    startDate: '2026-06-19',
+    endDate: '2026-06-22',
+    type: 'Événement familial',
+    familyEvent: 'Mariage ou PACS',
+    end: ['accept', '2026-06-08', '19:02'],
+  },
+  {
+    who: '@mathieu-lambert',
+    self: true,
+    asked: ['2026-09-14', '09:50'],
+    startDate: '2026-10-19',
+    endDate: '2026-10-25',
+    end: ['withdraw', '2026-09-21', '08:12'],
+  },
+  {
+    who: '@nadia-benali',
+    self: true,
+    asked: ['2026-11-09', '19:24'],
+    startDate: '2027-02-15',
+    endDate: '2027-02-21',
+    precisions: 'Vacances scolaires',
+    end: null,
+  },
+  {
+    who: '@fatou-diarra',
+    self: true,
+    asked: ['2026-11-16', '12:40'],
+    startDate: '2027-02-18',
+    endDate: '2027-02-24',
+    end: null,
+  },
+  {
+    who: '@aurelie-fontaine',
+    self: true,
+    asked: ['2026-11-18', '13:15'],
+    startDate: '2027-01-11',
+    endDate: '2027-01-13',
+    type: 'Sans solde',
+    end: null,
+  },
+];
+
+const path = (name: string, what: string) => `/vacation-requests/#${name}/${what}`;
+
+/** Asked on one day, decided on another. */
+export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
+  const { who, self, asked, end, ...rest } = wish;
+  const name = `leave-${at}`;
+  const actor: DemoActor = self ? who : 'admin';
+  const request: DemoCall = {
+    as: actor,
+    method: 'POST',
+    path: '/vacation-requests',
+    body: { employeeId: who, ...rest },
+    remember: name,
+  };
+  if (!end) return [step(...asked, request)];
+  const [what, date, time, reason] = end;
+  return [
+    step(...asked, request),
+    step(date, time, {
+      as: what === 'withdraw' ? actor : 'admin',
+      method: what === 'withdraw' ? 'POST' : 'PATCH',
+      path: path(name, what),
+      ...(reason ? { body: { reason } } : {}),
+    }),
+  ];
+});
+
+/** What the manager records without a request. */
+export const recordedLeave: readonly Step[] = [
+  step('2026-04-13', '11:20', {
+    as: 'admin',
+    method: 'POST',
+    path: '/leaves',
+    body: {
+      employeeId: '@monique-perrin',
+      startDate: '2026-06-08',
+      endDate: '2026-06-14',
+      type: 'Congés payés',
+      comment: 'Vu avec elle',
+    },
+  }),
+];

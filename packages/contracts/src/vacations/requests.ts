@@ -1,0 +1,192 @@
+/** Requests for leave: the calls of D2 7, and those they need beside them (D120). */
+import { z } from 'zod';
+import { overlap } from '../absences/endpoints.ts';
+import { demandedDate, demandedEmployee } from '../absences/fields.ts';
+import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, line, prose } from '../fields.ts';
+import { yearNumber } from '../months.ts';
+import { leaveReason } from './fields.ts';
+import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } from './rules.ts';
+
+const params = z.strictObject({ id });
+const status = z.enum(vacationStatuses);
+/** D121: accepted is read as validated. */
+const askedStatus = z.preprocess((value) => (value === 'accepted' ? 'validated' : value), status);
+/** Why, in words, against the request as it was seen; the specified calls have no body (D122). */
+const reasonBody = leaveReason.optional();
+
+const halves = {
+  /** The first day begins at noon. */
+  startHalf: z.enum(['afternoon']).nullable().optional(),
+  /** The last day ends at noon. */
+  endHalf: z.enum(['morning']).nullable().optional(),
+};
+
+/** What a request became. */
+export const requestOutcome = z
+  .object({
+    _id: z.string(),
+    revision: z.int(),
+    status,
+    /** Sick leaves and absences that share a day with it: told, never refused. */
+    overlaps: z.array(overlap),
+  })
+  .meta({ id: 'VacationRequestOutcome' });
+
+export const askVacation = endpoint({
+  id: 'vacations.ask',
+  method: 'POST',
+  path: '/vacation-requests',
+  service: 'command',
+  access: 'staff',
+  summary: 'Demande un congé : la demande attend une décision. Un compte personnel demande pour soi.',
+  body: z.strictObject({
+    employeeId: demandedEmployee.optional(),
+    startDate: demandedDate,
+    endDate: demandedDate,
+    type: z.enum(requestTypes, { error: vacationMessages.requestType }).default(defaultLeaveType),
+    familyEvent: line(100).optional(),
+    ...halves,
+    precisions: prose(500).optional(),
+  }),
+  answer: commandAnswer(requestOutcome),
+});
+
+export const acceptVacation = endpoint({
+  id: 'vacations.accept',
+  method: 'PATCH',
+  path: '/vacation-requests/:id/accept',
+  service: 'command',
+  access: 'admin',
+  summary: 'Accepte une demande en attente : le congé compte partout aussitôt.',
+  params,
+  body: z.strictObject({ baseRevision }).optional(),
+  answer: commandAnswer(requestOutcome),
+});
+
+export const rejectVacation = endpoint({
+  id: 'vacations.reject',
+  method: 'PATCH',
+  path: '/vacation-requests/:id/reject',
+  service: 'command',
+  access: 'admin',
+  summary: 'Rejette une demande en attente, avec une raison facultative.',
+  params,
+  body: reasonBody,
+  answer: commandAnswer(requestOutcome),
+});
+
+export const changeVacationDates = endpoint({
+  id: 'vacations.change-dates',
+  method: 'PATCH',
+  path: '/vacation-requests/:id',
+  service: 'command',
+  access: 'admin',
+  summary: "Modifie les dates d'une demande en attente.",
+  params,
+  body: z.strictObject({ startDate: demandedDate, endDate: demandedDate, ...halves, baseRevision }),
+  answer: commandAnswer(requestOutcome),
+});
+
+export const withdrawVacation = endpoint({
+  id: 'vacations.withdraw',
+  method: 'POST',
+  path: '/vacation-requests/:id/withdraw',
+  service: 'command',
+  access: 'staff',
+  summary: 'Retire sa demande tant que personne ne l’a décidée.',
+  params,
+  body: reasonBody,
+  answer: commandAnswer(requestOutcome),
+});
+
+export const askCancellation = endpoint({
+  id: 'vacations.ask-cancellation',
+  method: 'POST',
+  path: '/vacation-requests/:id/ask-cancellation',
+  service: 'command',
+  access: 'staff',
+  summary: "Demande l'annulation d'un congé accepté ; il compte tant que personne ne l'annule.",
+  params,
+  body: reasonBody,
+  answer: commandAnswer(requestOutcome),
+});
+
+export const syncVacations = endpoint({
+  id: 'vacations.sync',
+  method: 'POST',
+  path: '/vacation-requests/sync-employees',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  summary: 'Tient les congés montrés contre le journal et refait ce qui diffère ; 0 quand tout est à jour.',
+  body: z.strictObject({}).optional(),
+  answer: doneAnswer.extend({
+    /** People whose shown leave differed and was mended (D160). */
+    syncedCount: z.int(),
+  }),
+});
+
+export const vacationRequest = z
+  .object({
+    _id: z.string(),
+    employeeId: z.string(),
+    employeeName: z.string(),
+    employeeEmail: z.string().nullable(),
+    /** The shop's at the time; null for what was recorded before requests were (D098). */
+    city: z.string().nullable(),
+    startDate: z.string(),
+    endDate: z.string(),
+    startHalf: z.enum(['afternoon']).nullable(),
+    endHalf: z.enum(['morning']).nullable(),
+    /** Days of the calendar, both ends included (D123). */
+    duration: z.number(),
+    type: z.string(),
+    familyEvent: z.string().nullable(),
+    precisions: z.string().nullable(),
+    /** ISO instant at which it was asked for, or recorded by the manager. */
+    uploadDate: z.string(),
+    status,
+    /** Why it was rejected, withdrawn or cancelled. */
+    reason: z.string().nullable(),
+    /** Asked for, or recorded by the manager and accepted at once (D152). */
+    origin: z.enum(['request', 'manager']),
+    decidedAt: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    /** Why its cancellation is asked for, '' without a word; null while it is not. */
+    cancellationAsked: z.string().nullable(),
+    revision: z.int(),
+  })
+  .meta({ id: 'VacationRequest' });
+export type VacationRequest = z.output<typeof vacationRequest>;
+
+export const listVacations = endpoint({
+  id: 'vacations.requests',
+  method: 'GET',
+  path: '/vacation-requests',
+  service: 'query',
+  access: 'concerned',
+  summary:
+    'Les demandes de congés et les congés saisis : tous pour administrateur et comptable, les siens pour un salarié.',
+  query: z.strictObject({
+    /** Those of this city and those without one (D098). */
+    city: line(100).optional(),
+    status: askedStatus.optional(),
+    /** Of the first day. */
+    year: yearNumber.optional(),
+    employeeId: id.optional(),
+  }),
+  answer: queryAnswer(z.array(vacationRequest)),
+});
+
+export const requestEndpoints = [
+  syncVacations,
+  askVacation,
+  acceptVacation,
+  rejectVacation,
+  changeVacationDates,
+  withdrawVacation,
+  askCancellation,
+  listVacations,
+];

@@ -1,0 +1,94 @@
+/** A leave that somebody asks for, from the wish to the decision. It lies in the stream of the leave it becomes. */
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const base = { leaveId: z.string(), employeeId: z.string() };
+const subject = 'employeeId';
+/** Both days included; a half begins the first day at noon, or ends the last one at noon. */
+const period = {
+  startDate: z.string(),
+  endDate: z.string(),
+  startHalf: z.enum(['afternoon']).optional(),
+  endHalf: z.enum(['morning']).optional(),
+};
+
+export const vacationRequested = defineEvent({
+  type: 'VacationRequested',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({
+    ...base,
+    leaveType: z.enum(['Congés payés', 'Sans solde', 'Autre', 'Récupération', 'Événement familial']),
+    /** Which event, for a leave of that type. */
+    familyEvent: z.string().optional(),
+    ...period,
+    precisions: z.string().optional(),
+    /** The shop's city at that time. */
+    city: z.string().optional(),
+  }),
+  personal: { precisions: 'identity', familyEvent: 'identity' },
+  subject,
+});
+
+/** The whole period as it then stands; what it was before stands in the stream. */
+export const vacationDatesChanged = defineEvent({
+  type: 'VacationDatesChanged',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, ...period }),
+  personal: {},
+  subject,
+});
+
+export const vacationAccepted = defineEvent({
+  type: 'VacationAccepted',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, ...period }),
+  personal: {},
+  subject,
+});
+
+export const vacationRejected = defineEvent({
+  type: 'VacationRejected',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, reason: z.string().optional() }),
+  personal: { reason: 'identity' },
+  subject,
+});
+
+/** By whoever asked, while nobody has decided. */
+export const vacationWithdrawn = defineEvent({
+  type: 'VacationWithdrawn',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, reason: z.string().optional() }),
+  personal: { reason: 'identity' },
+  subject,
+});
+
+/** Somebody asks that an accepted leave be cancelled; it stands until the manager cancels it. */
+export const vacationCancellationAsked = defineEvent({
+  type: 'VacationCancellationAsked',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, reason: z.string().optional() }),
+  personal: { reason: 'identity' },
+  subject,
+});
+
+export const vacationRequestEvents = [
+  vacationRequested,
+  vacationDatesChanged,
+  vacationAccepted,
+  vacationRejected,
+  vacationWithdrawn,
+  vacationCancellationAsked,
+] as const;

@@ -1,0 +1,17 @@
+import { accept } from '../../kernel/decision.ts';
+import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
+import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
+
+/** Accepts a pending request: from this one fact on the leave counts everywhere. */
+export function decideAccept(state: LeaveState, context: PendingContext): LeaveDecision {
+  const found = pendingOr(state, context);
+  if ('refused' in found) return found;
+  const { employeeId, details } = found.request;
+  return (
+    refuseUnseen(found.request, context) ??
+    accept({
+      type: 'VacationAccepted',
+      data: { leaveId: context.leaveId, employeeId, ...periodIn(details) },
+    })
+  );
+}

@@ -1,0 +1,20 @@
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { LeaveDecision, LeaveState } from '../leave.ts';
+
+/** Asks that an accepted leave be cancelled; asked twice it is asked once. */
+export function decideAskCancellation(
+  { reason }: { readonly reason?: string | undefined },
+  own: string | null,
+  state: LeaveState,
+  leaveId: string,
+): LeaveDecision {
+  if (state.status === 'unknown' || (own !== null && own !== state.employeeId))
+    return refuse('unknown_vacation');
+  if (state.status === 'cancelled') return refuse('leave_cancelled');
+  if (state.status !== 'validated') return refuse('vacation_not_accepted');
+  if (state.cancellationAsked) return accept();
+  return accept({
+    type: 'VacationCancellationAsked',
+    data: { leaveId, employeeId: state.employeeId, ...(reason ? { reason } : {}) },
+  });
+}

@@ -1,0 +1,39 @@
+import { type LeavePeriodParts, requestErrors } from '@fournil/contracts/vacations/rules';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
+import {
+  type LeaveDecision,
+  type LeaveDetails,
+  type LeaveState,
+  leaveConflicts,
+  periodIn,
+} from '../leave.ts';
+import { type PendingContext, pendingOr } from '../pending.ts';
+
+/** Changes the dates of a pending request; what is the same already changes nothing. */
+export function decideChangeDates(
+  requested: LeavePeriodParts,
+  state: LeaveState,
+  context: PendingContext,
+  exitDate: string | null,
+): LeaveDecision {
+  const found = pendingOr(state, context);
+  if ('refused' in found) return found;
+  const { request } = found;
+  const { leaveId, base, since } = context;
+  const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
+    requested: requested as Partial<LeaveDetails>,
+    current: request.details,
+    since,
+    ...(base && base.status !== 'unknown' ? { base: base.details } : {}),
+  });
+  if ('conflicts' in merged) return refuse('conflict', { details: leaveConflicts(merged.conflicts, since) });
+  if (!Object.keys(merged.changes).length) return accept();
+  const details = { ...request.details, ...merged.changes };
+  const errors = requestErrors(details, exitDate);
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  return accept({
+    type: 'VacationDatesChanged',
+    data: { leaveId, employeeId: request.employeeId, ...periodIn(details) },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Overlap } from '@fournil/contracts/absences/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { Session } from '@fournil/http-service/session';
+import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
+import { evolve, refuse } from '../kernel/decision.ts';
+import { load } from '../kernel/load.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
+import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
+import { leaveHalfDays, overlapWords } from './leave-days.ts';
+
+export interface VacationsDeps extends CommandDeps {
+  readonly findEmployee: FindEmployee;
+  /** The shop's city now. */
+  readonly readCity: () => Promise<string>;
+  /** Declarations of the person that share a day with the period (D119). */
+  readonly readOverlaps: (
+    period: { readonly employeeId: string; readonly startDate: string; readonly endDate: string },
+    except: string,
+  ) => Promise<Overlap[]>;
+  /** Ids of that person's leave, also from before days were claimed, that seems to share a half day with the period. */
+  readonly readLeaveOverlaps: (
+    period: Parameters<typeof readLeaveOverlaps>[1],
+    except: string,
+  ) => Promise<readonly string[]>;
+  /** Where the views lie, to hold what is shown against the log. */
+  readonly views: Pool;
+}
+
+const undefinedTable = '42P01';
+
+/**
+ * Read from the view, which may be a moment behind: what was recorded meanwhile has claimed its days. Without the
+ * view (first start) there is nothing from before.
+ */
+export const leaveOverlapsInViews =
+  (pool: Pool): VacationsDeps['readLeaveOverlaps'] =>
+  async (period, except) => {
+    try {
+      return await readLeaveOverlaps(pool, period, except);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+      throw error;
+    }
+  };
+
+/** The decision, unless the leave it makes shares a half day with another one of the person. */
+export async function unlessOverlapping(
+  deps: VacationsDeps,
+  id: string,
+  state: LeaveState,
+  decision: LeaveDecision,
+): Promise<LeaveDecision> {
+  if ('refused' in decision || !decision.events.length) return decision;
+  const events: readonly NewFournilEvent[] = decision.events;
+  const after = events.reduce((folded, event) => evolve(leave, folded, event), state);
+  if (after.status === 'unknown') return decision;
+  const { employeeId, details } = after;
+  const asked = new Set(leaveHalfDays.claimed(after));
+  for (const other of await deps.readLeaveOverlaps({ employeeId, ...details }, id)) {
+    // The log knows what the view may not yet: that it was cancelled, or moved.
+    const { state: met } = await load(deps, leave, other);
+    if (leaveHalfDays.claimed(met).some((half) => asked.has(half)))
+      return refuse('leave_overlaps', overlapWords(met));
+  }
+  return decision;
+}
+
+/** Sick leaves and absences beside a leave: told, never refused. */
+export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): Promise<Overlap[]> =>
+  state.status === 'pending' || state.status === 'validated'
+    ? deps.readOverlaps({ employeeId: state.employeeId, ...state.details }, id)
+    : Promise.resolve([]);
+
+/**
+ * Whose requests a session may speak of: null for everybody's.
+ * @throws Refusal for a shared employee session, which is nobody in particular (D005)
+ */
+export function ownOf(session: Session | null): string | null {
+  if (session?.role === 'admin') return null;
+  if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+  return session.employeeId;
+}

@@ -1,0 +1,21 @@
+import { accept } from '../../kernel/decision.ts';
+import type { LeaveDecision, LeaveState } from '../leave.ts';
+import { type PendingContext, pendingOr } from '../pending.ts';
+
+/** Rejects a pending request, with an optional reason that the person is told (D122). */
+export function decideReject(
+  { reason }: { readonly reason?: string | undefined },
+  state: LeaveState,
+  context: PendingContext,
+): LeaveDecision {
+  const found = pendingOr(state, context);
+  if ('refused' in found) return found;
+  return accept({
+    type: 'VacationRejected',
+    data: {
+      leaveId: context.leaveId,
+      employeeId: found.request.employeeId,
+      ...(reason ? { reason } : {}),
+    },
+  });
+}

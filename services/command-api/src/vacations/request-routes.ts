@@ -1,0 +1,99 @@
+/** Every command on requests for leave. */
+import { Refusal } from '@fournil/contracts/refusals';
+import {
+  acceptVacation,
+  askCancellation,
+  askVacation,
+  changeVacationDates,
+  rejectVacation,
+  withdrawVacation,
+} from '@fournil/contracts/vacations/requests';
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import type { Implementation } from '@fournil/http-service/service';
+import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
+import type { Executed } from '../kernel/execute.ts';
+import { decideAccept } from './accept/decide.ts';
+import { decideAsk } from './ask/decide.ts';
+import { decideAskCancellation } from './ask-cancellation/decide.ts';
+import { decideChangeDates } from './change-dates/decide.ts';
+import { overlapsOf, ownOf, unlessOverlapping, type VacationsDeps } from './deps.ts';
+import { type LeaveState, leave } from './leave.ts';
+import { leaveHalfDays } from './leave-days.ts';
+import { decideReject } from './reject/decide.ts';
+import { decideWithdraw } from './withdraw/decide.ts';
+
+async function outcomeOf(
+  deps: VacationsDeps,
+  { id, revision, state }: { id: string } & Executed<LeaveState>,
+) {
+  if (state.status === 'unknown') throw new Error('a request that was decided on is unknown');
+  return { data: { _id: id, revision, status: state.status, overlaps: await overlapsOf(deps, id, state) } };
+}
+
+export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
+  const onRequest = {
+    aggregate: leave,
+    id: inPath,
+    uniqueSet: leaveHalfDays,
+    answer: (done: { readonly id: string } & Executed<LeaveState>) => outcomeOf(deps, done),
+  };
+  return [
+    commandRoute(deps, askVacation, {
+      ...onRequest,
+      id: creates,
+      prepare: async ({ body, session }) => {
+        const own = ownOf(session);
+        const employeeId = body.employeeId ?? own;
+        if (employeeId === null || (own !== null && own !== employeeId)) {
+          const message = own === null ? 'Choisissez un salarié.' : vacationMessages.onlyOwn;
+          throw new Refusal('invalid_input', { text: message, fields: [{ field: 'employeeId', message }] });
+        }
+        return { employeeId, city: await deps.readCity() };
+      },
+      decide: async ({ body, id, prepared, state }) => {
+        const ask = { ...body, ...prepared, leaveId: id };
+        const decision = decideAsk(ask, state, await deps.findEmployee(prepared.employeeId));
+        return unlessOverlapping(deps, id, state, decision);
+      },
+    }),
+    commandRoute(deps, acceptVacation, {
+      ...onRequest,
+      decide: ({ body, id, state, history, edit }) =>
+        decideAccept(state, { leaveId: id, history, ...edit(body?.baseRevision) }),
+    }),
+    commandRoute(deps, rejectVacation, {
+      ...onRequest,
+      decide: ({ body, id, state, history, edit }) =>
+        decideReject({ reason: body?.reason }, state, {
+          leaveId: id,
+          history,
+          ...edit(body?.baseRevision),
+        }),
+    }),
+    commandRoute(deps, changeVacationDates, {
+      ...onRequest,
+      decide: async ({ body: { baseRevision, ...period }, id, state, history, edit }) => {
+        const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+        const context = { leaveId: id, history, ...edit(baseRevision) };
+        const decision = decideChangeDates(period, state, context, employee?.exitDate ?? null);
+        return unlessOverlapping(deps, id, state, decision);
+      },
+    }),
+    commandRoute(deps, withdrawVacation, {
+      ...onRequest,
+      prepare: ({ session }) => ownOf(session),
+      decide: ({ body, id, prepared, state, history, edit }) =>
+        decideWithdraw({ reason: body?.reason }, prepared, state, {
+          leaveId: id,
+          history,
+          ...edit(body?.baseRevision),
+        }),
+    }),
+    commandRoute(deps, askCancellation, {
+      ...onRequest,
+      prepare: ({ session }) => ownOf(session),
+      decide: ({ body, id, prepared, state }) =>
+        decideAskCancellation({ reason: body?.reason }, prepared, state, id),
+    }),
+  ];
+}

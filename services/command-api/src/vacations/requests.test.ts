@@ -1,0 +1,198 @@
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setsOf } from '../kernel/claim-sets.ts';
+import { fold } from '../kernel/decision.ts';
+import { given } from '../testing/given-when-then.ts';
+import { decideAccept } from './accept/decide.ts';
+import { decideAsk } from './ask/decide.ts';
+import { decideAskCancellation } from './ask-cancellation/decide.ts';
+import { decideChangeDates } from './change-dates/decide.ts';
+import { type LeaveState, leave } from './leave.ts';
+import { halvesOf, leaveHalfDays } from './leave-days.ts';
+import { decideReject } from './reject/decide.ts';
+import { decideWithdraw } from './withdraw/decide.ts';
+
+const employee = { name: 'Nadia Benali', email: null, isActive: true, exitDate: '2026-12-31' };
+const ids = { leaveId: 'l1', employeeId: 'nadia' };
+const period = { startDate: '2026-12-21', endDate: '2026-12-27' };
+const ask = { ...ids, ...period, type: 'Congés payés', city: 'Villefranche' } as const;
+const requested: NewFournilEvent = {
+  type: 'VacationRequested',
+  data: { ...ids, ...period, leaveType: 'Congés payés', city: 'Villefranche' },
+};
+const accepted: NewFournilEvent = { type: 'VacationAccepted', data: { ...ids, ...period } };
+const rejected: NewFournilEvent = { type: 'VacationRejected', data: ids };
+const withdrawn: NewFournilEvent = { type: 'VacationWithdrawn', data: ids };
+const recorded: NewFournilEvent = {
+  type: 'LeaveRecorded',
+  data: { ...ids, ...period, leaveType: 'Congés payés' },
+};
+
+/** Facts as read back, with who recorded them. */
+const asRead = (events: readonly NewFournilEvent[], role = 'admin') =>
+  events.map((event, revision) => ({
+    ...event,
+    revision,
+    metadata: { actor: { role }, recordedAt: '2026-11-21T10:00:00Z' },
+  })) as unknown as readonly Recorded<FournilEvent>[];
+const on = (...events: readonly NewFournilEvent[]) => ({ leaveId: 'l1', history: asRead(events), since: [] });
+
+describe('a request for leave', () => {
+  it('waits for a decision, whoever makes it, with the city of the shop', () => {
+    given(leave, [])
+      .when((state) => decideAsk({ ...ask, precisions: 'Mariage' }, state, employee))
+      .thenRecorded({
+        type: 'VacationRequested',
+        data: { ...ids, leaveType: 'Congés payés', ...period, precisions: 'Mariage', city: 'Villefranche' },
+      });
+  });
+
+  it.each([
+    ['ends before it starts', { endDate: '2026-12-20' }, 'La date de fin doit suivre la date de début'],
+    [
+      'ends after the contract',
+      { endDate: '2027-01-03' },
+      'Le contrat se termine le 31/12/2026 : ce congé finit après.',
+    ],
+    [
+      'covers more than a year',
+      { startDate: '2025-10-01', endDate: '2026-11-04' },
+      'Une demande couvre 366 jours au plus : vérifiez les dates',
+    ],
+    [
+      'begins and ends at the same noon',
+      { endDate: '2026-12-21', startHalf: 'afternoon', endHalf: 'morning' },
+      'Un congé qui commence et finit le même midi ne compte aucun jour : vérifiez les demi-journées',
+    ],
+    [
+      'is for an event it does not name',
+      { type: 'Événement familial' },
+      'Indiquez de quel événement familial il s’agit',
+    ],
+  ] as const)('is refused when it %s', (_why, wrong, text) => {
+    given(leave, [])
+      .when((state) => decideAsk({ ...ask, ...wrong }, state, employee))
+      .thenRefused('invalid_input', { text });
+  });
+
+  it('is accepted as it stands, or rejected with a reason or none', () => {
+    given(leave, [requested])
+      .when((state) => decideAccept(state, on(requested)))
+      .thenRecorded(accepted);
+    given(leave, [requested])
+      .when((state) => decideReject({ reason: 'Trop d’absents' }, state, on(requested)))
+      .thenRecorded({ type: 'VacationRejected', data: { ...ids, reason: 'Trop d’absents' } });
+    given(leave, [requested])
+      .when((state) => decideReject({}, state, on(requested)))
+      .thenRecorded(rejected);
+  });
+
+  it.each([
+    ['accepted', [requested, accepted], 'acceptée'],
+    ['rejected', [requested, rejected], 'rejetée'],
+    ['withdrawn', [requested, withdrawn], 'retirée'],
+    ['recorded by the manager', [recorded], 'acceptée'],
+  ] as const)('once %s is decided on no more, and says when and by whom', (_what, facts, word) => {
+    const text = `Cette demande a déjà été ${word} le 21/11/2026 à 11:00 (Administrateur) : rechargez la page.`;
+    const decisions: readonly ((state: LeaveState) => object)[] = [
+      (state) => decideAccept(state, on(...facts)),
+      (state) => decideReject({}, state, on(...facts)),
+      (state) => decideWithdraw({}, 'nadia', state, on(...facts)),
+      (state) =>
+        decideChangeDates({ startDate: '2026-12-22', endDate: '2026-12-23' }, state, on(...facts), null),
+    ];
+    const state = fold(leave, facts as unknown as readonly FournilEvent[]);
+    for (const decide of decisions)
+      expect(decide(state)).toMatchObject({ refused: 'vacation_decided', text });
+  });
+
+  it('is not accepted on dates its decider has not seen', () => {
+    const moved: NewFournilEvent = {
+      type: 'VacationDatesChanged',
+      data: { ...ids, startDate: '2026-12-21', endDate: '2026-12-24' },
+    };
+    const base = fold(leave, [requested] as readonly FournilEvent[]);
+    const history = asRead([requested, moved]);
+    given(leave, [requested, moved])
+      .when((state) => decideAccept(state, { leaveId: 'l1', base, history, since: history.slice(1) }))
+      .thenRefused('conflict', {
+        details: {
+          fields: [
+            {
+              field: 'endDate',
+              yours: '2026-12-27',
+              theirs: '2026-12-24',
+              changedBy: 'Administrateur',
+              changedAt: '2026-11-21T10:00:00Z',
+            },
+          ],
+          revision: 1,
+        },
+      });
+  });
+
+  it('is withdrawn by whoever asked, and is nobody else’s', () => {
+    given(leave, [requested])
+      .when((state) => decideWithdraw({}, 'nadia', state, on(requested)))
+      .thenRecorded(withdrawn);
+    given(leave, [requested])
+      .when((state) => decideWithdraw({}, 'leo', state, on(requested)))
+      .thenRefused('unknown_vacation');
+  });
+
+  it('once accepted may be asked to be cancelled, once; before, it is withdrawn', () => {
+    const asked: NewFournilEvent = { type: 'VacationCancellationAsked', data: { ...ids, reason: 'Malade' } };
+    given(leave, [requested, accepted])
+      .when((state) => decideAskCancellation({ reason: 'Malade' }, 'nadia', state, 'l1'))
+      .thenRecorded(asked);
+    given(leave, [requested, accepted, asked])
+      .when((state) => decideAskCancellation({}, 'nadia', state, 'l1'))
+      .thenRecorded();
+    given(leave, [requested])
+      .when((state) => decideAskCancellation({}, 'nadia', state, 'l1'))
+      .thenRefused('vacation_not_accepted');
+  });
+});
+
+describe('the half days of a leave', () => {
+  const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
+  const anyPeriod = fc
+    .record({
+      startDate: day,
+      length: fc.integer({ min: 0, max: 40 }),
+      startHalf: fc.constantFrom('afternoon' as const, null),
+      endHalf: fc.constantFrom('morning' as const, null),
+    })
+    .map(({ startDate, length, ...halves }) => ({
+      startDate,
+      endDate: addDays(startDate, length),
+      ...halves,
+    }));
+
+  it('are shared by two periods exactly when a morning or an afternoon is in both', () => {
+    const mornings = (one: typeof anyPeriod extends fc.Arbitrary<infer P> ? P : never, date: string) => ({
+      am: one.startDate <= date && date <= one.endDate && !(date === one.startDate && one.startHalf),
+      pm: one.startDate <= date && date <= one.endDate && !(date === one.endDate && one.endHalf),
+    });
+    fc.assert(
+      fc.property(anyPeriod, anyPeriod, (one, other) => {
+        const shared = halvesOf(one).filter((half) => halvesOf(other).includes(half));
+        const dates = new Set([...halvesOf(one), ...halvesOf(other)].map((half) => half.slice(0, 10)));
+        const expected = [...dates].sort().flatMap((date) => {
+          const [a, b] = [mornings(one, date), mornings(other, date)];
+          return [...(a.am && b.am ? [`${date} am`] : []), ...(a.pm && b.pm ? [`${date} pm`] : [])];
+        });
+        expect(shared).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are claimed by a request and given back by what ends it', () => {
+    const state = fold(leave, [requested] as readonly FournilEvent[]);
+    expect(setsOf(leaveHalfDays, leave.initial, [requested]).taken).toHaveLength(14);
+    expect(setsOf(leaveHalfDays, state, [accepted])).toEqual({ taken: [], released: [] });
+    expect(setsOf(leaveHalfDays, state, [rejected]).released).toHaveLength(14);
+  });
+});

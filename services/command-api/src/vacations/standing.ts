@@ -1,0 +1,9 @@
+import { type Refused, refuse } from '../kernel/decision.ts';
+import type { KnownLeave } from './leave.ts';
+
+/** Why a leave cannot be corrected or cancelled: it does not stand. Null for one that does. */
+export function refuseUnlessStanding({ status }: KnownLeave): Refused | null {
+  if (status === 'validated') return null;
+  if (status === 'cancelled') return refuse('leave_cancelled');
+  return refuse(status === 'pending' ? 'leave_pending' : 'vacation_decided');
+}

@@ -1,0 +1,83 @@
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { leaveDays } from '@fournil/contracts/vacations/rules';
+import type { Recorded } from '@fournil/events/catalogue';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { rowsOf } from '@fournil/read-models/mail/current';
+import { type LeaveRow, vacationsView } from '@fournil/read-models/vacations/view';
+import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
+
+/** 7, or 6,5 with a half day. */
+const days = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** A request as it stands at an event, and its person. Null where nobody is known. */
+async function asOf(event: Recorded & { data: { leaveId: string; employeeId: string } }, lookups: Lookups) {
+  const { leaveId, employeeId } = event.data;
+  const facts = (await lookups.stream('absence', leaveId)).filter((one) => one.revision <= event.revision);
+  const [row] = rowsOf(vacationsView, 'leaves', facts) as readonly LeaveRow[];
+  const person = await lookups.employee(employeeId);
+  if (!row || !person) return null;
+  const period = { startDate: row.start_date, endDate: row.end_date };
+  const halves = {
+    startHalf: row.start_half === null ? null : ('afternoon' as const),
+    endHalf: row.end_half === null ? null : ('morning' as const),
+  };
+  return {
+    row,
+    about: employeeId,
+    employee: { address: person.email, employeeId },
+    values: {
+      employeeName: person.name,
+      startDate: frenchDate(row.start_date),
+      endDate: frenchDate(row.end_date),
+      duration: days.format(leaveDays({ ...period, ...halves })),
+    },
+  };
+}
+
+/** Who is mailed at each step of a request (D2 3, D105). What the manager records at once is told by word of mouth. */
+export const vacationReactions: Reactions = {
+  VacationRequested: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const { row, about, employee, values } = known;
+    const type = row.family_event ? `${row.leave_type} (${row.family_event})` : row.leave_type;
+    const alerts = (await lookups.alertRecipients()).map(
+      (to): OutboxMail => ({
+        template: 'vacation_request_alert',
+        to,
+        about,
+        values: {
+          ...values,
+          employeeEmail: employee.address ?? '',
+          type,
+          precisions: row.comment ?? '',
+        },
+      }),
+    );
+    return [
+      { template: 'vacation_request_confirmation', to: employee, about, values: { ...values, type } },
+      ...alerts,
+    ];
+  },
+  VacationAccepted: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const { about, employee, values } = known;
+    return [{ template: 'vacation_request_validation', to: employee, about, values }];
+  },
+  VacationRejected: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const { about, employee, values } = known;
+    const { reason } = event.data;
+    const rejectionReason = reason === undefined ? 'non précisée' : unlessErased(reason, erasedText);
+    return [
+      {
+        template: 'vacation_request_rejection',
+        to: employee,
+        about,
+        values: { ...values, rejectionReason },
+      },
+    ];
+  },
+};

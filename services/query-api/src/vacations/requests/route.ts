@@ -1,0 +1,62 @@
+import { roleNames } from '@fournil/contracts/permissions';
+import { Refusal } from '@fournil/contracts/refusals';
+import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
+import { leaveDays } from '@fournil/contracts/vacations/rules';
+import { erasedText } from '@fournil/events/erased';
+import { implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { type ListedLeave, selectRequests, statusOfState } from './query.ts';
+
+/**
+ * Whose requests a session reads: null for everybody's.
+ * @throws Refusal for a shared employee session, which is nobody in particular (D005)
+ */
+export function readsOnly(session: Session | null): string | null {
+  if (session?.role === 'admin' || session?.role === 'accountant') return null;
+  if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+  return session.employeeId;
+}
+
+/** A request as its reader sees it. Pure. */
+export function describeRequest(row: ListedLeave, nameOf: (employeeId: string) => string): VacationRequest {
+  const half = <T extends string>(value: string | null, known: T): T | null =>
+    value === known ? known : null;
+  const startHalf = half(row.start_half, 'afternoon');
+  const endHalf = half(row.end_half, 'morning');
+  const { decided } = row;
+  const decider = decided?.role ? roleNames[decided.role] : 'Système';
+  return {
+    _id: row.leave_id,
+    employeeId: row.employee_id,
+    employeeName: row.name,
+    employeeEmail: row.email,
+    city: row.city,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    startHalf,
+    endHalf,
+    duration: leaveDays({ startDate: row.start_date, endDate: row.end_date, startHalf, endHalf }),
+    type: row.leave_type,
+    familyEvent: row.family_event,
+    precisions: row.comment,
+    uploadDate: row.asked_at,
+    status: statusOfState(row.state),
+    reason: row.reason,
+    origin: row.origin,
+    decidedAt: decided?.at ?? null,
+    decidedBy: decided && (decided.employeeId === null ? decider : nameOf(decided.employeeId)),
+    cancellationAsked: row.cancellation_asked,
+    revision: row.revision,
+  };
+}
+
+export const listVacationsRoute = ({ views }: QueryDeps) =>
+  implement(listVacations, async ({ query, session }) => {
+    const own = readsOnly(session);
+    const rows = await selectRequests(views, query, own);
+    const people = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
+    const names = new Map(people.map((one) => [one.employee_id, one.name]));
+    const nameOf = (id: string) => names.get(id) ?? erasedText;
+    return { success: true as const, data: rows.map((row) => describeRequest(row, nameOf)) };
+  });
