@@ -52,11 +52,11 @@ console.log(
 /** Each with an inspector of its own, whose processes are loaded: neither memory nor strikes of the one before. */
 async function one(name: string, content: Buffer): Promise<void> {
   const inspector = new Inspector();
-  await inspector.inspect('nadia', async () => [plainPhoto]);
+  await inspector.open('certificate', 'nadia', async () => [plainPhoto]);
   const peaks = new Peaks(inspector);
   const started = performance.now();
   const verdict = await inspector
-    .inspect('nadia', async () => [content])
+    .open('certificate', 'nadia', async () => [content])
     .then(
       ({ quality }) => `pris, ${quality.score}/100`,
       (error: { problem?: string }) => `refusé (${error.problem})`,
@@ -90,15 +90,15 @@ console.log(
 );
 for (const senders of [0, 1, 2, 4, 8]) {
   const inspector = new Inspector({ patientMs: 12_000 });
-  await inspector.inspect('nadia', async () => [plainPhoto]);
+  await inspector.open('certificate', 'nadia', async () => [plainPhoto]);
   const slow = bombs.slowPdf();
   const burning = Array.from({ length: senders * 4 }, (_, at) =>
-    inspector.inspect(`autre ${at % senders}`, async () => [slow]).catch(() => undefined),
+    inspector.open('certificate', `autre ${at % senders}`, async () => [slow]).catch(() => undefined),
   );
   const waits: number[] = [];
   for (let at = 0; at < 5; at++) {
     const started = performance.now();
-    await inspector.inspect('nadia', async () => [plainPhoto]);
+    await inspector.open('certificate', 'nadia', async () => [plainPhoto]);
     waits.push((performance.now() - started) / 1000);
   }
   console.log(`  ${senders} : ${waits.map((seconds) => `${decimal(seconds)} s`).join('  ')}`);

@@ -2,6 +2,7 @@
 
 import type { CertificateWorld } from '../certificate-world.ts';
 import { certificateForm, sampleCertificate } from '../certificates.ts';
+import { documentForm } from '../documents.ts';
 import { until } from '../until.ts';
 import { accepted } from './accepted.ts';
 
@@ -125,6 +126,20 @@ export async function tourExpenses({ admin, nadiaId }: CertificateWorld): Promis
   const journeys = [{ ...row, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }];
   accepted(await admin.call('POST', '/km-expenses/batch', { ...month, expenses: journeys }));
   accepted(await admin.call('POST', '/km-expenses/reset', { employeeId: nadiaId, ...month }));
+}
+
+export async function tourDocuments({ admin, nadia, nadiaId, pdf }: CertificateWorld): Promise<void> {
+  const file = async (fields: Readonly<Record<string, string>>): Promise<string> =>
+    accepted(await admin.call('POST', '/documents', documentForm(fields, pdf))).data._id;
+  await file({ title: 'Livret', category: 'notice' });
+  const own = await file({ title: 'Octobre', category: 'payslip', month: '2026-10', employeeId: nadiaId });
+  accepted(await nadia.get('/documents/general'));
+  accepted(await nadia.get(`/documents/personal/${nadiaId}`));
+  await nadia.download(`/documents/${own}/download`);
+  accepted(await admin.get('/documents'));
+  accepted(await admin.get(`/documents/${own}/reads`));
+  accepted(await admin.call('DELETE', `/documents/${own}`));
+  accepted(await admin.call('POST', `/documents/${own}/restore`));
 }
 
 export async function tourCertificates(world: CertificateWorld): Promise<void> {

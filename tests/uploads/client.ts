@@ -8,18 +8,25 @@ export interface Site {
   readonly cookie: string;
 }
 
+/** Where a form goes, and what stands in it beside its file. */
+export interface Sending {
+  readonly path: string;
+  readonly field: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 export interface SentOnce {
   readonly id: string;
   readonly attempts: number;
 }
 
 /** A form as bytes, so that it can be cut off anywhere. */
-export function formBytes(fields: Readonly<Record<string, string>>, file: Buffer) {
+export function formBytes(fields: Readonly<Record<string, string>>, file: Buffer, field = 'sickLeaveFile') {
   const boundary = `----fournil${randomUUID()}`;
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="sickLeaveFile"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const body = Buffer.concat([
     Buffer.from(parts.join('') + head),
     file,
@@ -71,15 +78,15 @@ export function attempt(
 /** @throws Error for an answer that is neither a success nor a reason to try again */
 export async function sendUntilAnswered(
   site: Site,
-  fields: Readonly<Record<string, string>>,
+  { path, field, fields }: Sending,
   file: Buffer,
   random: () => number,
 ): Promise<SentOnce> {
-  const form = formBytes(fields, file);
+  const form = formBytes(fields, file, field);
   const key = randomUUID();
   for (let attempts = 1; ; attempts++) {
     const cut = random() < 0.35 ? (random() < 0.3 ? 1 : random()) : null;
-    const answer = await attempt(site, '/sick-leaves/upload', form, key, cut);
+    const answer = await attempt(site, path, form, key, cut);
     if (answer?.status === 200) return { id: JSON.parse(answer.text).data._id, attempts };
     if (answer && ![409, 503].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`);
     await wait(20 + random() * 100);

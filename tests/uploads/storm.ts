@@ -43,6 +43,8 @@ export function uploadStorm(options: {
     let site: Site;
     let employeeId: string;
     const sent: SentOnce[] = [];
+    /** Every fourth is a document that the manager files for somebody. */
+    const documents: SentOnce[] = [];
     const peaks: number[] = [];
 
     const call = async (method: string, path: string, body?: unknown) => {
@@ -85,21 +87,27 @@ export function uploadStorm(options: {
         const own = randomFrom(seed * 100 + number);
         while (left > 0) {
           left -= 1;
-          const fields = { employeeId, startDate: '2026-11-01', endDate: '2026-11-02' };
-          sent.push(await sendUntilAnswered(site, fields, photo, own));
+          const certificate = { employeeId, startDate: '2026-11-01', endDate: '2026-11-02' };
+          const document = { employeeId, title: `Hermengarde Zyx ${left}`, category: 'payslip' };
+          const isDocument = left % 4 === 0;
+          const sending = isDocument
+            ? { path: '/documents', field: 'document', fields: document }
+            : { path: '/sick-leaves/upload', field: 'sickLeaveFile', fields: certificate };
+          const done = await sendUntilAnswered(site, sending, photo, own);
+          (isDocument ? documents : sent).push(done);
         }
       };
       const killing = async () => {
         for (let kill = 1; kill <= kills; kill++) {
           const goal = Math.floor((uploads * kill) / (kills + 1));
-          await until(`${goal} answered`, () => sent.length >= goal, 3_000_000);
+          await until(`${goal} answered`, () => sent.length + documents.length >= goal, 3_000_000);
           const peak = await peakMb(fournil.processes.commandApi.pid());
           if (peak !== null) peaks.push(peak);
           await fournil.kill(random() < 0.3 ? 'eventNode' : 'commandApi');
         }
       };
       await Promise.all([killing(), ...Array.from({ length: clients }, (_, number) => client(number))]);
-      expect(sent).toHaveLength(uploads);
+      expect(sent.length + documents.length).toBe(uploads);
       const peak = await peakMb(fournil.processes.commandApi.pid());
       if (peak !== null) peaks.push(peak);
     });
@@ -107,10 +115,10 @@ export function uploadStorm(options: {
     it('lists each certificate once, and gives its whole file', async () => {
       await fournil.ready();
       const ids = new Set(sent.map((one) => one.id));
-      expect(ids.size).toBe(uploads);
+      expect(ids.size).toBe(sent.length);
       const total = async () => (await (await call('GET', '/sick-leaves/stats/overview')).json()).data?.total;
       // Pages shift while the views catch up.
-      await until('the views have caught up', async () => (await total()) >= uploads, 60_000);
+      await until('the views have caught up', async () => (await total()) >= sent.length, 60_000);
       const listed = await pages();
       expect(listed.map((one) => one._id).sort()).toEqual([...ids].sort());
       for (const { _id } of listed) {
@@ -122,8 +130,24 @@ export function uploadStorm(options: {
       }
     });
 
+    it('lists each document once, and gives its whole file', async () => {
+      const listed = async (): Promise<Listed[]> =>
+        (await (await call('GET', `/documents/personal/${employeeId}`)).json()).data ?? [];
+      await until(
+        'the views have caught up',
+        async () => (await listed()).length >= documents.length,
+        60_000,
+      );
+      expect((await listed()).map((one) => one._id).sort()).toEqual(documents.map((one) => one.id).sort());
+      for (const { id } of documents) {
+        const response = await call('GET', `/documents/${id}/download`);
+        expect(response.status).toBe(200);
+        expect(Buffer.from(await response.arrayBuffer()).subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+      }
+    });
+
     it('validates each once, also when it is asked twice at the same moment while processes die', async () => {
-      const some = sent.slice(0, Math.min(12, uploads));
+      const some = sent.slice(0, 12);
       const validate = async (id: string) => {
         for (;;) {
           const response = await call('PUT', `/sick-leaves/${id}/validate`, {}).catch(() => null);
@@ -148,7 +172,7 @@ export function uploadStorm(options: {
         },
         60_000,
       );
-      expect(data).toMatchObject({ validated: some.length, total: uploads });
+      expect(data).toMatchObject({ validated: some.length, total: sent.length });
       const detail = await (await call('GET', `/sick-leaves/${some[0]?.id}`)).json();
       expect(detail.data.history.map((step: { type: string }) => step.type)).toEqual([
         'submitted',

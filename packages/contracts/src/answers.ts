@@ -28,6 +28,11 @@ export const messageAnswer = doneAnswer.extend({ message: z.string() }).meta({ i
 /** {success: true, data} of a query. */
 export const queryAnswer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
+/** Where a page stands among those of a list. */
+export const pagination = z
+  .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
+  .meta({ id: 'Pagination' });
+
 /** What is wrong with one field, in French. */
 export const fieldFault = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldFault' });
 

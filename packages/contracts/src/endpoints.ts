@@ -4,6 +4,7 @@ import { accessEndpoints } from './access/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { docsEndpoints } from './docs/endpoints.ts';
+import { documentEndpoints } from './documents/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...vacationsEndpoints,
   ...salesEndpoints,
   ...expensesEndpoints,
+  ...documentEndpoints,
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...dashboardEndpoints,

@@ -30,7 +30,8 @@ export const roleNames: Readonly<Record<Role, string>> = {
 /**
  * What an endpoint asks of its caller: nobody in particular, anybody logged in, the administrator, a personal
  * account, the staff (administrator and employees), somebody concerned by personal records (administrator,
- * accountant, or a personal account for its own ones), or one permission.
+ * accountant, or a personal account for its own ones), whose records they are (administrator, or a personal
+ * account for its own ones), or one permission.
  */
 export type Access =
   | 'public'
@@ -39,6 +40,7 @@ export type Access =
   | 'personal'
   | 'staff'
   | 'concerned'
+  | 'own'
   | Exclude<Permission, 'all'>;
 
 /** Who calls, as far as access is concerned. `employeeId` is set by a personal account only (D005). */
@@ -62,5 +64,6 @@ export function mayUse(access: Access, caller: Caller | undefined): boolean {
   if (access === 'personal') return caller.employeeId !== undefined;
   if (access === 'staff') return caller.role !== 'accountant';
   if (access === 'concerned') return caller.role !== 'employee' || caller.employeeId !== undefined;
+  if (access === 'own') return caller.role === 'admin' || caller.employeeId !== undefined;
   return holds(caller, access);
 }

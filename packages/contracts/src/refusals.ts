@@ -86,6 +86,8 @@ export const refusals = {
     status: 409,
     text: 'Cet arrêt maladie a changé entre-temps : relisez-le avant de recommencer.',
   },
+  unknown_document: { status: 404, text: "Ce document n'existe pas ou plus." },
+  document_expired: { status: 422, text: 'Ce document a expiré et ne peut plus être téléchargé' },
   unknown_leave: { status: 404, text: "Ce congé n'existe pas." },
   leave_pending: {
     status: 409,

@@ -4,6 +4,7 @@ import { absencesEvents } from './absences/events.ts';
 import { accessEvents } from './access/events.ts';
 import { auditEvents } from './audit/events.ts';
 import type { EventDefinition, EventOf, NewEventOf } from './define.ts';
+import { documentsEvents } from './documents/events.ts';
 import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
 import { expensesEvents } from './expenses/events.ts';
@@ -29,6 +30,7 @@ const all = [
   ...vacationsEvents,
   ...salesEvents,
   ...expensesEvents,
+  ...documentsEvents,
   ...settingsEvents,
   ...shopEvents,
   ...mailEvents,

@@ -58,6 +58,11 @@ export const features = {
     menus: ['meal-expenses', 'km-expenses'],
     streams: { meals: { sealed: true, mailed: false }, kilometres: { sealed: true, mailed: false } },
   },
+  documents: {
+    title: 'Documents',
+    menus: [],
+    streams: { document: { sealed: true, mailed: false } },
+  },
   mail: {
     title: 'E-mails',
     menus: [],

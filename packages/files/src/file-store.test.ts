@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openChunks, sealChunks } from './chunks.ts';
-import { type FileKeys, FileStore, type FileUnavailable } from './file-store.ts';
+import { type FileKeys, FileStore, type FileUnavailable, shopOwner } from './file-store.ts';
 import { Spool } from './spool.ts';
 
 const seed = 20_261_121;
@@ -28,6 +28,9 @@ class Keys implements FileKeys {
   }
   async find(subject: string, purpose: string) {
     return this.keys.get(`${subject}/${purpose}`) ?? null;
+  }
+  async destroy(subject: string, purpose: string) {
+    this.keys.delete(`${subject}/${purpose}`);
   }
 }
 
@@ -158,5 +161,25 @@ describe('the file store', () => {
       true,
       true,
     ]);
+  });
+
+  it('opens with the keys of its owner and of its record only, and dies with either', async () => {
+    const ofBoth = { subject: 'nadia', purpose: 'pay', record: 'document.d1' } as const;
+    const stored = await store.write(ofBoth, ofBoth.record, [Buffer.from('Fiche de paie')]);
+    expect(String(await together(await store.read(ofBoth, stored)))).toBe('Fiche de paie');
+    for (const other of [
+      { subject: 'nadia', purpose: 'pay' },
+      { subject: shopOwner, purpose: 'pay', record: 'document.d1' },
+    ] as const) {
+      await keys.obtain(other.subject, other.purpose);
+      await expect(store.read(other, stored)).rejects.toMatchObject({ reason: 'damaged' });
+    }
+    const path = await pathOf(stored.fileId);
+    const copy = await readFile(path);
+    await store.destroy(ofBoth, stored.fileId);
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    // Put back from a backup of the folder: it opens nowhere.
+    await writeFile(path, copy);
+    await expect(store.read(ofBoth, stored)).rejects.toMatchObject({ reason: 'erased' });
   });
 });

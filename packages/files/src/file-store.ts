@@ -1,9 +1,10 @@
 /**
- * Files of people under DATA_DIR/files: sealed, each by a key of its own that the person's key in the vault
- * wraps (design 7), so that erasing somebody destroys their files wherever copies lie. Reusable for every kind
- * of document; what a file means stands in the event that names it.
+ * Files of people and of the shop under DATA_DIR/files: sealed, each by a key of its own that its owner's key in the
+ * vault wraps (design 7), so that erasing somebody destroys their files wherever copies lie. A file that ends before
+ * its owner does has a second key in the vault, of its record alone: without either it does not open. Reusable for
+ * every kind of document; what a file means stands in the event that names it.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,12 +25,19 @@ import { writeAtomically } from './write-atomically.ts';
 export interface FileKeys {
   obtain(subject: string, purpose: Purpose): Promise<Buffer>;
   find(subject: string, purpose: Purpose): Promise<Buffer | null>;
+  destroy(subject: string, purpose: Purpose): Promise<void>;
 }
+
+/** The subject of the shop's own files, which are nobody's in particular. */
+export const shopOwner = 'shop';
 
 /** Whose file it is, and for which purpose it is kept: their retention ends together. */
 export interface FileOwner {
+  /** A person's id, or the shop. */
   readonly subject: string;
   readonly purpose: Purpose;
+  /** The record (`document.<id>`) whose own key is needed too: the file can be destroyed by itself. */
+  readonly record?: string;
 }
 
 /** What the event says of a stored file. */
@@ -50,6 +58,9 @@ export class FileUnavailable extends Error {
     this.reason = reason;
   }
 }
+
+/** One key of two: whoever lacks either has nothing. */
+const bothKeys = (owners: Buffer, own: Buffer): Buffer => createHmac('sha256', owners).update(own).digest();
 
 const fileIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const suffix = '.sealed';
@@ -81,9 +92,8 @@ export class FileStore {
   ): Promise<StoredFile> {
     const fileId = randomUUID();
     const path = this.#pathOf(fileId);
-    const personal = await this.#keys.obtain(owner.subject, owner.purpose);
     const key = randomBytes(32);
-    const wrappedKey = wrapFileKey(personal, key, fileId);
+    const wrappedKey = wrapFileKey(await this.#obtainKey(owner), key, fileId);
     this.#ready ??= prepareSpool(this.#dataDir);
     await this.#ready;
     await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
@@ -110,13 +120,13 @@ export class FileStore {
    * @throws FileUnavailable
    */
   async read(owner: FileOwner, file: StoredFile): Promise<AsyncIterable<Buffer>> {
-    const personal = await this.#keys.find(owner.subject, owner.purpose);
-    if (!personal) throw new FileUnavailable('erased');
+    const wrapping = await this.#findKey(owner);
+    if (!wrapping) throw new FileUnavailable('erased');
     const path = this.#pathOf(file.fileId);
     const { header, length } = await this.#headerOf(path);
     try {
       if (header.fileId !== file.fileId) throw new SealBroken();
-      const key = unwrapFileKey(personal, header.wrappedKey, file.fileId);
+      const key = unwrapFileKey(wrapping, header.wrappedKey, file.fileId);
       const content = () => openChunks(key, aadOf(file.fileId), createReadStream(path, { start: length }));
       const hash = createHash('sha256');
       for await (const piece of content()) hash.update(piece);
@@ -126,6 +136,25 @@ export class FileStore {
       if (error instanceof SealBroken) throw new FileUnavailable('damaged');
       throw error;
     }
+  }
+
+  async #obtainKey({ subject, purpose, record }: FileOwner): Promise<Buffer> {
+    const owners = await this.#keys.obtain(subject, purpose);
+    return record === undefined ? owners : bothKeys(owners, await this.#keys.obtain(record, purpose));
+  }
+
+  async #findKey({ subject, purpose, record }: FileOwner): Promise<Buffer | null> {
+    const owners = await this.#keys.find(subject, purpose);
+    if (!owners || record === undefined) return owners;
+    const own = await this.#keys.find(record, purpose);
+    return own && bothKeys(owners, own);
+  }
+
+  /** Destroys a file that has a key of its own: key first, so that copies of the file open nowhere either. */
+  async destroy({ record, purpose }: FileOwner, fileId: string): Promise<void> {
+    if (record === undefined) throw new Error('a file without a key of its own is destroyed with its owner');
+    await this.#keys.destroy(record, purpose);
+    await this.remove(fileId);
   }
 
   async #headerOf(path: string): Promise<{ header: FileHeader; length: number }> {

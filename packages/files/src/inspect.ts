@@ -20,7 +20,7 @@ export interface Inspected {
 const withText = (text: string): DatesRead | null => (text.trim() ? readDates(text) : null);
 
 async function inspectPdf(bytes: Buffer): Promise<Inspected> {
-  const content = await makePdfSafe(bytes);
+  const { content } = await makePdfSafe(bytes);
   const { pageCount, measures, text } = await lookAtPdf(content);
   return {
     kind: 'application/pdf',

@@ -31,7 +31,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     const one = start({ quickMs: 60_000 });
     const photo = await largePhoto(10_000);
     const before = process.memoryUsage.rss();
-    const { content } = await one.inspect('nadia', of(photo));
+    const { content } = await one.open('certificate', 'nadia', of(photo));
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect((await sharp(content).metadata()).width).toBe(4000);
   });
@@ -39,9 +39,11 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
   it.runIf(onLinux)('refuse a bomb of some kilobytes with little work, and live on', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
-    await one.inspect('nadia', of(photo));
+    await one.open('certificate', 'nadia', of(photo));
     const [quick] = one.pids();
-    await expect(one.inspect('nadia', of(longDictionaryBomb()))).rejects.toMatchObject(refusal('tooHeavy'));
+    await expect(one.open('certificate', 'nadia', of(longDictionaryBomb()))).rejects.toMatchObject(
+      refusal('tooHeavy'),
+    );
     expect(one.pids()[0]).toBe(quick);
     expect(await peakMb(quick ?? 0)).toBeLessThan(400);
   });
@@ -57,25 +59,25 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
         );
     }, 5);
     const photo = await largePhoto(8000);
-    await expect(one.inspect('nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
+    await expect(one.open('certificate', 'nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
     clearInterval(looking);
     // What is loaded takes some 150 MB.
     expect(Math.max(...peaks.filter(Number.isFinite))).toBeLessThan(420);
     const small = await certificatePhoto(sample);
-    await expect(one.inspect('nadia', of(small))).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await expect(one.open('certificate', 'nadia', of(small))).resolves.toMatchObject({ kind: 'image/jpeg' });
   });
 
   it('end alone when a document takes too long', async () => {
     const one = start({ quickMs: 1, patientMs: 1 });
     const photo = await certificatePhoto(sample);
-    await expect(one.inspect('nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
+    await expect(one.open('certificate', 'nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
     expect(running()).toEqual([]);
   });
 
   it('killed once try again before anybody reads anything, and refuse what kills them twice', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
-    await one.inspect('nadia', of(photo));
+    await one.open('certificate', 'nadia', of(photo));
     const killedAt = (times: number) => {
       let reads = 0;
       return async () => {
@@ -84,9 +86,9 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
         return [photo, photo, photo];
       };
     };
-    await expect(one.inspect('nadia', killedAt(1))).resolves.toMatchObject({ pageCount: 3 });
-    await expect(one.inspect('nadia', killedAt(2))).rejects.toMatchObject(refusal('tooHeavy'));
-    await expect(one.inspect('leo', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await expect(one.open('certificate', 'nadia', killedAt(1))).resolves.toMatchObject({ pageCount: 3 });
+    await expect(one.open('certificate', 'nadia', killedAt(2))).rejects.toMatchObject(refusal('tooHeavy'));
+    await expect(one.open('certificate', 'leo', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
   });
 
   it('answer an honest sender while the bombs of others still burn', async () => {
@@ -96,12 +98,12 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     let ended = 0;
     const burning = ['mallory', 'eve'].flatMap((sender) =>
       bombs.map((bomb) =>
-        one.inspect(sender, of(bomb)).catch(() => {
+        one.open('certificate', sender, of(bomb)).catch(() => {
           ended += 1;
         }),
       ),
     );
-    for (let at = 0; at < 3; at++) await one.inspect('nadia', of(photo));
+    for (let at = 0; at < 3; at++) await one.open('certificate', 'nadia', of(photo));
     expect(ended).toBe(0);
     const ending = setInterval(killAll, 100);
     await Promise.all(burning);
@@ -120,18 +122,18 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
   it('are given back to the system when nothing comes', async () => {
     const one = start({ idleMs: 1 });
     const photo = await certificatePhoto(sample);
-    await one.inspect('nadia', of(photo));
+    await one.open('certificate', 'nadia', of(photo));
     await expect.poll(running).toEqual([]);
-    await expect(one.inspect('nadia', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await expect(one.open('certificate', 'nadia', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
   });
 
   it('let so many documents wait, and no more', async () => {
     const one = start({ waiting: 3, waitingOfOne: 2 });
     const photo = await certificatePhoto(sample);
-    const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.inspect(sender, of(photo)));
-    await expect(one.inspect('nadia', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
-    taken.push(one.inspect('leo', of(photo)), one.inspect('zoe', of(photo)));
-    await expect(one.inspect('ines', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
+    const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.open('certificate', sender, of(photo)));
+    await expect(one.open('certificate', 'nadia', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
+    taken.push(one.open('certificate', 'leo', of(photo)), one.open('certificate', 'zoe', of(photo)));
+    await expect(one.open('certificate', 'ines', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
     await Promise.all(taken);
   });
 });

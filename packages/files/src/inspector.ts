@@ -5,8 +5,8 @@
  */
 import { clearTimeout, setTimeout } from 'node:timers';
 import { FileRefused } from './content/problem.ts';
-import type { Inspected } from './inspect.ts';
 import { type Opened, Opener } from './opener/opener.ts';
+import type { Task, TaskResults } from './opener/tasks.ts';
 import { type Lane, nextAt } from './opener/turns.ts';
 
 export interface InspectorOptions {
@@ -39,8 +39,9 @@ export class InspectorBusy extends Error {
 
 interface Job {
   readonly sender: string;
+  readonly task: Task;
   readonly read: () => Promise<readonly Buffer[]>;
-  readonly resolve: (inspected: Inspected) => void;
+  readonly resolve: (result: TaskResults[Task]) => void;
   readonly reject: (error: unknown) => void;
   needsPatience: boolean;
 }
@@ -92,13 +93,19 @@ export class Inspector {
    * that those who wait hold no memory; it is asked again where an opener died.
    * @throws FileRefused, InspectorBusy
    */
-  inspect(sender: string, read: () => Promise<readonly Buffer[]>): Promise<Inspected> {
+  open<T extends Task>(
+    task: T,
+    sender: string,
+    read: () => Promise<readonly Buffer[]>,
+  ): Promise<TaskResults[T]> {
     const { waiting, waitingOfOne } = this.#options;
     const ofSender = this.#waiting.filter((job) => job.sender === sender).length;
     if (this.#waiting.length >= waiting || ofSender >= waitingOfOne)
       return Promise.reject(new InspectorBusy());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ sender, read, resolve, reject, needsPatience: false });
+      // The process answers the result of the task it was given.
+      const settle = resolve as Job['resolve'];
+      this.#waiting.push({ sender, task, read, resolve: settle, reject, needsPatience: false });
       this.#assign();
     });
   }
@@ -156,7 +163,11 @@ export class Inspector {
         desk.isOverdue = true;
         this.#giveWay();
       }, givesWayMs);
-      const opened = await desk.opener.open(await job.read(), desk.lane === 'quick' ? quickMs : patientMs);
+      const opened = await desk.opener.open(
+        job.task,
+        await job.read(),
+        desk.lane === 'quick' ? quickMs : patientMs,
+      );
       this.#settle(desk, job, opened);
     } catch (error) {
       job.reject(error);
@@ -168,8 +179,8 @@ export class Inspector {
   }
 
   #settle({ lane }: Desk, job: Job, opened: Opened): void {
-    if ('inspected' in opened) {
-      job.resolve(opened.inspected);
+    if ('result' in opened) {
+      job.resolve(opened.result);
       return;
     }
     const problem = 'problem' in opened ? opened.problem : 'tooHeavy';

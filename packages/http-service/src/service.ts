@@ -99,8 +99,10 @@ function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void 
   }
   if (mayUse(endpoint.access, session)) return;
   if (endpoint.access === 'admin') throw new Refusal('admin_only');
-  const ownAccount = endpoint.access === 'personal' || endpoint.access === 'concerned';
-  throw new Refusal(ownAccount ? 'personal_account_needed' : 'forbidden');
+  const { access } = endpoint;
+  const isOwnAccount = access === 'personal' || access === 'concerned' || access === 'own';
+  const isStaff = session.role === 'employee' || access !== 'own';
+  throw new Refusal(isOwnAccount && isStaff ? 'personal_account_needed' : 'forbidden');
 }
 
 /** Parses one part of the request; an endpoint that declares none accepts none. */

@@ -2,6 +2,7 @@
 import { absencesView, type DeclarationRow } from './absences/view.ts';
 import { type AccountRow, accessView, type InstallationRow } from './access/view.ts';
 import type { ViewGroup } from './define.ts';
+import { type DocumentReadRow, type DocumentRow, documentsView } from './documents/view.ts';
 import { type EmployeeRow, employeesView } from './employees/view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
@@ -38,6 +39,7 @@ export const viewsGroup: ViewGroup = {
     vacationsView,
     salesView,
     expensesView,
+    documentsView,
   ],
 };
 
@@ -63,4 +65,6 @@ export interface ViewsDatabase {
   readonly sales_figures: SalesFiguresRow;
   readonly meal_expenses: MealExpensesRow;
   readonly km_expenses: KmExpensesRow;
+  readonly documents: DocumentRow;
+  readonly document_reads: DocumentReadRow;
 }

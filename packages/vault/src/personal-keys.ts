@@ -44,6 +44,12 @@ export class PersonalKeys {
     return rows[0] ? this.#remember(subject, purpose, rows[0].wrapped) : null;
   }
 
+  /** Destroys a key for good: what it sealed opens nowhere any more. Says nothing where there is none. */
+  async destroy(subject: string, purpose: Purpose): Promise<void> {
+    await this.#pool.query('delete from vault.keys where subject = $1 and purpose = $2', [subject, purpose]);
+    this.#cache.delete(name(subject, purpose));
+  }
+
   async prefetch(subjects: readonly string[]): Promise<void> {
     const missing = [...new Set(subjects)].filter((subject) => !this.#cache.has(name(subject, 'identity')));
     if (!missing.length) return;

@@ -1,7 +1,7 @@
 /** Certificates: the calls of D2 7, and those they need beside them. */
 import { z } from 'zod';
 import { demandedDate } from '../absences/fields.ts';
-import { commandAnswer, idAndRevisionAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, idAndRevisionAnswer, pagination, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { certificateOutcome, fileCheck, sickLeave, sickLeaveDetail, sickLeaveOverview } from './answers.ts';
@@ -234,7 +234,7 @@ export const listSickLeaves = endpoint({
   answer: queryAnswer(
     z.object({
       sickLeaves: z.array(sickLeave),
-      pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
+      pagination,
     }),
   ),
 });

@@ -1,6 +1,11 @@
 import { type FileProblem, FileRefused } from './problem.ts';
 
 export type FileKind = 'image/jpeg' | 'application/pdf';
+/** What documents may be beside. */
+export type DocumentKind =
+  | FileKind
+  | 'image/png'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const startsWith = (bytes: Buffer, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
 
@@ -12,6 +17,18 @@ export function kindOf(bytes: Buffer): FileKind {
   const problem = problemOf(bytes);
   if (problem) throw new FileRefused(problem);
   return startsWith(bytes, 0xff, 0xd8, 0xff) ? 'image/jpeg' : 'application/pdf';
+}
+
+/** As `kindOf`, where pictures and texts of a word processor are taken too. @throws FileRefused */
+export function documentKindOf(bytes: Buffer): DocumentKind {
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) {
+    if (hasZipEnd(bytes)) throw new FileRefused('polyglot');
+    return 'image/png';
+  }
+  // An archive: whether it holds a text and nothing else is told by what is in it.
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
+    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  return kindOf(bytes);
 }
 
 function problemOf(bytes: Buffer): FileProblem | null {

@@ -6,6 +6,7 @@ import { refuseActivePdf } from './pdf-objects.ts';
 import { makeStreamsPlain, refusalWhileLoading } from './pdf-streams.ts';
 import { FileRefused } from './problem.ts';
 
+/** Pages of a certificate. */
 export const mostPages = 30;
 
 async function loaded(bytes: Buffer): Promise<PDFDocument> {
@@ -54,24 +55,30 @@ function dropMetadata(document: PDFDocument): void {
   delete context.trailerInfo.Info;
 }
 
+export interface SafePdf {
+  readonly content: Buffer;
+  readonly pageCount: number;
+}
+
 /** @throws FileRefused */
-export async function makePdfSafe(bytes: Buffer): Promise<Buffer> {
+export async function makePdfSafe(bytes: Buffer, most = mostPages): Promise<SafePdf> {
   const document = await loaded(bytes);
   if (document.isEncrypted) throw new FileRefused('encryptedPdf');
   dropUnread(document);
   refuseActivePdf(document);
-  await pagesOf(document);
+  const pageCount = await pagesOf(document, most);
   await makeStreamsPlain(document);
   await tameImages(document);
   dropMetadata(document);
   try {
-    return Buffer.from(await document.save({ addDefaultPage: false, updateFieldAppearances: false }));
+    const saved = await document.save({ addDefaultPage: false, updateFieldAppearances: false });
+    return { content: Buffer.from(saved), pageCount };
   } catch (error) {
     throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
   }
 }
 
-async function pagesOf(document: PDFDocument): Promise<void> {
+async function pagesOf(document: PDFDocument, most: number): Promise<number> {
   let count: number;
   try {
     count = document.getPageCount();
@@ -79,7 +86,8 @@ async function pagesOf(document: PDFDocument): Promise<void> {
     throw new FileRefused('damaged');
   }
   if (count < 1) throw new FileRefused('damaged');
-  if (count > mostPages) throw new FileRefused('tooManyPages');
+  if (count > most) throw new FileRefused('tooManyPages');
+  return count;
 }
 
 /** A page of A4 in points, and its margin. */

@@ -80,6 +80,19 @@ export async function makePhotoSafe(bytes: Buffer): Promise<SafePhoto> {
   }
 }
 
+/** A drawing or a picture of a screen: without loss, since small letters blur in a JPEG. @throws FileRefused */
+export async function makePngSafe(bytes: Buffer): Promise<Buffer> {
+  await inspected(bytes);
+  try {
+    return await sharp(bytes, reading)
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch (error) {
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
+  }
+}
+
 /** Orientations of EXIF as turns and mirrors; sharp drops the tag together with all other metadata. */
 const turns: Readonly<Record<number, { angle: number; flop: boolean }>> = {
   2: { angle: 0, flop: true },

@@ -13,7 +13,9 @@ export const fileProblems = [
   'tooHeavy',
   'photosOnly',
 ] as const;
-export type FileProblem = (typeof fileProblems)[number];
+/** Beside these, of documents of a word processor. */
+export const wordProblems = ['macroWord', 'linkedWord', 'embeddedWord'] as const;
+export type FileProblem = (typeof fileProblems)[number] | (typeof wordProblems)[number];
 
 export class FileRefused extends Error {
   readonly problem: FileProblem;

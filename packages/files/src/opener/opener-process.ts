@@ -1,14 +1,19 @@
 /** The program that opens what people send. It dies alone when a file asks too much of it (opener.ts). */
 import { isNoMemory } from '../content/no-memory.ts';
 import { FileRefused } from '../content/problem.ts';
-import { inspect } from '../inspect.ts';
+import { type Task, tasks } from './tasks.ts';
 
 // Whoever asked is gone, by whatever end.
 process.on('disconnect', () => process.exit());
 
-process.on('message', (files: readonly Uint8Array[]) => {
-  void inspect(files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
-    .then((inspected) => ({ inspected }))
+interface Asked {
+  readonly task: Task;
+  readonly files: readonly Uint8Array[];
+}
+
+process.on('message', ({ task, files }: Asked) => {
+  void tasks[task](files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
+    .then((result) => ({ result }))
     .catch((error: unknown) => {
       if (isNoMemory(error)) process.exit(1);
       // The message of an unknown error may quote the document.

@@ -2,8 +2,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { FileProblem } from '../content/problem.ts';
-import type { Inspected } from '../inspect.ts';
 import { confined, dataOf } from './confinement.ts';
+import type { Task, TaskResults } from './tasks.ts';
 
 export interface OpenerLimits {
   /** Megabytes a document may take, on top of what the process holds once it is loaded. */
@@ -14,8 +14,10 @@ export interface OpenerLimits {
   readonly idleMs: number;
 }
 
+type Result = TaskResults[Task];
+
 export type Opened =
-  | { readonly inspected: Inspected }
+  | { readonly result: Result }
   | { readonly problem: FileProblem }
   /** No verdict: it was killed or ran out of memory, took too long, or was told to stop. */
   | { readonly ended: 'died' | 'late' | 'stopped' };
@@ -115,7 +117,7 @@ export class Opener {
     await this.#running();
   }
 
-  async open(files: readonly Buffer[], limitMs: number): Promise<Opened> {
+  async open(task: Task, files: readonly Buffer[], limitMs: number): Promise<Opened> {
     const child = await this.#running();
     if (!child) {
       this.discard();
@@ -141,14 +143,14 @@ export class Opener {
       };
       this.#stop = () => finish({ ended: 'stopped' }, true);
       child.on('message', answered).on('error', died).on('exit', died);
-      child.send([...files], (error) => error && died());
+      child.send({ task, files: [...files] }, (error) => error && died());
     });
     this.#idle = setTimeout(() => this.discard(), this.#limits.idleMs).unref();
-    if (!('inspected' in opened)) return opened;
-    const { content } = opened.inspected;
+    if (!('result' in opened)) return opened;
+    const { content } = opened.result;
     // As it comes through the channel it is a plain array of bytes.
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    return { inspected: { ...opened.inspected, content: bytes } };
+    return { result: { ...opened.result, content: bytes } };
   }
 
   /** Ends the document that is being opened, if any. */

@@ -2,6 +2,7 @@
 import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import { absencesAudit } from '../absences/audit.ts';
 import { accessAudit } from '../access/audit.ts';
+import { documentsAudit } from '../documents/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
 import { expensesAudit } from '../expenses/audit.ts';
 import { mailAudit } from '../mail/audit.ts';
@@ -25,6 +26,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...vacationsAudit.events,
   ...salesAudit.events,
   ...expensesAudit.events,
+  ...documentsAudit.events,
   ...settingsAudit.events,
   ...mailAudit.events,
   ...accessAudit.events,
@@ -45,6 +47,7 @@ export const audits: readonly Words[] = [
   vacationsAudit,
   salesAudit,
   expensesAudit,
+  documentsAudit,
   settingsAudit,
   mailAudit,
   accessAudit,

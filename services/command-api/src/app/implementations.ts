@@ -7,6 +7,7 @@ import { absenceRoutes } from '../absences/routes.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { documentRoutes } from '../documents/routes.ts';
 import { normalisedEmail } from '../employees/email-claim.ts';
 import { findEmployee } from '../employees/find.ts';
 import { Roster } from '../employees/import/roster.ts';
@@ -75,6 +76,7 @@ export function commandImplementations(
     }),
     ...salesRoutes({ ...deps, ...people }),
     ...expensesRoutes({ ...deps, ...people, readKmParameters: kmParametersIn(deps) }),
+    ...documentRoutes({ ...deps, ...people, files }),
     ...planningRoutes({
       ...deps,
       ...people,

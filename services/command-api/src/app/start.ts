@@ -12,6 +12,7 @@ import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/wrong-guesses.ts';
+import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -91,12 +92,19 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     void recordWrongGuesses(deps, new Date()).catch(() => logger.warn('wrong guesses not recorded yet'));
   tellGuesses();
   const tellingGuesses = setInterval(tellGuesses, 5 * 60_000);
-  void sweepFiles(deps, logger);
+  const daily = () => {
+    void sweepFiles(deps, logger);
+    void destroyDueDocuments(deps, deps.vault.pool, new Date()).then(
+      (destroyed) => destroyed && logger.info({ destroyed }, 'documents destroyed'),
+      () => logger.warn('documents not destroyed'),
+    );
+  };
+  daily();
   // More than a second of processor: lost where a start is followed by no plan, as in most tests.
   if (env.PLANNER_WARM_UP !== 'off') {
     void deps.solver.warmUp().catch(() => logger.warn('planner not warmed up'));
   }
-  const sweepingFiles = setInterval(() => void sweepFiles(deps, logger), 24 * 3600_000);
+  const dailyWork = setInterval(daily, 24 * 3600_000);
   const app = createService({
     implementations: commandImplementations(deps, {
       secureCookies: publicUrl?.startsWith('https:') ?? false,
@@ -115,7 +123,7 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     stop: async () => {
       clearInterval(sweeping);
       clearInterval(tellingGuesses);
-      clearInterval(sweepingFiles);
+      clearInterval(dailyWork);
       await deps.close();
     },
   };

@@ -17,7 +17,7 @@ export async function isNamed(
 ): Promise<boolean> {
   const [category, id = ''] = record.split('.', 2);
   // Files of a newer version are not this one's to judge.
-  if (category !== 'certificate') return true;
+  if (category !== 'certificate' && category !== 'document') return true;
   for (let one = generation; one >= 1; one--) {
     const history = await log.readStream(streamName(category, id, one));
     if (history.some(({ data }) => 'fileId' in data && data.fileId === fileId)) return true;

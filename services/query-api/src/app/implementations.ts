@@ -5,6 +5,7 @@ import { accessQueries } from '../access/routes.ts';
 import { auditQueries } from '../audit/routes.ts';
 import { dashboardQueries } from '../dashboard/routes.ts';
 import { docsQueries } from '../docs/routes.ts';
+import { documentQueries } from '../documents/routes.ts';
 import { employeeQueries } from '../employees/routes.ts';
 import { expensesQueries } from '../expenses/routes.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
@@ -28,6 +29,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...vacationQueries(deps),
   ...salesQueries(deps),
   ...expensesQueries(deps),
+  ...documentQueries(deps),
   ...planningQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
   ...sickLeaveQueries(deps),
   ...dashboardQueries(deps),

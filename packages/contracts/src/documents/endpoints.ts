@@ -1,0 +1,199 @@
+/** Documents: the calls of D2 7, and those of D141 and beyond. */
+import { z } from 'zod';
+import { doneAnswer, idAnswer, pagination, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, line, prose, shopDate } from '../fields.ts';
+import { documentCategories, documentFileTypes, documentLimits, documentMessages } from './rules.ts';
+
+const params = z.strictObject({ id });
+/** A form sends an empty text where nothing was chosen. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Indiquez un mois (AAAA-MM).');
+
+/** One document as listed (D2 3). */
+export const documentListed = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string().nullable(),
+    category: z.enum(documentCategories),
+    /** ISO instant. */
+    uploadDate: z.string(),
+    /** Bytes of what is downloaded. */
+    fileSize: z.int(),
+    fileType: z.enum(documentFileTypes).meta({ id: 'DocumentFileType' }),
+    downloadCount: z.int(),
+    /** ISO instant. */
+    lastDownloadDate: z.string().nullable(),
+    /** Day from which it is hidden; null for what does not expire. */
+    expiryDate: z.string().nullable(),
+    /** Additive: YYYY-MM of a payslip. */
+    month: z.string().nullable(),
+  })
+  .meta({ id: 'Document' });
+const documentsAnswer = queryAnswer(z.array(documentListed)).meta({ id: 'Documents' });
+export type DocumentListed = z.output<typeof documentListed>;
+
+/** As the administrator lists it. */
+export const documentManaged = documentListed
+  .extend({
+    /** Null for a general document. */
+    employeeId: z.string().nullable(),
+    employeeName: z.string().nullable(),
+    fileName: z.string(),
+    /** Day its file is destroyed; null while nothing ends it. */
+    destroyedOn: z.string().nullable(),
+    isDeleted: z.boolean(),
+  })
+  .meta({ id: 'DocumentManaged' });
+export type DocumentManaged = z.output<typeof documentManaged>;
+
+export const fileDocument = endpoint({
+  id: 'documents.file',
+  method: 'POST',
+  path: '/documents',
+  service: 'command',
+  access: 'admin',
+  summary:
+    'Classe un document (formulaire multipart, fichier dans document) : général, ou personnel avec employeeId.',
+  multipart: {
+    field: 'document',
+    required: true,
+    maxFiles: 1,
+    maxFileBytes: documentLimits.fileBytes,
+    missing: documentMessages.missingFile,
+    tooLarge: documentMessages.size,
+    tooMany: documentMessages.oneFile,
+  },
+  bodyLimit: documentLimits.fileBytes + 1_000_000,
+  body: z.strictObject({
+    title: line(documentLimits.title, documentMessages.title),
+    description: unlessEmpty(prose(documentLimits.description)),
+    category: z.enum(documentCategories, { error: 'Choisissez une catégorie.' }),
+    /** Whose it is; absent for a general document. */
+    employeeId: unlessEmpty(id),
+    /** Personal ones but payslips and contracts; a month after today where it is absent. */
+    expiryDate: unlessEmpty(shopDate),
+    /** The month of a payslip. */
+    month: unlessEmpty(month),
+  }),
+  answer: idAnswer,
+});
+
+export const deleteDocument = endpoint({
+  id: 'documents.delete',
+  method: 'DELETE',
+  path: '/documents/:id',
+  service: 'command',
+  access: 'admin',
+  summary: 'Retire un document ; son fichier est détruit 30 jours plus tard.',
+  params,
+  answer: doneAnswer,
+});
+
+export const restoreDocument = endpoint({
+  id: 'documents.restore',
+  method: 'POST',
+  path: '/documents/:id/restore',
+  service: 'command',
+  access: 'admin',
+  summary: 'Remet un document retiré, tant que son fichier existe.',
+  params,
+  answer: doneAnswer,
+});
+
+export const downloadDocument = endpoint({
+  id: 'documents.download',
+  method: 'GET',
+  path: '/documents/:id/download',
+  service: 'command',
+  access: 'authenticated',
+  summary:
+    "Le fichier : tous pour un document général, la personne et l'administrateur sinon ; chaque lecture est inscrite au journal.",
+  params,
+  /** Taken, then ignored: the session says who it is (D138). */
+  query: z.strictObject({ employeeId: z.string().max(100).optional() }),
+});
+
+export const listGeneralDocuments = endpoint({
+  id: 'documents.general',
+  method: 'GET',
+  path: '/documents/general',
+  service: 'query',
+  access: 'authenticated',
+  summary: 'Les documents généraux, le plus récent en premier.',
+  answer: documentsAnswer,
+});
+
+export const listPersonalDocuments = endpoint({
+  id: 'documents.personal',
+  method: 'GET',
+  path: '/documents/personal/:employeeId',
+  service: 'query',
+  access: 'own',
+  summary: "Les documents d'une personne : la personne elle-même et l'administrateur.",
+  params: z.strictObject({ employeeId: id }),
+  answer: documentsAnswer,
+});
+
+export const listDocuments = endpoint({
+  id: 'documents.list',
+  method: 'GET',
+  path: '/documents',
+  service: 'query',
+  access: 'admin',
+  summary: 'Tous les documents, par pages, le plus récent en premier.',
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(documentLimits.pageSize).default(documentLimits.pageSize),
+    kind: z.enum(['general', 'personal']).optional(),
+    category: z.enum(documentCategories).optional(),
+    employeeId: id.optional(),
+    /** 'active': as filed; 'ending': expired or deleted, its file still there. */
+    state: z.enum(['active', 'ending']).default('active'),
+    /** Part of a title or of a name; accents and case do not count. */
+    search: line(100).optional(),
+  }),
+  answer: queryAnswer(
+    z.object({
+      documents: z.array(documentManaged),
+      counts: z.object({ general: z.int(), personal: z.int(), ending: z.int() }),
+      pagination,
+    }),
+  ),
+});
+
+export const listDocumentReads = endpoint({
+  id: 'documents.reads',
+  method: 'GET',
+  path: '/documents/:id/reads',
+  service: 'query',
+  access: 'admin',
+  summary: 'Qui a téléchargé un document, et quand ; le plus récent en premier.',
+  params,
+  answer: queryAnswer(
+    z.array(
+      z
+        .object({
+          /** ISO instant. */
+          readAt: z.string(),
+          /** A person's name for a personal account, the role otherwise. */
+          readBy: z.string(),
+        })
+        .meta({ id: 'DocumentRead' }),
+    ),
+  ),
+});
+
+export const documentEndpoints = [
+  // Before the ones with an id.
+  listGeneralDocuments,
+  listPersonalDocuments,
+  listDocuments,
+  fileDocument,
+  deleteDocument,
+  restoreDocument,
+  downloadDocument,
+  listDocumentReads,
+];

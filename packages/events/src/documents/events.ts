@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const feature = 'documents';
+const subject = 'employeeId';
+
+/** What is kept of the file; its name as it was sent lies beside, since it may tell of a person. */
+const file = {
+  fileId: z.string(),
+  /** Bytes as sent. */
+  fileSize: z.int(),
+  fileType: z.enum([
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ]),
+  /** Absent where only the program that made the file counts them. */
+  pageCount: z.int().optional(),
+  /** SHA-256 (hexadecimal) and bytes of what is kept, held against the file at every read. */
+  contentHash: z.string(),
+  storedSize: z.int(),
+};
+const words = { title: z.string(), description: z.string().optional(), fileName: z.string() };
+
+/** A document that every employee may read: it says nothing of anybody. */
+export const generalDocumentFiled = defineEvent({
+  type: 'GeneralDocumentFiled',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object({
+    documentId: z.string(),
+    category: z.enum(['notice', 'procedure', 'formation', 'other']),
+    ...words,
+    ...file,
+  }),
+  personal: {},
+});
+
+/** A document of one person. Its words are kept as long as payslips are (design 7). */
+export const personalDocumentFiled = defineEvent({
+  type: 'PersonalDocumentFiled',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object({
+    documentId: z.string(),
+    employeeId: z.string(),
+    category: z.enum(['notice', 'procedure', 'formation', 'payslip', 'contract', 'other']),
+    /** YYYY-MM: the month a payslip is of. */
+    month: z.string().optional(),
+    /** Day from which it is hidden; absent for what does not expire (D137). */
+    expiryDate: z.string().optional(),
+    ...words,
+    ...file,
+  }),
+  personal: { title: 'pay', description: 'pay', fileName: 'pay' },
+  subject,
+});
+
+const whose = { documentId: z.string(), employeeId: z.string().optional() };
+
+/** Taken off every list; the file is destroyed later, so that a slip can be taken back. */
+export const documentDeleted = defineEvent({
+  type: 'DocumentDeleted',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object(whose),
+  personal: {},
+});
+
+/** A deletion taken back: it stands as it was filed. */
+export const documentRestored = defineEvent({
+  type: 'DocumentRestored',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object(whose),
+  personal: {},
+});
+
+/** Decided before its key and its file go: from here on nobody can read it, wherever copies lie. */
+export const documentDestroyed = defineEvent({
+  type: 'DocumentDestroyed',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object({ ...whose, fileId: z.string(), cause: z.enum(['expired', 'deleted']) }),
+  personal: {},
+});
+
+/** Somebody downloaded the file; appended to the readings of the day before its first byte leaves (design 6). */
+export const documentRead = defineEvent({
+  type: 'DocumentRead',
+  version: 1,
+  feature,
+  stream: 'reads',
+  schema: z.object({ ...whose, fileId: z.string() }),
+  personal: {},
+});
+
+export const documentEvents = [
+  generalDocumentFiled,
+  personalDocumentFiled,
+  documentDeleted,
+  documentRestored,
+  documentDestroyed,
+] as const;
+/** What lies in the streams of a day's readings. */
+export const documentReadingEvents = [documentRead] as const;
+export const documentsEvents = [...documentEvents, ...documentReadingEvents] as const;

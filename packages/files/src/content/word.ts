@@ -1,0 +1,99 @@
+/**
+ * A text of a word processor (.docx) made safe: an archive of the parts such a text has and nothing else, without
+ * programs, embedded objects, links that are followed by themselves, and without who wrote it when. Written anew.
+ */
+import { type Unzipped, unzipSync, zipSync } from 'fflate';
+import { isNoMemory, NoMemory } from './no-memory.ts';
+import { FileRefused } from './problem.ts';
+import { refuseActiveFields, refuseActiveLinks } from './word-links.ts';
+
+/** Parts of an archive, and bytes of all of them together: a long text with its pictures. */
+const mostParts = 2000;
+const mostBytes = 80_000_000;
+
+const contentTypes = '[Content_Types].xml';
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+const pictures = /^(?:word|docProps)\/(?:media\/)?[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i;
+const fonts = /^word\/fonts\/[^/]+\.odttf$/i;
+const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
+const isProgram = (name: string): boolean => /vba(?:project|data)/i.test(name);
+
+/** Who wrote it, when, with what, from which template: said of nobody. */
+const emptyProperties: Readonly<Record<string, string>> = {
+  'docProps/core.xml':
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>',
+  'docProps/app.xml':
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>',
+  'docProps/custom.xml':
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>',
+};
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** The record that ends an archive must end the file, and the archive must begin with it: nothing around. */
+function refuseSurroundings(bytes: Buffer): void {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 > bytes.length) throw new FileRefused('damaged');
+  if (end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw new FileRefused('polyglot');
+}
+
+/** Parts by name, counted and measured before any is unfolded. */
+function partsOf(bytes: Buffer): Unzipped {
+  let [count, size] = [0, 0];
+  const seen = new Set<string>();
+  try {
+    return unzipSync(new Uint8Array(bytes), {
+      filter: ({ name, originalSize }) => {
+        count += 1;
+        size += originalSize;
+        if (count > mostParts || size > mostBytes) throw new FileRefused('tooHeavy');
+        const plain = name.toLowerCase();
+        if (seen.has(plain) || /(?:^|\/)\.\.(?:\/|$)|^\/|\\|\0/.test(name)) throw new FileRefused('polyglot');
+        seen.add(plain);
+        return !name.endsWith('/');
+      },
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A part's text: in the one encoding that is looked at, and without entities, which would say more than is read. */
+function xmlOf(part: Uint8Array): string {
+  let text: string;
+  try {
+    text = utf8.decode(part);
+  } catch {
+    throw new FileRefused('damaged');
+  }
+  const declared = /^\s*<\?xml[^>]*encoding=["']([^"']+)["']/i.exec(text)?.[1];
+  if (declared !== undefined && !/^utf-?8$/i.test(declared)) throw new FileRefused('damaged');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefused('damaged');
+  return text;
+}
+
+/** @throws FileRefused */
+export function makeWordSafe(bytes: Buffer): Buffer {
+  refuseSurroundings(bytes);
+  const parts = partsOf(bytes);
+  const types = parts[contentTypes] && xmlOf(parts[contentTypes]);
+  if (types === undefined) throw new FileRefused('type');
+  if (/macroEnabled|vbaProject/i.test(types) || Object.keys(parts).some(isProgram))
+    throw new FileRefused('macroWord');
+  if (!types.includes(mainType)) throw new FileRefused('type');
+  for (const [name, part] of Object.entries(parts)) {
+    if (isXml(name)) {
+      const text = xmlOf(part);
+      if (/\.rels$/i.test(name)) refuseActiveLinks(text);
+      else refuseActiveFields(text);
+    } else if (!pictures.test(name) && !fonts.test(name)) throw new FileRefused('embeddedWord');
+    const empty = emptyProperties[name];
+    if (empty !== undefined) parts[name] = Buffer.from(xmlHead + empty);
+  }
+  // The list of parts comes first: some programs tell the kind of an archive by it.
+  const { [contentTypes]: first = new Uint8Array(), ...rest } = parts;
+  return Buffer.from(zipSync({ [contentTypes]: first, ...rest }, { level: 6, mtime: '2000-01-01T12:00:00' }));
+}

@@ -1,0 +1,91 @@
+import { documentCategoryLabels } from '@fournil/contracts/documents/rules';
+import { frenchMonth } from '@fournil/contracts/months';
+import { documentsEvents } from '@fournil/events/documents/events';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
+import { amount, choice, date, shown, text } from '../audit/formats.ts';
+import { about, quoted, without } from '../audit/french.ts';
+
+/** What is kept of a file and says nothing to a reader. */
+const measures = ['documentId', 'fileId', 'contentHash', 'storedSize'] as const;
+
+/** « Nadia Benali : … » for a person's, « … » for everybody's. */
+const told = (data: { readonly employeeId?: string | undefined }, person: string, what: string): string =>
+  data.employeeId === undefined
+    ? `${what.charAt(0).toLocaleUpperCase('fr')}${what.slice(1)}`
+    : about(person, what);
+
+const nameOf = (data: { readonly employeeId?: string | undefined }): string =>
+  data.employeeId === undefined ? 'document général' : 'document personnel';
+
+export const documentsAudit = defineAudit({
+  takes: documentsEvents,
+  fields: {
+    title: field('titre', text),
+    description: field('description', text, 'e'),
+    category: field('catégorie', choice(documentCategoryLabels), 'e'),
+    month: field(
+      'mois',
+      shown((value) => frenchMonth(String(value))),
+    ),
+    expiryDate: field("date d'expiration", date, 'e'),
+    fileName: field('nom du fichier', text),
+    fileType: field(
+      'type du fichier',
+      choice({
+        'application/pdf': 'PDF',
+        'image/jpeg': 'image JPEG',
+        'image/png': 'image PNG',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+      }),
+    ),
+    fileSize: field('taille du fichier', amount('octets'), 'e'),
+    pageCount: field('pages', amount(), 'es'),
+    state: field('état', choice({ filed: 'classé', deleted: 'retiré', destroyed: 'détruit' })),
+    cause: field(
+      'cause',
+      choice({ expired: 'expiré depuis 30 jours', deleted: 'retiré depuis 30 jours' }),
+      'e',
+    ),
+  },
+  events: {
+    GeneralDocumentFiled: {
+      title: 'Document général classé',
+      sentence: ({ data }) => `Document général classé, ${quoted(data.title)}`,
+      record: (_state, data) => ({ ...without(data, ...measures), state: 'filed' }),
+    },
+    PersonalDocumentFiled: {
+      title: 'Document personnel classé',
+      sentence: ({ data, person }) => {
+        const title = quoted(unlessErased(data.title, erasedText));
+        return about(person, `document personnel classé, ${title}`);
+      },
+      record: (_state, data) => ({ ...without(data, 'employeeId', ...measures), state: 'filed' }),
+    },
+    DocumentDeleted: {
+      title: 'Document retiré',
+      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} retiré`),
+      record: (state) => ({ ...state, state: 'deleted' }),
+    },
+    DocumentRestored: {
+      title: 'Document remis',
+      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} remis`),
+      record: (state) => ({ ...state, state: 'filed' }),
+    },
+    DocumentDestroyed: {
+      title: 'Document détruit',
+      sentence: ({ data, person }) =>
+        told(
+          data,
+          person,
+          `${nameOf(data)} détruit, ${data.cause === 'expired' ? 'expiré' : 'retiré'} depuis 30 jours`,
+        ),
+      record: (state, { cause }) => ({ ...state, state: 'destroyed', cause }),
+    },
+    DocumentRead: {
+      title: 'Document téléchargé',
+      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} téléchargé`),
+      record: unchanged,
+    },
+  },
+});

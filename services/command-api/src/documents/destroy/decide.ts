@@ -1,0 +1,11 @@
+import { accept } from '../../kernel/decision.ts';
+import type { Due } from '../deps.ts';
+import { type DocumentDecision, type DocumentState, whose } from '../document.ts';
+
+/** Nothing where it was restored, deleted anew or destroyed since it was found due. */
+export function decideDestroy({ documentId, cause }: Due, state: DocumentState): DocumentDecision {
+  const isStillDue = state.status === (cause === 'expired' ? 'filed' : 'deleted');
+  if (state.status === 'unknown' || !isStillDue) return accept();
+  const { fileId } = state.file;
+  return accept({ type: 'DocumentDestroyed', data: { ...whose(documentId, state), fileId, cause } });
+}

@@ -1,0 +1,71 @@
+import type { DocumentFileType } from '@fournil/contracts/documents/rules';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { documentEvents } from '@fournil/events/documents/events';
+import { unlessErased } from '@fournil/events/erased';
+import { type FileOwner, type StoredFile, shopOwner } from '@fournil/files/file-store';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
+
+/** The file behind a document, as its event names it. */
+export interface DocumentFile extends StoredFile {
+  readonly name: string;
+  readonly type: DocumentFileType;
+}
+
+export interface Document {
+  readonly status: 'filed' | 'deleted' | 'destroyed';
+  /** Null for a general one. */
+  readonly employeeId: string | null;
+  readonly expiryDate: string | null;
+  readonly title: string;
+  readonly file: DocumentFile;
+}
+
+export type DocumentState = { readonly status: 'unknown' } | Document;
+
+/** One document from its filing to its destruction. */
+export const document: Aggregate<DocumentState, 'document', TypeIn<typeof documentEvents>> = {
+  category: 'document',
+  events: documentEvents,
+  initial: { status: 'unknown' },
+  evolve(state, event): DocumentState {
+    switch (event.type) {
+      case 'GeneralDocumentFiled':
+      case 'PersonalDocumentFiled': {
+        const { data } = event;
+        const { fileId, contentHash, storedSize, fileType } = data;
+        return {
+          status: 'filed',
+          employeeId: 'employeeId' in data ? data.employeeId : null,
+          expiryDate: 'expiryDate' in data ? (data.expiryDate ?? null) : null,
+          title: unlessErased(data.title, ''),
+          file: { fileId, contentHash, storedSize, type: fileType, name: unlessErased(data.fileName, '') },
+        };
+      }
+      case 'DocumentDeleted':
+        return state.status === 'filed' ? { ...state, status: 'deleted' } : state;
+      case 'DocumentRestored':
+        return state.status === 'deleted' ? { ...state, status: 'filed' } : state;
+      case 'DocumentDestroyed':
+        return state.status === 'unknown' ? state : { ...state, status: 'destroyed' };
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type DocumentDecision = DecisionOf<typeof document>;
+
+const recordOf = (documentId: string): string => `document.${documentId}`;
+
+/** Whose keys seal a document's file: its person's or the shop's, and its own, with which it ends. */
+export const fileOwner = (documentId: string, employeeId: string | null): FileOwner & { record: string } => ({
+  subject: employeeId ?? shopOwner,
+  purpose: employeeId === null ? 'identity' : 'pay',
+  record: recordOf(documentId),
+});
+
+/** Whose a fact on a document is, as the fact tells it. */
+export const whose = (documentId: string, { employeeId }: Pick<Document, 'employeeId'>) => ({
+  documentId,
+  ...(employeeId === null ? {} : { employeeId }),
+});
