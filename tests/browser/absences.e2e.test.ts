@@ -167,9 +167,10 @@ describe('declaring', () => {
     await late.route('**/assets/delay-modal*', (route) => route.abort());
     await late.goto('/plan/absences');
     await late.getByRole('tab', { name: 'Déclarer retard' }).click();
-    await see(late, 'Le serveur ne répond pas. Vérifiez la connexion.');
+    const notice = late.getByRole('alertdialog', { name: "Cette fenêtre n'a pas pu s'ouvrir" });
+    await notice.waitFor();
     await late.unroute('**/assets/delay-modal*');
-    await late.getByRole('tab', { name: 'Déclarer retard' }).click();
+    await notice.getByRole('button', { name: 'Réessayer' }).click();
     await late.getByRole('dialog', { name: 'Déclarer un retard' }).waitFor();
   });
 

@@ -110,7 +110,7 @@ export const insertions: readonly Insertion[] = [
   {
     file: 'web/src/app/pages.ts',
     before: "  { path: '/audit', access",
-    text: "  { path: '/__name__', access: 'admin', load: () => import('./pages/__name__.tsx') },\n",
+    text: "  { path: '/__name__', access: 'admin', page: lazyPage(() => import('./pages/__name__.tsx')) },\n",
   },
   imports('tests/openapi.it.test.ts', "import { tour__Pascal__ } from './openapi/tour-__name__.ts';\n"),
   {

@@ -1,15 +1,18 @@
 import { mayUse } from '@fournil/contracts/permissions';
 import { Anchor, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { failureText } from '../shared/api/api-error.ts';
 import { callerOf, useSession, useUser } from '../shared/session/session.tsx';
-import { ErrorState } from '../shared/ui/list-states.tsx';
+import { StoppedPage } from './error-boundary.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { MessagePage } from './message-page.tsx';
 import { type AppPage, loginFor } from './pages.ts';
 
-const ChangePasswordPage = lazy(() => import('../features/access/change-password-page.tsx'));
+const changePassword = lazyPage(async () => ({
+  Component: (await import('../features/access/change-password-page.tsx')).default,
+}));
 
 /** What the guard passes to the login page (D001). */
 export interface LoginState {
@@ -26,9 +29,11 @@ export function SessionGuard() {
     case 'failed':
       return (
         <main>
-          <MessagePage title="Le serveur ne répond pas" text="Le planning n'a pas pu être ouvert.">
-            <ErrorState text="Connexion impossible" error={session.error} onRetry={session.retry} />
-          </MessagePage>
+          <StoppedPage
+            title="Le planning n'a pas pu être ouvert"
+            text={failureText(session.error)}
+            onRetry={session.retry}
+          />
         </main>
       );
     case 'out': {
@@ -37,11 +42,7 @@ export function SessionGuard() {
     }
     case 'in':
       if (!session.user.mustChangePassword) return <Outlet />;
-      return (
-        <Suspense fallback={<LoadingPage />}>
-          <ChangePasswordPage />
-        </Suspense>
-      );
+      return <changePassword.Component />;
   }
 }
 

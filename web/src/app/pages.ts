@@ -1,13 +1,14 @@
 import type { Access, Role } from '@fournil/contracts/permissions';
 import { type Caller, mayUse } from '@fournil/contracts/permissions';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { LazyPart } from '../shared/load/lazy-part.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
-/** One page behind the login: its place, who may open it (D1 2.1), and its code, loaded when it is opened. */
+/** One page behind the login: its place, who may open it (D1 2.1), and its code, fetched when it is opened or before. */
 export interface AppPage {
   readonly path: string;
   readonly access: Exclude<Access, 'public'>;
-  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+  readonly page: LazyPart<object>;
   /** Where who has no session logs in; /login unless told. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
   /** Stands alone, without header and menus. */
@@ -16,47 +17,59 @@ export interface AppPage {
 
 /** The routes of D1 2.1 whose screens exist; a route appears with its feature (D150). */
 export const pages: readonly AppPage[] = [
-  { path: '/dashboard', access: 'authenticated', load: () => import('./pages/dashboard.tsx') },
-  { path: '/employees', access: 'authenticated', load: () => import('./pages/employees.tsx') },
-  { path: '/constraints', access: 'authenticated', load: () => import('./pages/constraints.tsx') },
-  { path: '/planning', access: 'view_planning', load: () => import('./pages/planning.tsx') },
-  { path: '/absences', access: 'view_absences', load: () => import('./pages/absences.tsx') },
-  { path: '/sales-stats', access: 'view_sales_stats', load: () => import('./pages/sales-stats.tsx') },
-  { path: '/meal-expenses', access: 'view_meal_expenses', load: () => import('./pages/meal-expenses.tsx') },
-  { path: '/km-expenses', access: 'view_km_expenses', load: () => import('./pages/km-expenses.tsx') },
-  { path: '/tutors', access: 'admin', load: () => import('./pages/tutors.tsx') },
-  { path: '/parameters', access: 'admin', load: () => import('./pages/parameters.tsx') },
-  { path: '/sick-leave', access: 'authenticated', load: () => import('./pages/sick-leave.tsx') },
+  { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
+  { path: '/employees', access: 'authenticated', page: lazyPage(() => import('./pages/employees.tsx')) },
+  { path: '/constraints', access: 'authenticated', page: lazyPage(() => import('./pages/constraints.tsx')) },
+  { path: '/planning', access: 'view_planning', page: lazyPage(() => import('./pages/planning.tsx')) },
+  { path: '/absences', access: 'view_absences', page: lazyPage(() => import('./pages/absences.tsx')) },
+  {
+    path: '/sales-stats',
+    access: 'view_sales_stats',
+    page: lazyPage(() => import('./pages/sales-stats.tsx')),
+  },
+  {
+    path: '/meal-expenses',
+    access: 'view_meal_expenses',
+    page: lazyPage(() => import('./pages/meal-expenses.tsx')),
+  },
+  {
+    path: '/km-expenses',
+    access: 'view_km_expenses',
+    page: lazyPage(() => import('./pages/km-expenses.tsx')),
+  },
+  { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
+  { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
+  { path: '/sick-leave', access: 'authenticated', page: lazyPage(() => import('./pages/sick-leave.tsx')) },
   {
     path: '/sick-leave-upload',
     access: 'staff',
-    load: () => import('./pages/sick-leave-upload.tsx'),
+    page: lazyPage(() => import('./pages/sick-leave-upload.tsx')),
   },
   {
     path: '/sick-leave-standalone.html',
     access: 'personal',
-    load: () => import('./pages/sick-leave-standalone.tsx'),
+    page: lazyPage(() => import('./pages/sick-leave-standalone.tsx')),
     login: '/salarie-connexion',
     bare: true,
   },
   {
     path: '/sick-leave-management',
     access: 'admin',
-    load: () => import('./pages/sick-leave-management.tsx'),
+    page: lazyPage(() => import('./pages/sick-leave-management.tsx')),
   },
   {
     path: '/sick-leave-certificates',
     access: 'view_audit',
-    load: () => import('./pages/sick-leave-certificates.tsx'),
+    page: lazyPage(() => import('./pages/sick-leave-certificates.tsx')),
     login: '/comptable-connexion',
   },
   {
     path: '/sick-leave-certificates/:id',
     access: 'view_audit',
-    load: () => import('./pages/sick-leave-certificate.tsx'),
+    page: lazyPage(() => import('./pages/sick-leave-certificate.tsx')),
     login: '/comptable-connexion',
   },
-  { path: '/audit', access: 'view_audit', load: () => import('./pages/audit.tsx') },
+  { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
 ];
 
 /** Where '/' leads: the dashboard (D1 2.1); the accountant only comes for the audit trail (D024). */

@@ -1,9 +1,11 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { useUser } from '../shared/session/session.tsx';
 import { AccessGuard, SessionGuard } from './guards.tsx';
+import { lazyPage, routeOf } from './lazy-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type AppPage, homeOf, pages } from './pages.ts';
+import { Root } from './root.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -11,16 +13,17 @@ function Home() {
   return <Navigate to={homeOf(useUser().role)} replace />;
 }
 
-const guarded = ({ path, access, load, login, bare }: AppPage): RouteObject => ({
+const guarded = ({ path, access, page, login, bare }: AppPage): RouteObject => ({
   path,
   element: <AccessGuard access={access} login={login} bare={bare === true} />,
-  children: [{ index: true, lazy: load }],
+  children: [{ index: true, lazy: routeOf(page) }],
 });
 
 /** Everything lives below /plan (D1 2.1). Only the three login pages open without a session. */
 export const router = createBrowserRouter(
   [
     {
+      element: <Root />,
       errorElement: (
         <main>
           <RouteErrorPage />
@@ -28,9 +31,15 @@ export const router = createBrowserRouter(
       ),
       hydrateFallbackElement: <LoadingPage />,
       children: [
-        { path: '/login', lazy: () => import('./pages/login.tsx') },
-        { path: '/salarie-connexion', lazy: () => import('./pages/personal-login.tsx') },
-        { path: '/comptable-connexion', lazy: () => import('./pages/accountant-login.tsx') },
+        { path: '/login', lazy: routeOf(lazyPage(() => import('./pages/login.tsx'))) },
+        {
+          path: '/salarie-connexion',
+          lazy: routeOf(lazyPage(() => import('./pages/personal-login.tsx'))),
+        },
+        {
+          path: '/comptable-connexion',
+          lazy: routeOf(lazyPage(() => import('./pages/accountant-login.tsx'))),
+        },
         {
           element: <SessionGuard />,
           children: [

@@ -17,7 +17,7 @@ export function SessionKeeper() {
   const close = (loggedIn: boolean) => {
     answer.give(loggedIn);
     setAnswer(null);
-    if (!loggedIn) leave();
+    if (!loggedIn) leave({ isLost: true });
   };
   return <ReloginDialog user={session.user} onLoggedIn={() => close(true)} onClose={() => close(false)} />;
 }

@@ -2,6 +2,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import { Button } from '@mantine/core';
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { useLogout } from '../../features/access/use-logout.ts';
+import { mayLeaveAll } from '../../shared/edit/unsaved-guard.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import classes from './header.module.css';
@@ -34,7 +35,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         color="gray"
         leftSection={<IconLogout size={18} aria-hidden="true" />}
         loading={logout.isPending}
-        onClick={() => logout.mutate()}
+        onClick={() => void mayLeaveAll().then((may) => may && logout.mutate())}
       >
         Déconnexion
       </Button>

@@ -1,15 +1,29 @@
-import { useState } from 'react';
+import { mayUse } from '@fournil/contracts/permissions';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
+import { callerOf, useUser } from '../../shared/session/session.tsx';
+import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 const PhoneMenu = lazyDialog(() => import('./phone-menu.tsx'));
 
+/** Fetches the pages the user may open while nothing else is to do: a click then opens them without the server. */
+function usePagesFetched() {
+  const user = useUser();
+  useEffect(() => {
+    const mine = pages.filter(({ access }) => mayUse(access, callerOf(user)));
+    for (const { page } of mine) fetchWhenIdle(page.load, 'far');
+  }, [user]);
+}
+
 /** What surrounds every page behind the login. */
 export function Shell() {
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  usePagesFetched();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#contenu">

@@ -1,6 +1,8 @@
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../shared/load/lazy-part.tsx';
+import { LoadFailure } from '../../shared/load/load-failure.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -9,7 +11,14 @@ import { DeclarationPanel } from './declaration-panel.tsx';
 import { EmployeeCard } from './employee-card.tsx';
 import { type AbsenceCard, type AbsenceEntry, kinds } from './kinds.ts';
 
-const AbsenceChart = lazy(() => import('./absence-chart.tsx'));
+const chartPart = lazyPart(() => import('./absence-chart.tsx'), {
+  instead: (state) =>
+    state.hasFailed ? (
+      <LoadFailure title="Le graphique n'a pas pu être chargé" state={state} />
+    ) : (
+      <Skeleton height={280} my={24} />
+    ),
+});
 
 interface AbsenceStatusProps {
   readonly statistics: AbsenceStatistics;
@@ -53,9 +62,7 @@ export function AbsenceStatus({ statistics, admin }: AbsenceStatusProps) {
       ) : (
         <>
           {chart.some((bar) => bar.sickLeaves + bar.absences + bar.delays > 0) && (
-            <Suspense fallback={<Skeleton height={280} my={24} />}>
-              <AbsenceChart bars={chart} period={period} />
-            </Suspense>
+            <chartPart.Component bars={chart} period={period} />
           )}
           <section className={classes.cards} aria-label="Détail par salarié">
             {employees.map((card) => (

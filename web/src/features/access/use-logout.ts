@@ -7,10 +7,10 @@ import { toast } from '../../shared/ui/toast.ts';
 
 /** Closes the session on the server, then in the browser; a session that is still open is never shown as closed. */
 export function useLogout() {
-  const { leave } = useSessionChange();
+  const { leaveEverywhere } = useSessionChange();
   return useMutation({
     mutationFn: () => callApi(logout, { relogin: false }),
-    onSuccess: leave,
+    onSuccess: () => leaveEverywhere(),
     onError: (error) => toast.error(failureText(error)),
   });
 }

@@ -44,6 +44,26 @@ export function EmployeeFormModal({ employee, employees, onSendPassword, onClose
     record: employee,
     formOf,
     fieldsOf: (typed: EmployeeForm, known) => recordOf(typed, formOf(known)),
+    draft: {
+      name: `employee:${employee?._id ?? 'new'}`,
+      // Not the reason of a change.
+      fields: [
+        'name',
+        'contractType',
+        'age',
+        'birthDate',
+        'email',
+        'role',
+        'weeklyHours',
+        'skills',
+        'trainingDays',
+        'contractEndDate',
+        'tutor',
+        'tutorName',
+        'entryDate',
+        'exitDate',
+      ],
+    },
     validate: (typed, known) => formErrors(typed, known && formOf(known), todayInParis()),
     failed: (error) => ({ title: `Erreur lors de la sauvegarde: ${failureText(error)}`, detail: '' }),
     send: (sent, typed) =>

@@ -38,6 +38,7 @@ function SiteForm({ site }: { readonly site: Site }) {
     validate: (typed) => bodyErrors(updateSite.body, typed),
     failed: 'Erreur lors de la mise à jour du site',
     send: ({ whole, against }) => update.mutateAsync({ body: { ...whole, ...against } }),
+    draft: { name: 'site', fields: ['name', 'city'] },
     saved: 'Informations du site mises à jour avec succès',
     saysUnchanged: true,
     labelOf: (field) => labels[field] ?? field,

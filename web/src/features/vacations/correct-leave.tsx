@@ -23,6 +23,7 @@ export function CorrectLeave({ leave, onDone }: CorrectLeaveProps) {
     fieldsOf,
     validate: leaveErrors,
     failed: leaveMessages.saveFailed,
+    draft: { name: `leave:${leave._id}`, fields: ['type', 'startDate', 'endDate'] },
     send,
     saved: leaveMessages.corrected,
     labelOf: leaveLabel,

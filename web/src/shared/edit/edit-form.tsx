@@ -2,6 +2,7 @@ import { Button, Group, List, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import classes from './edit-form.module.css';
 import { useLeave, useTellUnsaved } from './unsaved.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
@@ -35,13 +36,14 @@ export function EditForm<V>(props: EditFormProps<V>) {
   const { edit, label, submitLabel, danger, submitDisabled = false, cancelLabel = 'Annuler' } = props;
   const { savingLabel = 'Enregistrement...', submitQuiet = false } = props;
   const { onCancel, notes, more, children } = props;
-  const { form, isDirty, isSaving, failure, submit } = edit;
+  const { form, isDirty, isSaving, failure, submit, draft } = edit;
   const leave = useLeave();
-  useTellUnsaved(isSaving ? 'saving' : isDirty ? 'typed' : 'nothing');
+  useTellUnsaved(isSaving ? 'saving' : isDirty ? 'typed' : 'nothing', draft.drop);
   useUnsavedGuard(isDirty);
   return (
     <form noValidate aria-label={label} onSubmit={submit}>
       <Stack>
+        <DraftNotice draft={draft} />
         {children}
         {notes && (
           <Notice tone="info">

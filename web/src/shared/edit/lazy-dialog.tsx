@@ -1,6 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { toast } from '../ui/toast.ts';
-import { fetchWhenIdle } from './when-idle.ts';
+import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { type LoadState, lazyPart } from '../load/lazy-part.tsx';
+import { LoadFailure } from '../load/load-failure.tsx';
+import { fetchWhenIdle } from '../load/when-idle.ts';
+import classes from './lazy-dialog.module.css';
 
 interface Closable {
   readonly onClose?: () => void;
@@ -8,30 +11,37 @@ interface Closable {
 
 /**
  * A dialog whose code does not come with the page but once the page is idle, so that it opens at a click even when the
- * server no longer answers. A click before that fetches it; where that fails a toast says so, and the dialog closes.
+ * server no longer answers. A click before that fetches it; where that fails a notice offers to try again.
  */
 export function lazyDialog<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P & Closable> {
-  let loaded: ComponentType<P> | undefined;
-  const fetch = async () => {
-    loaded ??= (await load()).default;
-    return loaded;
-  };
+  const { Component, load: fetch } = lazyPart<P & Closable>(load, {
+    instead: (state, { onClose }) => state.hasFailed && <Failure state={state} onClose={onClose} />,
+  });
   fetchWhenIdle(fetch);
-  return function LazyDialog(props: P & Closable) {
-    const [Dialog, setDialog] = useState(() => loaded);
-    const { onClose } = props;
-    useEffect(() => {
-      if (Dialog) return;
-      fetch().then(
-        (fetched) => setDialog(() => fetched),
-        () => {
-          toast.error('Le serveur ne répond pas. Vérifiez la connexion.');
-          onClose?.();
-        },
-      );
-    }, [Dialog, onClose]);
-    return Dialog ? <Dialog {...props} /> : null;
-  };
+  return Component;
+}
+
+interface FailureProps {
+  readonly state: LoadState;
+  readonly onClose: (() => void) | undefined;
+}
+
+/** Over the page, above any dialog. */
+function Failure({ state, onClose }: FailureProps) {
+  const title = "Cette fenêtre n'a pas pu s'ouvrir";
+  return createPortal(
+    <div
+      role="alertdialog"
+      aria-label={title}
+      className={classes.failure}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose?.();
+      }}
+    >
+      <LoadFailure title={title} state={state} onClose={onClose} />
+    </div>,
+    document.body,
+  );
 }

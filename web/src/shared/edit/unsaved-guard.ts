@@ -2,32 +2,62 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { askFirst } from './ask-first.ts';
 import { discardQuestion } from './question.ts';
+import { dropOpenDrafts } from './use-draft.ts';
+
+interface Guard {
+  readonly isDirty: boolean;
+  /** Parameters of the address that show another part of the same page. */
+  readonly parts: readonly string[];
+}
+
+/** What is open on the page and may hold unsaved input, as last rendered. */
+const guards = new Set<{ readonly current: Guard }>();
+
+const dirtyGuards = (): readonly Guard[] =>
+  [...guards].map(({ current }) => current).filter(({ isDirty }) => isDirty);
 
 /**
- * Asks before the page is left with unsaved input, by a link or by closing the tab; `part` names the parameters
- * of the address that show another part of the same page, where leaving the part loses the input as well.
+ * Asks before the page is left with unsaved input, by a link, by logging out or by closing the tab. `parts` names the
+ * parameters of the address that show another part of the same page, where leaving the part loses the input as well.
  */
-export function useUnsavedGuard(dirty: boolean, ...parts: readonly string[]): void {
-  // As last rendered: a component below may leave in its effect, before the blocker hears that nothing is unsaved.
-  const isDirty = useRef(dirty);
-  isDirty.current = dirty;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
-    const leaves =
-      currentLocation.pathname !== nextLocation.pathname ||
-      parts.some((part) => from?.get(part) !== to?.get(part));
-    return isDirty.current && leaves;
-  });
-
+export function useUnsavedGuard(isDirty: boolean, ...parts: readonly string[]): void {
+  const guard = useRef<Guard>({ isDirty, parts });
+  guard.current = { isDirty, parts };
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askFirst(discardQuestion).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
   useEffect(() => {
-    if (!dirty) return;
+    if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  }, [isDirty]);
+}
+
+/** Whether everything may be left: nothing is unsaved, or its author agrees to lose it. */
+export const mayLeaveAll = async (): Promise<boolean> =>
+  dirtyGuards().length === 0 || (await askFirst(discardQuestion));
+
+/**
+ * Asks for all guards of the page. Mounted once, above the pages: the router obeys only the last blocker, which with a
+ * form over an edited page would be the form's.
+ */
+export function UnsavedBlocker() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
+    const leavesPage = currentLocation.pathname !== nextLocation.pathname;
+    return dirtyGuards().some(
+      ({ parts }) => leavesPage || parts.some((part) => from?.get(part) !== to?.get(part)),
+    );
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void askFirst(discardQuestion).then((leave) => {
+      if (!leave) return blocker.reset();
+      dropOpenDrafts();
+      blocker.proceed();
+    });
+  }, [blocker]);
+  return null;
 }

@@ -5,18 +5,26 @@ import { discardQuestion } from './question.ts';
 /** What leaving would do to the forms below: nothing, lose what was typed, or interrupt a save. */
 export type Unsaved = 'nothing' | 'typed' | 'saving';
 
+interface Form {
+  readonly state: Unsaved;
+  /** Throws away what is kept of its input. */
+  readonly drop: () => void;
+}
+
 interface Leaving {
-  readonly forms: Map<object, Unsaved>;
+  readonly forms: Map<object, { readonly current: Form }>;
   /** Runs `then`, after a question where something typed would be lost; not while something is being saved. */
   readonly leave: (then: () => void) => void;
 }
 
 function newLeaving(): Leaving {
-  const forms = new Map<object, Unsaved>();
+  const forms: Leaving['forms'] = new Map();
   const ask = async (then: () => void) => {
-    const states = [...forms.values()];
+    const open = [...forms.values()].map(({ current }) => current);
+    const states = open.map(({ state }) => state);
     if (states.includes('saving')) return;
     if (states.includes('typed') && !(await askFirst(discardQuestion))) return;
+    for (const { drop } of open) drop();
     then();
   };
   return { forms, leave: (then) => void ask(then) };
@@ -42,12 +50,12 @@ export function LeavingProvider({
 export const useLeave = (): Leaving['leave'] => useContext(LeavingContext).leave;
 
 /** Tells the dialog or panel around what leaving would do to this form. */
-export function useTellUnsaved(state: Unsaved): void {
+export function useTellUnsaved(state: Unsaved, drop: () => void): void {
   const { forms } = useContext(LeavingContext);
-  const form = useRef({});
+  const form = useRef<Form>({ state, drop });
+  form.current = { state, drop };
   useEffect(() => {
-    const key = form.current;
-    forms.set(key, state);
-    return () => void forms.delete(key);
-  }, [forms, state]);
+    forms.set(form, form);
+    return () => void forms.delete(form);
+  }, [forms]);
 }

@@ -2,7 +2,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';
 import { askFirst } from './ask-first.ts';
+import { changedFields } from './conflict.ts';
 import type { Question } from './question.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 /** French errors by field of the form. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
@@ -11,6 +13,20 @@ export type FormErrors = Readonly<Record<string, string | undefined>>;
 export interface Failure {
   readonly title: string;
   readonly detail: string;
+}
+
+export interface DraftFields<V> {
+  /** Of the record, « employee:42 »; the same for the same record. */
+  readonly name: string;
+  readonly fields: readonly (keyof V & string)[];
+  /** The revision of the record the input is held against, and what is done with it when the input is taken up again. */
+  readonly revision?: number | undefined;
+  readonly onResumed?: (revision: number | undefined) => void;
+}
+
+interface KeptFields<V> {
+  readonly fields: Partial<V>;
+  readonly revision?: number | undefined;
 }
 
 export interface EditOptions<V> {
@@ -24,6 +40,8 @@ export interface EditOptions<V> {
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
+  /** What is kept in the browser until it is saved: never a reason, health data or a password. Nothing unless told. */
+  readonly draft?: DraftFields<V>;
   /** The field of the form that a field of the call is typed in; the first part of its path unless told. */
   readonly formField?: (field: string) => string;
 }
@@ -36,6 +54,19 @@ export interface Edit<V> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Begins anew with `initial`. The form's own `reset` goes back to what was saved last. */
   readonly startOver: () => void;
+  readonly draft: Draft<unknown>;
+}
+
+/** The fields that are kept and differ from where the form began; null for none. */
+function pickKept<V extends object>(
+  { fields, revision }: DraftFields<V>,
+  typed: V,
+  initial: V,
+): KeptFields<V> | null {
+  const changed = Object.entries(changedFields(initial, typed)).filter(([field]) =>
+    fields.some((one) => one === field),
+  );
+  return changed.length > 0 ? { fields: Object.fromEntries(changed) as Partial<V>, revision } : null;
 }
 
 /** A control that holds text it cannot read (a date): nothing is sent while there is one. */
@@ -49,7 +80,7 @@ const focusFirstError = (form: HTMLFormElement) =>
 
 /** One form being filled in: what is typed, its errors beside the fields and as a whole, and one save at a time. */
 export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
-  const { initial, validate, ask, failed, save, onSaved, formField } = options;
+  const { initial, validate, ask, failed, save, onSaved, formField, draft: kept } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
@@ -58,6 +89,11 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     ...(validate ? { validate: (typed: V) => validate(typed) as Record<string, string> } : {}),
   });
   const isDirty = form.isDirty();
+  const typedFields = kept && isDirty ? pickKept(kept, form.getValues(), initial) : null;
+  const draft = useDraft<KeptFields<V>>(kept?.name ?? null, typedFields, ({ fields, revision }) => {
+    kept?.onResumed?.(revision);
+    form.setValues({ ...form.getValues(), ...fields });
+  });
 
   const start = (typed: V) => {
     form.setInitialValues(typed);
@@ -92,6 +128,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
       setSaving(true);
       if ((await save(typed)) !== false) {
         form.resetDirty(typed);
+        draft.drop();
         onSaved?.(typed);
       }
     } catch (error) {
@@ -126,5 +163,5 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     form.resetDirty(initial);
     form.clearErrors();
   };
-  return { form, isDirty, isSaving, failure, submit, startOver };
+  return { form, isDirty, isSaving, failure, submit, startOver, draft };
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { changedFields } from './conflict.ts';
-import { type Edit, type EditOptions, type FormErrors, useEdit } from './use-edit.ts';
+import { type DraftFields, type Edit, type EditOptions, type FormErrors, useEdit } from './use-edit.ts';
 import { type RecordSaveOptions, type Sent, useRecordSave } from './use-record-save.tsx';
 
 interface Editable {
@@ -17,6 +17,8 @@ interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
   readonly fieldsOf: (typed: V, record: R) => F;
   readonly validate?: (typed: V, record: R) => FormErrors;
   readonly undo?: RecordSaveOptions<F>['undo'] | undefined;
+  /** See `EditOptions`. What is taken up again is held against the revision it was typed at. */
+  readonly draft?: Pick<DraftFields<V>, 'name' | 'fields'>;
   /** See `useRecordSave`. */
   readonly send: (sent: Sent<F>, typed: V) => Promise<unknown>;
 }
@@ -30,9 +32,11 @@ export interface RecordEdit<V> extends Edit<V> {
 export function useRecordEdit<R extends Editable | undefined, V extends object, F extends object>(
   options: RecordEditOptions<R, V, F>,
 ): RecordEdit<V> {
-  const { record, formOf, fieldsOf, validate, send, saved, labelOf, show, undo, ...rest } = options;
+  const { record, formOf, fieldsOf, validate, send, saved, labelOf, show, undo, draft, ...rest } = options;
   const { saysUnchanged = false } = options;
   const seen = useRef(record);
+  const resumedAt = useRef<number | undefined>(undefined);
+  const heldAt = () => resumedAt.current ?? seen.current?.revision;
   const typedNow = useRef(formOf(record));
   const { save, conflict } = useRecordSave<F>({
     send: (sent) => send(sent, typedNow.current),
@@ -46,13 +50,30 @@ export function useRecordEdit<R extends Editable | undefined, V extends object, 
     ...rest,
     initial: formOf(record),
     ...(validate ? { validate: (typed: V) => validate(typed, seen.current) } : {}),
+    ...(draft
+      ? {
+          draft: {
+            ...draft,
+            revision: heldAt(),
+            onResumed: (revision: number | undefined) => {
+              resumedAt.current = revision;
+            },
+          },
+        }
+      : {}),
     save: (typed) => {
       typedNow.current = typed;
       const read = fieldsOf(formOf(seen.current), seen.current);
-      return save(changedFields(read, fieldsOf(typed, seen.current)), read, seen.current?.revision);
+      return save(changedFields(read, fieldsOf(typed, seen.current)), read, heldAt());
     },
   });
   if (!edit.isDirty) seen.current = record;
+  useEffect(() => {
+    if (!edit.isDirty) return;
+    return () => {
+      resumedAt.current = undefined;
+    };
+  }, [edit.isDirty]);
   // While its author decides, nothing is being saved.
   return { ...edit, isSaving: edit.isSaving && !conflict, conflict };
 }

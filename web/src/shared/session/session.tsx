@@ -1,10 +1,11 @@
 import { me, type SessionUser } from '@fournil/contracts/access/endpoints';
 import type { Caller } from '@fournil/contracts/permissions';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { dropAllButDrafts, dropDraftsOfOthers } from '../edit/draft-store.ts';
 import { readStoredUser, writeStoredUser } from './stored-user.ts';
 
 export type Session =
@@ -30,6 +31,16 @@ const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Between the tabs of a browser: who logs out leaves no page, and nothing they typed, open in another tab. */
+const tabs = 'fournil-session';
+const loggedOut = 'logged-out';
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(tabs);
+  channel.postMessage(loggedOut);
+  channel.close();
+}
+
 const SessionContext = createContext<Session>({ status: 'loading' });
 
 /** Reads who is logged in from the server, and keeps 'userRole' for display (D006). */
@@ -40,6 +51,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (data !== undefined) writeStoredUser(localStorage, data);
   }, [data]);
+  const { leave } = useSessionChange();
+  const logOutHere = useEffectEvent(() => leave());
+  useEffect(() => {
+    const channel = new BroadcastChannel(tabs);
+    channel.onmessage = ({ data: told }: MessageEvent<unknown>) => told === loggedOut && logOutHere();
+    return () => channel.close();
+  }, []);
   return <SessionContext value={sessionOf()}>{children}</SessionContext>;
 
   function sessionOf(): Session {
@@ -67,16 +85,25 @@ export function useIsAdmin(): boolean {
 /** What the login and logout screens do to the session; everything read for somebody else is forgotten. */
 export function useSessionChange() {
   const queries = useQueryClient();
+  /** `isLost`: not by logging out. Unsaved input then waits for the same person to log in again. */
+  const leave = ({ isLost = false }: { readonly isLost?: boolean } = {}) => {
+    // Filters and positions of one person say nothing to the next on the same tablet.
+    if (isLost) dropAllButDrafts();
+    else sessionStorage.clear();
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
+    queries.setQueryData(meKey, null);
+  };
   return {
     enter(user: SessionUser) {
+      dropDraftsOfOthers(user);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
       queries.setQueryData(meKey, user);
     },
-    leave() {
-      // Filters and positions of one person say nothing to the next on the same tablet.
-      sessionStorage.clear();
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
-      queries.setQueryData(meKey, null);
+    leave,
+    /** The same, in every tab of the browser. */
+    leaveEverywhere() {
+      leave();
+      tellOtherTabs();
     },
     refresh: () => queries.invalidateQueries({ queryKey: meKey }),
   };

@@ -29,6 +29,10 @@ export function ProfileForm({ employeeId, data, onDone }: ProfileFormProps) {
     formOf: ({ profile }: ProfileAnswer) => profile,
     fieldsOf: (profile: PlanningProfile) => profile,
     failed: 'Erreur lors de la sauvegarde',
+    draft: {
+      name: `planning-profile:${employeeId}`,
+      fields: ['group', 'secondaryGroups', 'splitAllowed', 'notPlanned', 'openWeeks'],
+    },
     send: async ({ changes, against }) =>
       (await change.mutateAsync({ params: { id: employeeId }, body: { ...changes, ...against } })).data,
     saved: 'Fiche de planning enregistrée',

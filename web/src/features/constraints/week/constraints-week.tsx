@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DraftNotice } from '../../../shared/edit/draft-notice.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
 import { EmptyState } from '../../../shared/ui/list-states.tsx';
@@ -26,7 +27,7 @@ interface ConstraintsWeekProps {
 /** The constraints of a week, for the administrator. */
 export function ConstraintsWeek({ filters, leave }: ConstraintsWeekProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)');
-  const { week, state, draft, isDirty, isReadOnly, save } = useConstraintsWeek();
+  const { week, state, draft, isDirty, isReadOnly, save, keptDraft } = useConstraintsWeek();
   const isEmpty = state.grid.rows.length === 0;
   const typed = Object.values(draft.rows).reduce(
     (sum, row) => sum + row.cells.filter((cell) => cell !== null).length,
@@ -53,6 +54,7 @@ export function ConstraintsWeek({ filters, leave }: ConstraintsWeekProps) {
         )
       }
     >
+      <DraftNotice draft={keptDraft} />
       {save.failure && (
         <FormAlert failure={{ title: constraintMessages.saveFailed, detail: save.failure }} errors={[]} />
       )}

@@ -1,8 +1,10 @@
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
-import type { Week } from '@fournil/contracts/planning/week';
-import { createContext, type Dispatch, type ReactNode, useContext, useReducer } from 'react';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { createContext, type Dispatch, type ReactNode, useContext, useMemo, useReducer } from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
+import { type Draft as KeptDraftOffer, useDraft } from '../../../shared/edit/use-draft.ts';
 import type { Draft } from '../draft/draft.ts';
+import { type KeptInput, keptInputOf } from '../draft/kept-input.ts';
 import { useSaveWeek, type WeekSave } from './use-save-week.ts';
 import { useWeekActions, type WeekActions } from './use-week-actions.ts';
 import {
@@ -23,6 +25,8 @@ export interface ConstraintsWeek {
   readonly isReadOnly: boolean;
   readonly save: WeekSave;
   readonly actions: WeekActions;
+  /** Unsaved input of before the page was loaded again. */
+  readonly keptDraft: KeptDraftOffer<KeptInput>;
 }
 
 const WeekContext = createContext<ConstraintsWeek | null>(null);
@@ -52,10 +56,17 @@ export function WeekProvider({ week, grid, readOnly = false, children }: WeekPro
   const save = useSaveWeek({ week, state, dispatch });
   const actions = useWeekActions({ week, state, dispatch, save });
   useUnsavedGuard(isDirty && !save.isSaving, 'week', 'year');
+  const { base, revisions } = state;
+  const kept = useMemo(
+    () => keptInputOf(base, state.history.now, revisions),
+    [base, state.history.now, revisions],
+  );
+  const draftName = readOnly ? null : `constraints:${weekId(week)}`;
+  const keptDraft = useDraft(draftName, kept, (input) => dispatch({ type: 'resumed', input }));
   const isReadOnly = readOnly || save.isSaving;
   const draft = state.history.now;
   return (
-    <WeekContext value={{ week, state, dispatch, draft, isDirty, isReadOnly, save, actions }}>
+    <WeekContext value={{ week, state, dispatch, draft, isDirty, isReadOnly, save, actions, keptDraft }}>
       {children}
     </WeekContext>
   );

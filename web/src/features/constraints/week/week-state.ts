@@ -12,6 +12,7 @@ import {
   revisionsOf,
 } from '../draft/draft.ts';
 import { begin, type History, redo, step, undo } from '../draft/draft-history.ts';
+import { type KeptInput, withKeptInput } from '../draft/kept-input.ts';
 
 export type ProfileTab = 'availability' | 'leaves';
 
@@ -54,6 +55,7 @@ export type WeekAction =
       readonly rows: ReadonlySet<string>;
       readonly revision: number | undefined;
     }
+  | { readonly type: 'resumed'; readonly input: KeptInput }
   | { readonly type: 'copied'; readonly table: CellTable }
   | { readonly type: 'dialog-opened'; readonly dialog: WeekDialog }
   | { readonly type: 'dialog-closed' };
@@ -123,6 +125,15 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
       return reapply(state, action, state.base, (row) =>
         action.rows.has(row) ? action.revision : undefined,
       );
+    case 'resumed': {
+      const { revisions, history: before } = state;
+      const { rows, affluence } = action.input.revisions;
+      return {
+        ...state,
+        revisions: { rows: { ...revisions.rows, ...rows }, affluence },
+        history: step(before, withKeptInput(before.now, action.input)),
+      };
+    }
     case 'copied':
       return { ...state, copied: action.table };
     case 'dialog-opened':

@@ -186,8 +186,28 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
   };
 }
 
+/** Edits of before the page was loaded again. */
+function draftNotice({ draft, edit }: WeekPage): NoticeItem | null {
+  const { offered, accept, reject } = draft;
+  if (!offered) return null;
+  return {
+    id: 'draft',
+    tone: 'info',
+    short: 'des modifications non enregistrées',
+    text: <>Modifications non enregistrées du {formatInstant(offered.keptAt)} retrouvées.</>,
+    actions: (
+      <>
+        <Action onClick={reject}>Abandonner</Action>
+        <Action variant="filled" disabled={edit.isDirty} onClick={accept}>
+          Reprendre
+        </Action>
+      </>
+    ),
+  };
+}
+
 /**
- * What the week asks for, each with its next step: a failed generation first, then proposals, broken laws, agreements,
+ * What the week asks for, each with its next step: kept edits first, a failed generation, then proposals, broken laws, agreements,
  * what changed since the generation, what is not covered.
  */
 export function WeekNotices() {
@@ -195,6 +215,7 @@ export function WeekNotices() {
   const attention = attentionNotice(page);
   const isIllegal = attention?.tone === 'bad';
   const items = [
+    draftNotice(page),
     failedGeneration(page),
     ...page.plan.proposals.map((proposal) => proposalNotice(proposal, page)),
     isIllegal ? attention : null,

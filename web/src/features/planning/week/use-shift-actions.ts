@@ -53,7 +53,9 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
     return result.ok;
   };
   const newId = () => {
-    created.current += 1;
+    // Edits that were taken up again have such ids already.
+    do created.current += 1;
+    while (history.shifts.some(({ id }) => id === `nouveau-${created.current}`));
     return `nouveau-${created.current}`;
   };
   const setPinned = (id: string, pinned: boolean) => dispatch({ type: 'pinned', id, pinned });

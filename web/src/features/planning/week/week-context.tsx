@@ -1,13 +1,15 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import type { Week } from '@fournil/contracts/planning/week';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { createContext, type Dispatch, type ReactNode, useContext, useMemo } from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
+import { type Draft, useDraft } from '../../../shared/edit/use-draft.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { Generating } from '../generation/use-generate.ts';
 import { findingsByShift } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
+import { type KeptEdit, keptEditOf } from '../plan/kept-edit.ts';
 import { axisOfPlan, boardShifts } from '../plan/read-plan.ts';
 import type { Axis } from '../plan/time-axis.ts';
 import { type EditStatus, useEditStatus } from '../saving/use-edit-status.ts';
@@ -47,6 +49,8 @@ export interface WeekPage {
   readonly remedy: ReturnType<typeof useRemedy>;
   readonly shiftActions: ShiftActions;
   readonly planActions: ReturnType<typeof usePlanActions>;
+  /** Unsaved edits of before the page was loaded again. */
+  readonly draft: Draft<KeptEdit>;
   readonly personOf: (employeeId: string) => PlanPerson | undefined;
   readonly shiftOf: (shiftId: string) => BoardShift | undefined;
 }
@@ -94,6 +98,11 @@ export function WeekProvider(props: WeekProviderProps) {
   const commands = useWeekCommands(week, plan.revision);
   const remedy = useRemedy(week, plan.revision, dispatch);
   const { shifts } = drawn;
+  const kept = useMemo(() => keptEditOf(state.session), [state.session]);
+  const draft = useDraft(`planning:${weekId(week)}`, kept, (resumed) =>
+    dispatch({ type: 'resumed', edit: resumed }),
+  );
+  useUnsavedGuard(edit.isDirty, 'week', 'year', 'feuilles');
   const page: WeekPage = {
     week,
     plan,
@@ -109,9 +118,9 @@ export function WeekProvider(props: WeekProviderProps) {
     remedy,
     shiftActions: useShiftActions({ plan, state, dispatch, shifts, save, commands, declareIll }),
     planActions: usePlanActions({ plan, state, dispatch, generating, commands }),
+    draft,
     personOf: (id) => plan.people.find(({ employeeId }) => employeeId === id),
     shiftOf: (id) => shifts.find((shift) => shift.id === id),
   };
-  useUnsavedGuard(edit.isDirty);
   return <WeekContext value={page}>{children}</WeekContext>;
 }

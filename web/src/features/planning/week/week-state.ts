@@ -15,6 +15,7 @@ import {
   startSave,
   startSession,
 } from '../plan/edit-session.ts';
+import { type KeptEdit, resumeEdit } from '../plan/kept-edit.ts';
 import { placeOpenBreaks } from '../plan/open-breaks.ts';
 import type { SaveRefusal } from '../saving/save-refusal.ts';
 
@@ -77,6 +78,7 @@ export type WeekAction =
       /** At which the conflict was found; undefined where the server did not say. */
       readonly seenRevision: number | undefined;
     }
+  | { readonly type: 'resumed'; readonly edit: KeptEdit }
   | { readonly type: 'pinned'; readonly id: string; readonly pinned: boolean }
   | { readonly type: 'dialog-opened'; readonly dialog: WeekDialog }
   | { readonly type: 'dialog-closed' }
@@ -142,6 +144,10 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
         action.seenRevision,
       );
       return { ...withSession(state, rebased), notice: dropped > 0 ? { ...droppedNotice } : state.notice };
+    }
+    case 'resumed': {
+      const { session: resumed, dropped } = resumeEdit(state.plan, action.edit);
+      return { ...withSession(state, resumed), notice: dropped > 0 ? { ...droppedNotice } : state.notice };
     }
     case 'pinned':
       return withSession(state, setPinned(session, action.id, action.pinned));

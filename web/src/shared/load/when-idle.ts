@@ -1,6 +1,7 @@
 type Load = () => Promise<unknown>;
 
-const waiting: Load[] = [];
+/** What the open page may need at the next click, and after it what another page would. */
+const waiting: { readonly near: Load[]; readonly far: Load[] } = { near: [], far: [] };
 let isScheduled = false;
 
 // Safari has no requestIdleCallback.
@@ -10,10 +11,10 @@ const idly = (run: () => void) =>
     : setTimeout(run, 500);
 
 function schedule(): void {
-  if (isScheduled || waiting.length === 0) return;
+  if (isScheduled || waiting.near.length + waiting.far.length === 0) return;
   isScheduled = true;
   idly(() => {
-    const load = waiting.shift();
+    const load = waiting.near.shift() ?? waiting.far.shift();
     // What cannot be fetched now is asked for again when it is needed.
     void load?.()
       .catch(() => undefined)
@@ -25,8 +26,8 @@ function schedule(): void {
 }
 
 /** Fetches a part of the site while nothing else is to do, one after the other. */
-export function fetchWhenIdle(load: Load): void {
-  waiting.push(load);
+export function fetchWhenIdle(load: Load, need: keyof typeof waiting = 'near'): void {
+  waiting[need].push(load);
   if (document.readyState === 'complete') schedule();
   else window.addEventListener('load', schedule, { once: true });
 }

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { type LoadState, lazyPart } from '../shared/load/lazy-part.tsx';
+
+const pauseMs = 5000;
+
+/** Tries again by itself: nobody asked for these parts. */
+function TryAgainLater({ hasFailed, isLoading, retry }: LoadState) {
+  const isWaiting = hasFailed && !isLoading;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(retry, pauseMs);
+    return () => clearTimeout(timer);
+  });
+  return null;
+}
+
+const options = { instead: (state: LoadState) => <TryAgainLater {...state} /> };
+const toaster = lazyPart(() => import('../shared/ui/toaster.tsx'), options);
+const confirmations = lazyPart(() => import('../shared/edit/confirmations.tsx'), options);
+
+/** Where messages and questions appear, fetched after the first page. */
+export function BackgroundParts() {
+  return (
+    <>
+      <toaster.Component />
+      <confirmations.Component />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { type LazyPart, lazyPart } from '../shared/load/lazy-part.tsx';
+import { AfterDelay } from '../shared/ui/after-delay.tsx';
+import { StoppedPage } from './error-boundary.tsx';
+import { LoadingPage } from './loading-page.tsx';
+
+/** A page, or a part that fills it, that is fetched when it is opened. */
+export const lazyPage = <P extends object>(
+  fetch: () => Promise<{ readonly Component: ComponentType<P> }>,
+): LazyPart<P> =>
+  lazyPart(async () => ({ default: (await fetch()).Component }), {
+    instead: ({ hasFailed, isLoading, retry }) =>
+      hasFailed ? (
+        <div role="alert">
+          <StoppedPage
+            title="Cette page n'a pas pu être chargée"
+            text="Le serveur ne répond pas, ou l'application a été mise à jour."
+            isRetrying={isLoading}
+            onRetry={retry}
+          />
+        </div>
+      ) : (
+        <AfterDelay>
+          <LoadingPage />
+        </AfterDelay>
+      ),
+  });
+
+/**
+ * The same for the router. It waits for the page before it leaves the one that is open. It would keep a failure for
+ * ever: the page then opens all the same and says itself that it could not be fetched.
+ */
+export const routeOf = (page: LazyPart<object>) => async (): Promise<{ Component: ComponentType }> => {
+  await page.load().catch(() => undefined);
+  return { Component: page.Component };
+};

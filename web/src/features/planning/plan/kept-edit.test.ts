@@ -1,0 +1,50 @@
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { describe, expect, it } from 'vitest';
+import { record } from './edit-history.ts';
+import { isDirty, startSession } from './edit-session.ts';
+import { keptEditOf, resumeEdit } from './kept-edit.ts';
+import { shiftBy } from './shift-edits.ts';
+
+const onServer = (id: string, startTime: string, endTime: string, frozen: 'realized' | null = null) =>
+  ({
+    _id: id,
+    employeeId: 'nadia',
+    date: '2027-03-23',
+    startTime,
+    endTime,
+    breaks: [],
+    group: 'vente',
+    pinned: false,
+    frozen,
+    changed: null,
+  }) as unknown as PlanShift;
+const planOf = (revision: number, ...shifts: PlanShift[]) => ({ monday: '2027-03-22', revision, shifts });
+const starts = (shifts: readonly { readonly from: number }[]) => shifts.map(({ from }) => from);
+
+describe('edits kept in the browser', () => {
+  const plan = planOf(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
+  const session = startSession(plan);
+  const moved = shiftBy(session.history.shifts, 'a', 30);
+  const edited = { ...session, history: record(session.history, moved.ok ? moved.shifts : [], 'déplacer') };
+  // As the browser gives it back.
+  const kept = JSON.parse(JSON.stringify(keptEditOf(edited)));
+
+  it('are none where nothing is unsaved', () => expect(keptEditOf(session)).toBeNull());
+
+  it('are put back on the same plan, as one step that can be undone', () => {
+    const { session: resumed, dropped } = resumeEdit(plan, kept);
+    expect([starts(resumed.history.shifts), dropped, isDirty(resumed)]).toEqual([[390, 900], 0, true]);
+    expect([resumed.baseRevision, resumed.history.past.length]).toEqual([4, 1]);
+  });
+
+  it('are put back on a newer plan, and held against the revision they were made on', () => {
+    const newer = planOf(9, onServer('a', '06:00', '13:30'), onServer('n', '20:00', '22:00'));
+    const { session: resumed } = resumeEdit(newer, kept);
+    expect([starts(resumed.history.shifts), resumed.baseRevision]).toEqual([[390, 1200], 4]);
+  });
+
+  it('are dropped where the day was realized meanwhile', () => {
+    const realized = planOf(9, onServer('r', '06:00', '14:00', 'realized'));
+    expect(resumeEdit(realized, kept)).toMatchObject({ dropped: 1, session: { base: [{ id: 'r' }] } });
+  });
+});

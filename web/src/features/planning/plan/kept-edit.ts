@@ -1,0 +1,27 @@
+/** Unsaved edits of a week as they are kept in the browser, and put back on the plan as it then is. Pure. */
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { BoardShift } from './board-shift.ts';
+import { changesBetween, historyOf } from './edit-history.ts';
+import { type EditSession, isDirty, rebase } from './edit-session.ts';
+
+export interface KeptEdit {
+  /** The revision the edits were made on: a save of them is held against it. */
+  readonly baseRevision: number;
+  readonly removed: readonly BoardShift[];
+  readonly added: readonly BoardShift[];
+}
+
+/** Null while there is nothing to keep. */
+export const keptEditOf = (session: EditSession): KeptEdit | null =>
+  isDirty(session)
+    ? { baseRevision: session.baseRevision, ...changesBetween(session.base, session.history.shifts) }
+    : null;
+
+/** `dropped` counts the edits that no longer fit. */
+export function resumeEdit(
+  plan: Pick<PlanView, 'monday' | 'shifts' | 'revision'>,
+  { baseRevision, removed, added }: KeptEdit,
+): { readonly session: EditSession; readonly dropped: number } {
+  const kept = { base: removed, baseRevision, history: historyOf(added), saving: null };
+  return rebase(kept, plan, () => false, baseRevision);
+}
