@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { version } from '../package.json' with { type: 'json' };
 
 /** The verifier of the audit trail, given to whoever keeps a seal: one file, as it is. */
 const verifier: Plugin = {
@@ -17,6 +18,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
   plugins: [react(), verifier],
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -206,7 +206,11 @@ describe('the sidebar', () => {
       'Frais KM',
       'Envoyer un arrêt',
     ]);
-    await expectEntries(await world.openAs('accountant', '/'), ['Arrêts maladie', "Journal d'audit"]);
+    await expectEntries(await world.openAs('accountant', '/'), [
+      'Arrêts maladie',
+      'Imprimer État',
+      "Journal d'audit",
+    ]);
   });
 
   it('opens on hover, on keyboard focus and on a tap', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
@@ -110,6 +111,55 @@ it('kilometres are counted, added up and reset by row, once asked', async () => 
     month: 3,
     year: 2026,
     expenses: [{ employeeId: nadia, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }],
+  });
+});
+
+describe('the status of a month', () => {
+  const path = `/employee-status-print${march}`;
+
+  it('loads when it is asked for, is printed in a window of its own and saved for Excel', async () => {
+    const page = await world.openAs('admin', path);
+    await see(page, 'État des Salariés - Mars 2026');
+    await see(page, 'Aucune donnée chargée');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    const total = page.getByRole('row', { name: /TOTAUX/ });
+    await eventually(() => total.textContent()).toBe('TOTAUX26,55\u202f€25\u202fkm26,55\u202f€');
+    await expectNoAxeViolations(page);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exporter Excel' }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toBe('etat_salaries_mars_2026.csv');
+    expect(await readFile(String(await csv.path()), 'utf8')).toBe(
+      '\ufeffSalarié;Frais Repas;Total KM;Total Général\r\n' +
+        'Inès Roussel;21,55;0;21,55\r\nNadia Benali;5,00;25;5,00\r\nTOTAUX;26,55;25;26,55\r\n',
+    );
+    const [printed] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Imprimer', exact: true }).click(),
+    ]);
+    await eventually(() => printed.title()).toBe('État des Salariés - Mars 2026');
+    await eventually(() => printed.getByRole('row').count()).toBe(4);
+    // Its styles pass the page's policy.
+    await eventually(() =>
+      printed
+        .locator('th')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).borderTopStyle),
+    ).toBe('solid');
+    await printed.close();
+    await page.getByLabel('Mois').selectOption('Avril');
+    await see(page, 'Aucune donnée chargée');
+  });
+
+  it('shows the accountant all rows, on a phone too, and a shared session none', async () => {
+    const page = await world.openAs('accountant', path, { width: 360, colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await eventually(() => page.getByRole('row').count()).toBe(4);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await see(await world.openAs('employee', path), 'Connectez-vous avec votre compte personnel');
   });
 });
 

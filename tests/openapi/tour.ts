@@ -125,6 +125,7 @@ export async function tourExpenses({ admin, nadiaId }: CertificateWorld): Promis
   const { parameters } = accepted(await admin.get('/km-expenses?month=10&year=2026'));
   const journeys = [{ ...row, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }];
   accepted(await admin.call('POST', '/km-expenses/batch', { ...month, expenses: journeys }));
+  accepted(await admin.get('/employee-status?month=10&year=2026'));
   accepted(await admin.call('POST', '/km-expenses/reset', { employeeId: nadiaId, ...month }));
 }
 

@@ -9,6 +9,7 @@ import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expensesEndpoints } from './expenses/endpoints.ts';
+import { employeeStatus } from './expenses/status-endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesEndpoints,
   ...expensesEndpoints,
   ...documentEndpoints,
+  employeeStatus,
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...dashboardEndpoints,

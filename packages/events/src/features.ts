@@ -55,7 +55,7 @@ export const features = {
   },
   expenses: {
     title: 'Frais',
-    menus: ['meal-expenses', 'km-expenses'],
+    menus: ['meal-expenses', 'km-expenses', 'employee-status-print'],
     streams: { meals: { sealed: true, mailed: false }, kilometres: { sealed: true, mailed: false } },
   },
   documents: {

@@ -37,6 +37,11 @@ export const pages: readonly AppPage[] = [
     access: 'view_km_expenses',
     page: lazyPage(() => import('./pages/km-expenses.tsx')),
   },
+  {
+    path: '/employee-status-print',
+    access: 'authenticated',
+    page: lazyPage(() => import('./pages/employee-status-print.tsx')),
+  },
   { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
   { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
   { path: '/sick-leave', access: 'authenticated', page: lazyPage(() => import('./pages/sick-leave.tsx')) },

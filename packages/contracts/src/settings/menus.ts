@@ -54,6 +54,7 @@ export const builtMenuIds: readonly string[] = builtMenus;
 /** What the accountant sees: the flags of the specification know admin and employee only (D024). */
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
   { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
+  { menuId: 'employee-status-print', menuName: 'Imprimer État' },
   { menuId: 'audit', menuName: "Journal d'audit" },
 ];
 

@@ -211,6 +211,58 @@ describe('a parameter in a batch', () => {
   });
 });
 
+describe('the status of a month', () => {
+  const status = (who: TestPerson, month = '2') => who.get(`/employee-status?month=${month}&year=2026`);
+
+  it('answers numbers for the table and texts for Excel, « Total Général » being the meals alone', async () => {
+    const parameters = (await km()).parameters;
+    await saveKm([{ employeeId: nadia, parameterValues: [{ parameterId: parameters[0]._id, count: 3 }] }]);
+    const { json } = await status(admin, '02');
+    expect(json).toEqual({
+      month: '02',
+      year: 2026,
+      employees: [
+        {
+          employeeId: ines,
+          employeeName: 'Inès Roussel',
+          mealExpense: { totalAmount: 14 },
+          kmExpense: { totalKm: 25 },
+          name: 'Inès Roussel',
+          mealExpenses: '14,00',
+          totalKm: '25',
+          totalGeneral: '14,00',
+        },
+        {
+          employeeId: nadia,
+          employeeName: 'Nadia Benali',
+          mealExpense: { totalAmount: 19.05 },
+          kmExpense: { totalKm: 37.5 },
+          name: 'Nadia Benali',
+          mealExpenses: '19,05',
+          totalKm: '37,5',
+          totalGeneral: '19,05',
+        },
+      ],
+      totals: { mealExpenses: '33,05', totalKm: '62,5', totalGeneral: '33,05' },
+    });
+  });
+
+  it('shows the accountant everybody, a personal account itself, a shared session nobody (D009, D155)', async () => {
+    const accountant = await sides.loginAs('accountant');
+    expect((await status(accountant)).json.employees).toHaveLength(2);
+    expect((await accountant.get(`/meal-expenses?${period}`)).status).toBe(403);
+    const mine = (await status(own)).json;
+    expect(mine.employees).toMatchObject([{ employeeId: nadia }]);
+    expect(mine.totals.mealExpenses).toBe('19,05');
+    const refused = await status(shared);
+    expect([refused.status, refused.json.error]).toEqual([403, 'Connectez-vous avec votre compte personnel']);
+  });
+
+  it('of no month is refused', async () => {
+    expect((await status(admin, '13')).json.error).toBe('Indiquez un mois entre 1 et 12.');
+  });
+});
+
 describe('expenses are read', () => {
   it('by a personal account in its own row only (D013)', async () => {
     const mine = await meals(own);

@@ -1,10 +1,12 @@
-/** Every query on meals and kilometres. */
+/** Every query on meals, kilometres and the monthly status. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { kilometresOfMonthRoute } from './kilometres/route.ts';
 import { mealsOfMonthRoute } from './meals/route.ts';
+import { employeeStatusRoute } from './status/route.ts';
 
 export const expensesQueries = (deps: QueryDeps): readonly Implementation[] => [
   mealsOfMonthRoute(deps),
   kilometresOfMonthRoute(deps),
+  employeeStatusRoute(deps),
 ];

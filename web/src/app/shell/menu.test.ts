@@ -21,8 +21,12 @@ describe('the sidebar', () => {
     expect(ids(menuFor('admin', list))).toContain('absences');
   });
 
-  it('shows the accountant the certificates and the audit trail alone', () => {
-    expect(ids(menuFor('accountant', undefined))).toEqual(['sick-leave-certificates', 'audit']);
+  it('shows the accountant the certificates, the status of the month and the audit trail alone', () => {
+    expect(ids(menuFor('accountant', undefined))).toEqual([
+      'sick-leave-certificates',
+      'employee-status-print',
+      'audit',
+    ]);
   });
 
   it('shows only screens that exist, in the order of the specification, and no employee-status', () => {

@@ -1,5 +1,5 @@
+import { cell } from '@fournil/contracts/csv';
 import { expect, it } from 'vitest';
-import { cell } from '../../shared/csv.ts';
 import { absencesCsv } from './csv.ts';
 
 it('quotes what would break a cell, and doubles quotes', () => {

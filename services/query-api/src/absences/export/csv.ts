@@ -1,8 +1,8 @@
 /** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF (D096). */
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { byteOrderMark, csvLine } from '../../shared/csv.ts';
 
 type Card = AbsenceStatistics['employees'][number];
 

@@ -1,4 +1,5 @@
 import { maskedText } from '@fournil/contracts/audit/labels';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { features } from '@fournil/events/features';
 import {
@@ -7,7 +8,6 @@ import {
   describeReason,
   type Reader,
 } from '@fournil/read-models/audit/describe';
-import { byteOrderMark, csvLine } from '../../shared/csv.ts';
 import type { Linked } from './pages.ts';
 
 const headers = [

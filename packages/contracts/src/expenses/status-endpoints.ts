@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { monthNumber, yearNumber } from '../months.ts';
+
+const statusRow = z.object({
+  employeeId: z.string(),
+  employeeName: z.string(),
+  mealExpense: z.object({ totalAmount: z.number() }),
+  kmExpense: z.object({ totalKm: z.number() }),
+  /** The same as texts, as the table of Excel is made of them (D094). */
+  name: z.string(),
+  mealExpenses: z.string(),
+  totalKm: z.string(),
+  totalGeneral: z.string(),
+});
+
+const status = z.object({
+  /** On two digits. */
+  month: z.string(),
+  year: z.int(),
+  employees: z.array(statusRow),
+  totals: z.object({ mealExpenses: z.string(), totalKm: z.string(), totalGeneral: z.string() }),
+});
+export type EmployeeStatus = z.output<typeof status>;
+
+export const employeeStatus = endpoint({
+  id: 'expenses.status',
+  method: 'GET',
+  path: '/employee-status',
+  service: 'query',
+  access: 'concerned',
+  summary: 'L’état d’un mois par salarié : frais repas et kilomètres ; tout le monde, ou sa propre ligne.',
+  query: z.strictObject({ month: monthNumber, year: yearNumber }),
+  answer: status,
+});

@@ -1,0 +1,1 @@
+export { StatusPage as Component } from '../../features/expenses/status-page.tsx';

@@ -1,0 +1,19 @@
+/** The monthly status for Excel: the texts of the answer as they stand (D094, D096). */
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
+import { monthNames } from '@fournil/contracts/months';
+
+/** etat_salaries_février_2026.csv: the month as it is displayed, accent included. */
+export const statusFileName = ({ month, year }: Pick<EmployeeStatus, 'month' | 'year'>): string =>
+  `etat_salaries_${monthNames[Number(month) - 1] ?? month}_${year}.csv`;
+
+export function statusCsv({ employees, totals }: EmployeeStatus): string {
+  const line = (name: string, row: EmployeeStatus['totals']) =>
+    csvLine([name, row.mealExpenses, row.totalKm, row.totalGeneral]);
+  return [
+    byteOrderMark,
+    csvLine(['Salarié', 'Frais Repas', 'Total KM', 'Total Général']),
+    ...employees.map((row) => line(row.name, row)),
+    line('TOTAUX', totals),
+  ].join('');
+}

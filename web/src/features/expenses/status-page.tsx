@@ -1,0 +1,78 @@
+import { expenseMessages } from '@fournil/contracts/expenses/messages';
+import { expenseYears } from '@fournil/contracts/expenses/rules';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { MonthSelect } from '../../shared/month/month-select.tsx';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { useMonth } from '../../shared/month/use-month.ts';
+import { useUser } from '../../shared/session/session.tsx';
+import { BuildLine } from '../../shared/ui/build-line.tsx';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { OwnAccountNeeded } from '../../shared/ui/own-account-needed.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { statusQuery } from './queries.ts';
+import { StatusReport } from './status-report.tsx';
+
+/** D2 2.6: the month of each person, to print and to send; loaded when it is asked for. */
+export function StatusPage() {
+  const { month, setMonth, years } = useMonth(expenseYears);
+  const { role, employeeId } = useUser();
+  const isNobody = role === 'employee' && employeeId === undefined;
+  const title = `État des Salariés - ${monthTitle(month)}`;
+  return (
+    <>
+      {isNobody ? (
+        <Page title={title}>
+          <OwnAccountNeeded>pour voir votre état du mois.</OwnAccountNeeded>
+        </Page>
+      ) : (
+        <StatusOfMonth
+          key={`${month.year}-${month.month}`}
+          month={month}
+          title={title}
+          filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
+        />
+      )}
+      <BuildLine marker="#012" />
+    </>
+  );
+}
+
+interface StatusOfMonthProps {
+  readonly month: Month;
+  readonly title: string;
+  readonly filters: React.ReactNode;
+}
+
+function StatusOfMonth({ month, title, filters }: StatusOfMonthProps) {
+  const query = useQuery(statusQuery(month));
+  const isUntouched = query.isPending && query.fetchStatus === 'idle';
+  return (
+    <Page
+      title={title}
+      state="Frais de repas et kilomètres du mois, par salarié"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          disabled={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Actualiser
+        </Button>
+      }
+      filters={filters}
+    >
+      {isUntouched ? (
+        <EmptyState title="Aucune donnée chargée">
+          Cliquez sur «{'\u202f'}Actualiser{'\u202f'}» pour charger l'état du mois.
+        </EmptyState>
+      ) : (
+        <QueryStates query={query} errorText={expenseMessages.statusNotLoaded}>
+          {(status) => <StatusReport title={title} status={status} />}
+        </QueryStates>
+      )}
+    </Page>
+  );
+}

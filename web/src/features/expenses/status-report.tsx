@@ -1,0 +1,95 @@
+import { sumOf } from '@fournil/contracts/expenses/rules';
+import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { saveTextFile } from '../../shared/files/save-text-file.ts';
+import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { printInWindow } from '../../shared/print/print-window.ts';
+import { Figures } from '../../shared/ui/figures.tsx';
+import { EmptyState } from '../../shared/ui/list-states.tsx';
+import { statusCsv, statusFileName } from './status-csv.ts';
+import classes from './status-report.module.css';
+
+const money = (euros: number) => formatMoney(Math.round(euros * 100));
+const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
+
+interface StatusReportProps {
+  readonly title: string;
+  readonly status: EmployeeStatus;
+}
+
+/** The report as it stands on the page and on paper, with its summary. */
+export function StatusReport({ title, status }: StatusReportProps) {
+  const section = useRef<HTMLElement>(null);
+  const { employees } = status;
+  const meals = sumOf(employees.map(({ mealExpense }) => mealExpense.totalAmount));
+  const distance = sumOf(employees.map(({ kmExpense }) => kmExpense.totalKm));
+  if (employees.length === 0) return <EmptyState title="Aucun employé trouvé" />;
+  const print = () => section.current && printInWindow({ title, section: section.current });
+  const save = () => saveTextFile(statusFileName(status), 'text/csv;charset=utf-8', statusCsv(status));
+  return (
+    <div className={classes.stack}>
+      <Group>
+        <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={print}>
+          Imprimer
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={save}>
+          Exporter Excel
+        </Button>
+      </Group>
+      <section ref={section} className={classes.stack} aria-label={title}>
+        <Figures
+          label="Résumé"
+          figures={[
+            { label: 'Salariés', value: employees.length },
+            { label: 'Total frais repas', value: money(meals) },
+            { label: 'Total KM', value: km(distance) },
+          ]}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={classes.scroll} aria-label="État par salarié" tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Salarié</th>
+                <th scope="col" data-align="right">
+                  Frais Repas
+                </th>
+                <th scope="col" data-align="right">
+                  Total KM
+                </th>
+                <th scope="col" data-align="right">
+                  Total Général
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {employees.map(({ employeeId, employeeName, mealExpense, kmExpense }) => (
+                <StatusRow
+                  key={employeeId}
+                  name={employeeName}
+                  meals={mealExpense.totalAmount}
+                  distance={kmExpense.totalKm}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <StatusRow name="TOTAUX" meals={meals} distance={distance} />
+            </tfoot>
+          </table>
+        </section>
+      </section>
+    </div>
+  );
+}
+
+/** « Total Général » is that of the meals alone (D095). */
+const StatusRow = (row: { readonly name: string; readonly meals: number; readonly distance: number }) => (
+  <tr>
+    <th scope="row">{row.name}</th>
+    <td data-align="right">{money(row.meals)}</td>
+    <td data-align="right">{km(row.distance)}</td>
+    <td data-align="right">{money(row.meals)}</td>
+  </tr>
+);
