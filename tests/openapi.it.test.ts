@@ -14,6 +14,7 @@ import {
   tourOnboarding,
   tourSales,
   tourSettings,
+  tourUniforms,
   tourVacations,
 } from './openapi/tour.ts';
 import { tourWeek } from './openapi/tour-week.ts';
@@ -32,6 +33,7 @@ describe('docs/openapi.json', () => {
     ['mails', tourMails],
     ['employees', tourEmployees],
     ['entries and exits', tourOnboarding],
+    ['uniforms', tourUniforms],
     ['absences and leave', tourAbsences],
     ['requests for leave', tourVacations],
     ['sales', tourSales],

@@ -68,6 +68,14 @@ export async function tourOnboarding({ admin, leoId }: CertificateWorld): Promis
   accepted(await admin.get('/onboarding-offboarding/pending-obligations'));
 }
 
+export async function tourUniforms({ admin, leoId }: CertificateWorld): Promise<void> {
+  const handedOut = { employeeId: leoId, itemType: 'pantalon', size: '42', quantity: 2 };
+  const { _id } = accepted(await admin.call('POST', '/uniforms', handedOut)).data;
+  accepted(await admin.get(`/uniforms/employee/${leoId}`));
+  accepted(await admin.call('PATCH', `/uniforms/${leoId}/${_id}/return`, {}));
+  accepted(await admin.call('DELETE', `/uniforms/${leoId}/${_id}`));
+}
+
 export async function tourAbsences({ admin, nadiaId, leoId }: CertificateWorld): Promise<void> {
   const days = { startDate: '2026-10-05', endDate: '2026-10-06' };
   accepted(await admin.call('POST', '/absences', { employeeId: nadiaId, ...days }));

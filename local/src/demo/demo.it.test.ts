@@ -30,7 +30,9 @@ describe('the demo', () => {
     expect(count('EmployeeReactivated')).toBe(1);
     expect(count('EmployeeDetailsChanged')).toBe(16);
     expect(count('OnboardingOpened')).toBe(4);
-    expect(count('OnboardingTaskChanged')).toBeGreaterThan(18);
+    expect(count('OnboardingTaskChanged')).toBe(18);
+    expect(count('UniformIssued')).toBeGreaterThan(25);
+    expect(count('UniformReturned')).toBe(5);
     expect(count('SiteUpdated')).toBe(2);
     expect(count('MenuPermissionsChanged')).toBe(3);
     expect(count('MenuPermissionsRecreated')).toBe(1);

@@ -17,6 +17,7 @@ import { readBakery } from './bakery.ts';
 import { instantInParis, shiftInDays } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
 import { everydayAbsences } from './everyday-absences.ts';
+import { handedOut } from './handed-out.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
 import { leaveLife, recordedLeave } from './leave-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
@@ -125,6 +126,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...recordChanges,
         ...leaveLife,
         ...recordedLeave,
+        ...handedOut,
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
         ...typedWeeks(bakery, shift),

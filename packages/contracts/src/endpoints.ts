@@ -19,6 +19,7 @@ import { settingsEndpoints } from './settings/endpoints.ts';
 import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
 import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
+import { uniformsEndpoints } from './uniforms/endpoints.ts';
 import { vacationsEndpoints } from './vacations/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   ...employeesEndpoints,
   ...employeesImportEndpoints,
   ...onboardingEndpoints,
+  ...uniformsEndpoints,
   ...absencesEndpoints,
   ...sickLeaveEndpoints,
   ...vacationsEndpoints,

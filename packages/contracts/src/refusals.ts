@@ -88,6 +88,8 @@ export const refusals = {
   },
   unknown_document: { status: 404, text: "Ce document n'existe pas ou plus." },
   document_expired: { status: 422, text: 'Ce document a expiré et ne peut plus être téléchargé' },
+  unknown_uniform: { status: 404, text: "Cette tenue n'existe pas ou plus." },
+  uniform_returned: { status: 409, text: 'Cette tenue est déjà marquée comme retournée.' },
   unknown_leave: { status: 404, text: "Ce congé n'existe pas." },
   leave_pending: {
     status: 409,

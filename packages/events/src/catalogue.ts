@@ -18,11 +18,13 @@ import { settingsEvents } from './settings/events.ts';
 import { shopEvents } from './settings/shop-events.ts';
 import { sickLeaveEvents } from './sick-leave/events.ts';
 import type { StreamKind } from './streams.ts';
+import { uniformsEvents } from './uniforms/events.ts';
 import { vacationsEvents } from './vacations/events.ts';
 
 const all = [
   ...employeesEvents,
   ...onboardingEvents,
+  ...uniformsEvents,
   ...absencesEvents,
   ...sickLeaveEvents,
   ...planningEvents,

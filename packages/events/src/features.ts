@@ -30,6 +30,11 @@ export const features = {
   },
   // Entries and exits lie in the streams of their people, beside the dates they belong to.
   onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
+  uniforms: {
+    title: 'Tenues et clés',
+    menus: [],
+    streams: { uniform: { sealed: true, mailed: false } },
+  },
   absences: {
     title: 'Absences',
     menus: ['absences'],

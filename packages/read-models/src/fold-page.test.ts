@@ -23,7 +23,7 @@ describe('folding a page', () => {
       .event('site', 'SiteUpdated', { name: 'Au bon pain' })
       .event('site', 'SiteUpdated', { city: 'Lyon' });
     expect(rows(settingsView).site).toEqual([
-      { id: 'current', name: 'Au bon pain', city: 'Lyon', revision: 1 },
+      { id: 'current', name: 'Au bon pain', city: 'Lyon', brand: null, revision: 1 },
     ]);
   });
 

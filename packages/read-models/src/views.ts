@@ -19,6 +19,7 @@ import {
   settingsView,
 } from './settings/view.ts';
 import { type CertificateRow, type CertificateStepRow, sickLeaveView } from './sick-leave/view.ts';
+import { type UniformRow, uniformsView } from './uniforms/view.ts';
 import { type LeaveRow, vacationsView } from './vacations/view.ts';
 
 export const viewsGroup: ViewGroup = {
@@ -28,6 +29,7 @@ export const viewsGroup: ViewGroup = {
   views: [
     employeesView,
     onboardingView,
+    uniformsView,
     absencesView,
     sickLeaveView,
     settingsView,
@@ -47,6 +49,7 @@ export interface ViewsDatabase {
   readonly employees: EmployeeRow;
   readonly onboarding_records: OnboardingRecordRow;
   readonly onboarding_tasks: OnboardingTaskRow;
+  readonly uniforms: UniformRow;
   readonly accounts: AccountRow;
   readonly declarations: DeclarationRow;
   readonly certificates: CertificateRow;

@@ -4,6 +4,7 @@ import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';
 import { ImportButton } from '../features/employees/import/import-button.tsx';
 import { OnboardingButton } from '../features/onboarding/onboarding-button.tsx';
+import { UniformsButton } from '../features/uniforms/uniforms-button.tsx';
 import { leaveScreens } from './leave-screens.ts';
 
 /**
@@ -14,6 +15,7 @@ export function EmployeePageActions({ employees }: { readonly employees: readonl
   return (
     <>
       <OnboardingButton employees={employees} />
+      <UniformsButton employees={employees} />
       <DeclareButtons employees={employees} />
       <ImportButton />
       <ProfilesButton employees={employees} leave={leaveScreens} />

@@ -4,7 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, line } from '../fields.ts';
 
 /** Shown before the site is loaded (D1 3). */
-export const defaultSite = { name: 'Boulangerie', city: 'Ville' } as const;
+export const defaultSite = { name: 'Boulangerie', city: 'Ville', brand: 'boulangerie' } as const;
+
+/** Stands in the names of cards and of files (D109, D153). */
+const brand = line(40, 'La marque est obligatoire').regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "La marque s'écrit en lettres minuscules sans accent, chiffres et traits d'union (boulangerie-martin).",
+);
 
 export const getSite = endpoint({
   id: 'settings.get-site',
@@ -12,8 +18,8 @@ export const getSite = endpoint({
   path: '/site',
   service: 'query',
   access: 'authenticated',
-  summary: 'Nom et ville de la boulangerie.',
-  answer: z.object({ name: z.string(), city: z.string(), revision: z.int() }),
+  summary: 'Nom, ville et marque de la boulangerie.',
+  answer: z.object({ name: z.string(), city: z.string(), brand: z.string(), revision: z.int() }),
 });
 
 export const updateSite = endpoint({
@@ -22,10 +28,12 @@ export const updateSite = endpoint({
   path: '/site',
   service: 'command',
   access: 'admin',
-  summary: 'Change le nom et la ville de la boulangerie.',
+  summary: 'Change le nom, la ville et la marque de la boulangerie.',
   body: z.strictObject({
     name: line(80, 'Le nom du site est obligatoire'),
     city: line(80, 'La ville est obligatoire'),
+    /** Stays as it is when left out, as the specified call does. */
+    brand: brand.optional(),
     baseRevision,
   }),
   answer: doneAnswer,

@@ -4,11 +4,17 @@ import { kindOfEarlierParameter } from './earlier-parameters.ts';
 
 export const siteUpdated = defineEvent({
   type: 'SiteUpdated',
-  version: 1,
+  version: 2,
   feature: 'settings',
   stream: 'settings',
-  schema: z.object({ name: z.string().optional(), city: z.string().optional() }),
+  schema: z.object({
+    name: z.string().optional(),
+    city: z.string().optional(),
+    /** In the names of cards and files: lower case, digits, hyphens. */
+    brand: z.string().optional(),
+  }),
   personal: {},
+  upcast: { 1: (data) => data },
 });
 
 /** Which menus employees see from now on; only the entries that changed. */

@@ -11,6 +11,7 @@ import { planningAudit } from '../planning/audit.ts';
 import { salesAudit } from '../sales/audit.ts';
 import { settingsAudit } from '../settings/audit.ts';
 import { sickLeaveAudit } from '../sick-leave/audit.ts';
+import { uniformsAudit } from '../uniforms/audit.ts';
 import { vacationsAudit } from '../vacations/audit.ts';
 import { auditAudit } from './audit.ts';
 import type { AuditEntry, FeatureAudit, Field, RecordState } from './define-audit.ts';
@@ -20,6 +21,7 @@ import { healthFieldsOf, rootOf } from './health.ts';
 const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...employeesAudit.events,
   ...onboardingAudit.events,
+  ...uniformsAudit.events,
   ...absencesAudit.events,
   ...sickLeaveAudit.events,
   ...planningAudit.events,
@@ -41,6 +43,7 @@ export type Words = Pick<FeatureAudit, 'fields' | 'families'> & {
 export const audits: readonly Words[] = [
   employeesAudit,
   onboardingAudit,
+  uniformsAudit,
   absencesAudit,
   sickLeaveAudit,
   planningAudit,

@@ -38,7 +38,7 @@ function valueClause({ data: { stringValue, kmValue } }: Told<'ParameterCreated'
 
 export const settingsAudit = defineAudit({
   takes: [...settingsEvents, ...shopEvents],
-  fields: { name: field('nom', text), city: field('ville', text, 'e') },
+  fields: { name: field('nom', text), city: field('ville', text, 'e'), brand: field('marque', text, 'e') },
   families: {
     menus: (menuId) =>
       field(`menu ${menuName(menuId)}`, either('visible des salariés', 'caché aux salariés')),

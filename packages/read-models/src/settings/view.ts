@@ -9,7 +9,13 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 export const site = defineTable({
   name: 'site',
   key: ['id'],
-  columns: { id: oneOf('current'), name: 'text null', city: 'text null', revision: 'integer' },
+  columns: {
+    id: oneOf('current'),
+    name: 'text null',
+    city: 'text null',
+    brand: 'text null',
+    revision: 'integer',
+  },
 });
 export type SiteRow = RowOf<typeof site>;
 
@@ -87,6 +93,7 @@ export const settingsView = defineView({
         id: 'current',
         name: data.name ?? row?.name ?? null,
         city: data.city ?? row?.city ?? null,
+        brand: data.brand ?? row?.brand ?? null,
         revision,
       })),
     ],

@@ -14,6 +14,7 @@ import { Roster } from '../employees/import/roster.ts';
 import { employeeRoutes } from '../employees/routes.ts';
 import { expensesRoutes } from '../expenses/routes.ts';
 import type { CommandDeps } from '../kernel/command.ts';
+import { load } from '../kernel/load.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { onboardingRoutes } from '../onboarding/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
@@ -23,9 +24,11 @@ import { salesRoutes } from '../sales/routes.ts';
 import { kmParametersIn } from '../settings/km-parameters.ts';
 import { readCity } from '../settings/read-city.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { site, siteStreamId } from '../settings/site.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/routes.ts';
+import { uniformRoutes } from '../uniforms/routes.ts';
 import { leaveOverlapsInViews } from '../vacations/deps.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -58,6 +61,11 @@ export function commandImplementations(
       sessions: vault.sessions,
     }),
     ...onboardingRoutes(deps),
+    ...uniformRoutes({
+      ...deps,
+      ...people,
+      readBrand: async () => (await load(deps, site, siteStreamId)).state.brand,
+    }),
     ...auditRoutes({ ...deps, views }),
     ...absenceRoutes(absences),
     ...sickLeaveRoutes({

@@ -6,16 +6,21 @@ import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 export interface SiteState {
   readonly name: string;
   readonly city: string;
+  readonly brand: string;
 }
 
 export const site: Aggregate<SiteState, 'settings', TypeIn<typeof siteEvents>> = {
   category: 'settings',
   events: siteEvents,
-  initial: { name: defaultSite.name, city: defaultSite.city },
+  initial: defaultSite,
   evolve(state, event): SiteState {
     switch (event.type) {
       case 'SiteUpdated':
-        return { name: event.data.name ?? state.name, city: event.data.city ?? state.city };
+        return {
+          name: event.data.name ?? state.name,
+          city: event.data.city ?? state.city,
+          brand: event.data.brand ?? state.brand,
+        };
     }
   },
 };

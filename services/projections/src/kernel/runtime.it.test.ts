@@ -193,6 +193,7 @@ describe('a new version of the views', () => {
                   site.put({
                     id: 'current',
                     name: null,
+                    brand: null,
                     city: (data.city ?? '').toUpperCase(),
                     revision,
                   }),

@@ -17,6 +17,7 @@ import { planningQueries } from '../planning/routes.ts';
 import { salesQueries } from '../sales/routes.ts';
 import { settingsQueries } from '../settings/routes.ts';
 import { sickLeaveQueries } from '../sick-leave/routes.ts';
+import { uniformQueries } from '../uniforms/routes.ts';
 import { vacationQueries } from '../vacations/routes.ts';
 
 export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): readonly Implementation[] => [
@@ -25,6 +26,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...mailQueries(deps),
   ...employeeQueries(deps),
   ...onboardingQueries(deps),
+  ...uniformQueries(deps),
   ...absenceQueries(deps),
   ...vacationQueries(deps),
   ...salesQueries(deps),

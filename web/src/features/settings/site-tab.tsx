@@ -14,8 +14,8 @@ const readableMilliseconds = 2500;
 
 type Site = AnswerOf<typeof getSite>;
 
-const labels: Readonly<Record<string, string>> = { name: 'Nom du site', city: 'Ville' };
-const fieldsOf = ({ name, city }: Pick<Site, 'name' | 'city'>) => ({ name, city });
+const labels: Readonly<Record<string, string>> = { name: 'Nom du site', city: 'Ville', brand: 'Marque' };
+const fieldsOf = ({ name, city, brand }: Pick<Site, 'name' | 'city' | 'brand'>) => ({ name, city, brand });
 
 /** D2 2.7, first tab. */
 export function SiteTab() {
@@ -49,6 +49,11 @@ function SiteForm({ site }: { readonly site: Site }) {
     <EditForm edit={edit} submitLabel="Sauvegarder">
       <TextInput label={labels.name} {...edit.form.getInputProps('name')} />
       <TextInput label={labels.city} {...edit.form.getInputProps('city')} />
+      <TextInput
+        label={labels.brand}
+        description="Dans le nom de la carte du personnel et des fichiers"
+        {...edit.form.getInputProps('brand')}
+      />
       {edit.conflict}
     </EditForm>
   );

@@ -8,7 +8,7 @@ export const siteQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Name and city of the shop; before loading and after a failure, the defaults of D1 3. */
-export function useSite(): { readonly name: string; readonly city: string } {
+/** Name, city and brand of the shop; before loading and after a failure, the defaults of D1 3. */
+export function useSite(): { readonly name: string; readonly city: string; readonly brand: string } {
   return useQuery(siteQuery).data ?? defaultSite;
 }

@@ -3,23 +3,20 @@ import { accept } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { SiteDecision, SiteState } from '../site.ts';
 
-/** Names the shop and its city; only what changes is recorded. */
+/** Names the shop, its city and its brand; only what changes is recorded. */
 export function decideUpdateSite(
-  requested: { name: string; city: string },
+  requested: { name: string; city: string; brand?: string | undefined },
   state: SiteState,
   edit: { base?: SiteState; since: readonly Recorded<FournilEvent>[] },
 ): SiteDecision {
+  const { brand: named, ...rest } = requested;
   const merged = mergeEdit({
-    requested,
+    requested: { ...rest, ...(named === undefined ? {} : { brand: named }) },
     current: { ...state },
     since: edit.since,
     ...(edit.base ? { base: { ...edit.base } } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
-  const { name, city } = merged.changes;
-  if (name === undefined && city === undefined) return accept();
-  return accept({
-    type: 'SiteUpdated',
-    data: { ...(name === undefined ? {} : { name }), ...(city === undefined ? {} : { city }) },
-  });
+  const { changes } = merged;
+  return Object.keys(changes).length ? accept({ type: 'SiteUpdated', data: changes }) : accept();
 }

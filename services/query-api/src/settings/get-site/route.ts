@@ -11,6 +11,7 @@ export const getSiteRoute = ({ views }: QueryDeps) =>
     return {
       name: row?.name ?? defaultSite.name,
       city: row?.city ?? defaultSite.city,
+      brand: row?.brand ?? defaultSite.brand,
       revision: row?.revision ?? untouched,
     };
   });

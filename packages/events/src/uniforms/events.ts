@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const base = { employeeId: z.string(), itemId: z.string() };
+const subject = 'employeeId';
+
+/** Clothes, keys and codes of one person lie in one stream, named after that person. */
+export const uniformIssued = defineEvent({
+  type: 'UniformIssued',
+  version: 1,
+  feature: 'uniforms',
+  stream: 'uniform',
+  schema: z.object({
+    ...base,
+    itemType: z.string(),
+    size: z.string().nullable(),
+    quantity: z.int(),
+    comment: z.string().nullable(),
+    issueDate: z.string(),
+  }),
+  personal: { size: 'identity', comment: 'identity' },
+  subject,
+});
+
+export const uniformReturned = defineEvent({
+  type: 'UniformReturned',
+  version: 1,
+  feature: 'uniforms',
+  stream: 'uniform',
+  schema: z.object({ ...base, returnDate: z.string(), returnComment: z.string() }),
+  personal: { returnComment: 'identity' },
+  subject,
+});
+
+/** Taken off the list; the proof of what was handed out stays in the log (D064). */
+export const uniformDeleted = defineEvent({
+  type: 'UniformDeleted',
+  version: 1,
+  feature: 'uniforms',
+  stream: 'uniform',
+  schema: z.object(base),
+  personal: {},
+});
+
+export const uniformsEvents = [uniformIssued, uniformReturned, uniformDeleted] as const;

@@ -1,0 +1,62 @@
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { uniformLabel } from '@fournil/contracts/uniforms/types';
+import type { EventOfType } from '@fournil/events/catalogue';
+import { uniformsEvents } from '@fournil/events/uniforms/events';
+import { defineAudit, field, type RecordState } from '../audit/define-audit.ts';
+import { date, text } from '../audit/formats.ts';
+import { about, ofMember } from '../audit/french.ts';
+
+type Issued = EventOfType<'UniformIssued'>['data'];
+
+/** « Pantalon », « 3 × Tee-shirt ». */
+const named = ({ itemType, quantity }: Pick<Issued, 'itemType' | 'quantity'>): string =>
+  quantity === 1 ? uniformLabel(itemType) : `${quantity} × ${uniformLabel(itemType)}`;
+
+/** What an item is called once it is on record, for the facts that only tell its id. */
+const nameIn = (changes: readonly { readonly field: string; readonly before: unknown }[]): string => {
+  const name = changes.find(({ field: one }) => one.endsWith('.name'))?.before;
+  return typeof name === 'string' ? name : 'tenue';
+};
+
+const members = {
+  name: field('tenue', text, 'e'),
+  size: field('taille ou descriptif', text),
+  comment: field('commentaire', text),
+  issueDate: field('date de remise', date, 'e'),
+  returnDate: field('date de retour', date, 'e'),
+  returnComment: field('commentaire du retour', text),
+};
+
+export const uniformsAudit = defineAudit({
+  takes: uniformsEvents,
+  fields: {},
+  families: {
+    uniform: (member) => members[(member.split('.')[1] ?? '') as keyof typeof members] ?? members.name,
+  },
+  events: {
+    UniformIssued: {
+      title: 'Tenue remise',
+      sentence: ({ data, person }) => about(person, `${named(data)} remis le ${frenchDate(data.issueDate)}`),
+      record: (state, { employeeId: _who, itemId, itemType, quantity, ...data }) => ({
+        ...state,
+        ...ofMember('uniform', itemId, { name: named({ itemType, quantity }), ...data }),
+      }),
+      effectiveOn: ({ issueDate }) => issueDate,
+    },
+    UniformReturned: {
+      title: 'Tenue rendue',
+      sentence: ({ data, person }) => about(person, `tenue rendue le ${frenchDate(data.returnDate)}`),
+      record: (state, { employeeId: _who, itemId, ...data }) => ({
+        ...state,
+        ...ofMember('uniform', itemId, data),
+      }),
+      effectiveOn: ({ returnDate }) => returnDate,
+    },
+    UniformDeleted: {
+      title: 'Tenue supprimée de la liste',
+      sentence: ({ person, changes }) => about(person, `${nameIn(changes)} supprimée de la liste`),
+      record: (state, { itemId }): RecordState =>
+        Object.fromEntries(Object.entries(state).filter(([name]) => !name.startsWith(`uniform.${itemId}.`))),
+    },
+  },
+});

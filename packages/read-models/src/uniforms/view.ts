@@ -1,0 +1,59 @@
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { uniformsEvents } from '@fournil/events/uniforms/events';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** What was handed out and not taken off the list again (D064). */
+export const uniforms = defineTable({
+  name: 'uniforms',
+  key: ['employee_id', 'item_id'],
+  columns: {
+    employee_id: 'text',
+    item_id: 'text',
+    item_type: 'text',
+    size: 'text null',
+    quantity: 'integer',
+    comment: 'text null',
+    issue_date: 'day',
+    /** null: not given back. */
+    return_date: 'day null',
+    return_comment: 'text null',
+    /** Revision in the person's stream at which it was handed out: their order within a day. */
+    issued_at: 'integer',
+  },
+});
+export type UniformRow = RowOf<typeof uniforms>;
+
+const keyIn = (data: { readonly employeeId: string; readonly itemId: string }) => ({
+  employee_id: data.employeeId,
+  item_id: data.itemId,
+});
+
+export const uniformsView = defineView({
+  name: 'uniforms',
+  golden: new URL('view.golden.json', import.meta.url),
+  tables: [uniforms],
+  takes: uniformsEvents,
+  on: {
+    UniformIssued: ({ data, revision }) => [
+      uniforms.put({
+        ...keyIn(data),
+        item_type: data.itemType,
+        size: unlessErased(data.size, erasedText),
+        quantity: data.quantity,
+        comment: unlessErased(data.comment, erasedText),
+        issue_date: data.issueDate,
+        return_date: null,
+        return_comment: null,
+        issued_at: revision,
+      }),
+    ],
+    UniformReturned: ({ data }) => [
+      uniforms.amend(keyIn(data), (row) => ({
+        ...row,
+        return_date: data.returnDate,
+        return_comment: unlessErased(data.returnComment, erasedText),
+      })),
+    ],
+    UniformDeleted: ({ data }) => [uniforms.amend(keyIn(data), () => null)],
+  },
+});

@@ -1,0 +1,40 @@
+/** Every command on what is handed out to the staff. */
+import { addUniform, deleteUniform, returnUniform } from '@fournil/contracts/uniforms/endpoints';
+import type { Implementation } from '@fournil/http-service/service';
+import { type CommandDeps, newAggregateId } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
+import { decideAddUniform } from './add/decide.ts';
+import { decideDeleteUniform } from './delete/decide.ts';
+import { decideReturnUniform } from './give-back/decide.ts';
+import { uniforms } from './uniforms.ts';
+
+interface UniformsDeps extends CommandDeps {
+  readonly findEmployee: FindEmployee;
+  /** The brand of the shop, as the settings say. */
+  readonly readBrand: () => Promise<string>;
+}
+
+export const uniformRoutes = (deps: UniformsDeps): readonly Implementation[] => [
+  commandRoute(deps, addUniform, {
+    aggregate: uniforms,
+    id: ({ body }) => body.employeeId,
+    prepare: async ({ body }) => {
+      const [employee, brand] = await Promise.all([deps.findEmployee(body.employeeId), deps.readBrand()]);
+      return { employee, brand };
+    },
+    decide: ({ body, context, state, today, prepared }) =>
+      decideAddUniform(body, state, { itemId: newAggregateId(context), today, ...prepared }),
+    answer: ({ context, revision }) => ({ data: { _id: newAggregateId(context), revision } }),
+  }),
+  commandRoute(deps, returnUniform, {
+    aggregate: uniforms,
+    id: ({ params }) => params.employeeId,
+    decide: ({ params, body, state, today }) => decideReturnUniform({ ...params, ...body }, state, today),
+  }),
+  commandRoute(deps, deleteUniform, {
+    aggregate: uniforms,
+    id: ({ params }) => params.employeeId,
+    decide: ({ params, state }) => decideDeleteUniform(params, state),
+  }),
+];

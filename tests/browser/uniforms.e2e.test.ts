@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const today = Temporal.Now.plainDateISO('Europe/Paris').toString().split('-').reverse().join('/');
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { age: 30, role: 'vendeuse' };
+  const nadia = (await world.arrange('POST', '/employees', { ...person, name: 'Nadia Benali' }))._id;
+  await world.arrange('POST', '/uniforms', { employeeId: nadia, itemType: 'cle_entree', comment: 'Service' });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+it('hands out, gives back and takes off the list, each after its question', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Tenue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gestion des Tenues' });
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Nadia Benali' });
+  await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await dialog.getByText('Veuillez sélectionner un type de tenue').first().waitFor();
+  await dialog.getByLabel('Type*').selectOption({ label: 'Carte boulangerie' });
+  await dialog.getByLabel('Taille/Descriptif').fill('n° 12');
+  await dialog.getByLabel('Quantité').fill('2');
+  await page.keyboard.press('Enter');
+  await see(page, 'Tenue ajoutée avec succès');
+  const history = dialog.getByRole('list', { name: 'Historique' });
+  await eventually(() => history.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Carte boulangerie\s+▲En cours\s+n° 12, quantité 2, remis le/),
+    expect.stringMatching(/^Clé entrée\s+▲En cours/),
+  ]);
+  await eventually(() => dialog.getByLabel('Taille/Descriptif').inputValue()).toBe('');
+  await expectNoAxeViolations(page);
+
+  await dialog.getByRole('tab', { name: 'Sortie / Retours' }).click();
+  await dialog.getByText('2 tenue(s) en attente de retour').waitFor();
+  await dialog.getByRole('button', { name: 'Confirmer le retour, Clé entrée' }).click();
+  await see(page, 'Confirmer le retour de cette tenue ?');
+  await page.getByRole('button', { name: 'Confirmer le retour', exact: true }).click();
+  await see(page, 'Tenue marquée comme retournée');
+  await dialog.getByText('1 tenue(s) en attente de retour').waitFor();
+  await dialog.getByRole('tab', { name: 'Entrée / Historique' }).click();
+  await history.getByText(`Rendu le ${today}, Retourné`).waitFor();
+
+  await dialog.getByRole('button', { name: 'Supprimer, Carte boulangerie' }).click();
+  await see(page, 'Confirmer la suppression de cette tenue ?');
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await see(page, 'Tenue supprimée');
+  await dialog.getByRole('tab', { name: 'Sortie / Retours' }).click();
+  await dialog.getByText('Aucune tenue en attente de retour').waitFor();
+});
+
+it('fits a phone, and says what failed', async () => {
+  const page = await world.openAs('admin', '/employees', { width: 360 });
+  await page.getByRole('button', { name: 'Tenue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gestion des Tenues' });
+  await page.route('**/api/uniforms/employee/**', (route) => route.abort());
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Nadia Benali' });
+  await dialog.getByText('Erreur lors du chargement des tenues').first().waitFor();
+  await page.unroute('**/api/uniforms/employee/**');
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await dialog.getByRole('list', { name: 'Historique' }).getByText('Clé entrée').waitFor();
+  await page.route('**/api/uniforms', (route) => route.abort());
+  await dialog.getByLabel('Type*').selectOption({ label: 'Polaire' });
+  await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await dialog.getByText("Erreur lors de l'ajout de la tenue").waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,73 @@
+import { addUniform } from '@fournil/contracts/uniforms/endpoints';
+import { uniformLabel, uniformMessages, uniformTypes } from '@fournil/contracts/uniforms/types';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { useSite } from '../../shared/queries/site.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import classes from './uniforms.module.css';
+
+interface AddUniformProps {
+  readonly employeeId: string;
+  readonly employeeName: string;
+}
+
+const empty = { itemType: '', size: '', quantity: 1 as number | string, comment: '' };
+
+/** Hands something out (D1 2.11); who is not chosen yet is asked for when it is sent. */
+export function AddUniform({ employeeId, employeeName }: AddUniformProps) {
+  const add = useCommand(addUniform);
+  const { brand } = useSite();
+  const edit = useEdit({
+    initial: empty,
+    validate: ({ itemType }) => (itemType ? {} : { itemType: uniformMessages.type }),
+    failed: uniformMessages.addFailed,
+    save: (typed) => {
+      const quantity = Math.max(1, Math.trunc(Number(typed.quantity) || 1));
+      return add.mutateAsync({ body: { ...typed, quantity, employeeId, employeeName } });
+    },
+    onSaved: () => {
+      toast.success(uniformMessages.added);
+      edit.startOver();
+    },
+  });
+  const { form } = edit;
+  const { itemType } = form.getValues();
+  const types = uniformTypes(brand).map((type) => ({ value: type, label: uniformLabel(type) }));
+  return (
+    <EditForm label="Remettre une tenue" edit={edit} submitLabel="Ajouter">
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Type*"
+          aria-required
+          data={[{ value: '', label: 'Choisir un type' }, ...types]}
+          {...form.getInputProps('itemType')}
+        />
+        <TextInput
+          label="Taille/Descriptif"
+          maxLength={120}
+          {...(itemType === 'code_alarme'
+            ? { description: "Dites quel code, n'écrivez pas le code lui-même." }
+            : {})}
+          {...form.getInputProps('size')}
+        />
+        <NumberInput
+          label="Quantité"
+          min={1}
+          max={999}
+          allowDecimal={false}
+          {...form.getInputProps('quantity')}
+        />
+        <Textarea
+          className={classes.wide ?? ''}
+          label="Commentaire"
+          autosize
+          maxRows={4}
+          maxLength={500}
+          {...form.getInputProps('comment')}
+        />
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../shared/format/french.ts';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import classes from './uniforms.module.css';
+
+const sentence = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
+
+/** One thing handed out: what, since when, and how it stands. */
+export function UniformLine({
+  item,
+  children,
+}: {
+  readonly item: UniformItem;
+  readonly children: ReactNode;
+}) {
+  const { itemLabel, size, quantity, issueDate, comment, returned, returnDate, returnComment } = item;
+  return (
+    <li className={classes.item}>
+      <div className={classes.facts}>
+        <strong>{itemLabel}</strong>
+        <StatusLabel tone={returned ? 'good' : 'warning'}>{returned ? 'Retourné' : 'En cours'}</StatusLabel>
+        <span className={classes.detail}>
+          {sentence(size, `quantité ${quantity}`, `remis le ${formatDate(issueDate)}`)}
+        </span>
+        {comment && <span className={classes.detail}>{comment}</span>}
+        {returned && (
+          <span className={classes.detail}>
+            {sentence(`Rendu le ${formatDate(returnDate)}`, returnComment)}
+          </span>
+        )}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  );
+}

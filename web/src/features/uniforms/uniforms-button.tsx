@@ -1,0 +1,19 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+
+const UniformsModal = lazyDialog(() => import('./uniforms-modal.tsx'));
+
+/** The button of the employees page (D1 2.6); takes the active employees. */
+export function UniformsButton({ employees }: { readonly employees: readonly Employee[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Tenue
+      </Button>
+      {isOpen && <UniformsModal people={employees} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
