@@ -71,7 +71,17 @@ export async function timeQueries(databaseUrl: string, log: EventLog, runs = 200
   const outbox = new Outbox(pool, new PersonalKeys(pool, Buffer.alloc(32)));
   const planThread = new PlanThread();
   const implementations = queryImplementations(
-    { views, trail, trailReached, pool, outbox, log, digest: (text) => text, accountantEmail: undefined },
+    {
+      views,
+      trail,
+      trailReached,
+      pool,
+      outbox,
+      log,
+      digest: (text) => text,
+      siteUrl: async () => '',
+      accountantEmail: undefined,
+    },
     planThread,
   );
   const request: ServiceRequest = {
@@ -87,6 +97,7 @@ export async function timeQueries(databaseUrl: string, log: EventLog, runs = 200
     },
     correlationId: 'bench',
     address: '127.0.0.1',
+    origin: 'http://127.0.0.1',
     now: new Date(),
     header: () => undefined,
     setHeader: () => undefined,

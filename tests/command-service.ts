@@ -56,7 +56,7 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
   await initialiseVault({ databaseUrl: database.url, dataDir, env });
   const deps = await openCommandDeps(env);
   const app = createService({
-    implementations: commandImplementations(deps, { secureCookies: false }),
+    implementations: commandImplementations(deps),
     findSession: findSessionIn(deps.vault.sessions),
     logger: pino({ level: 'silent' }),
     clock: options.now ?? (() => new Date()),

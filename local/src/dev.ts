@@ -8,6 +8,7 @@ import { webFolder } from './paths.ts';
 import { runInstallation } from './run-installation.ts';
 import { readSettings } from './settings.ts';
 
+/** Vite's server answers everybody: without HOST it stays on this machine. */
 const openViteFront: OpenFront = async ({ settings, target, logFile }) => {
   const inner = { ...settings, port: await freePort(), host: '127.0.0.1' };
   const gateway = await openGateway(inner, { target, web: () => undefined, logFile });
@@ -17,7 +18,7 @@ const openViteFront: OpenFront = async ({ settings, target, logFile }) => {
     logLevel: 'warn',
     server: {
       port: settings.port,
-      host: settings.host,
+      host: settings.neighboursOnly ? '127.0.0.1' : settings.host,
       strictPort: true,
       // The host the browser asked for is what the services hold an Origin against.
       proxy: { '/api': { target: `http://127.0.0.1:${gateway.port}`, changeOrigin: false } },

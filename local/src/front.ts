@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import type { Say } from './console.ts';
+import { followCertificate, readCertificate } from './gateway/certificate.ts';
 import { createGateway, type GatewayOptions } from './gateway/gateway.ts';
 import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { webDist } from './paths.ts';
 import type { Settings } from './settings.ts';
+import { isNeighbour } from './shop-network.ts';
 import { StartError } from './start-error.ts';
 import { openLogFile } from './supervisor/log-file.ts';
 import { ensureWebBuilt } from './web-build/web-build.ts';
@@ -40,24 +43,32 @@ export const openBuiltFront: OpenFront = async ({ settings, target, logFile, say
 
 /** Throws StartError `port-in-use`. */
 export async function openGateway(
-  settings: Pick<Settings, 'port' | 'host' | 'publicUrl' | 'trustedProxy'>,
+  settings: Pick<Settings, 'port' | 'host' | 'neighboursOnly' | 'publicUrl' | 'trustedProxy' | 'tls'>,
   options: Pick<GatewayOptions, 'target' | 'web'> & { readonly logFile: string },
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const log = openLogFile(options.logFile);
+  const certificate = settings.tls && (await readCertificate(settings.tls));
   const server = createGateway({
     target: options.target,
     web: options.web,
     publicUrl: settings.publicUrl,
     trustedProxy: settings.trustedProxy,
+    tls: certificate,
+    accepts: settings.neighboursOnly ? (address) => isNeighbour(address, 0) : undefined,
     onFailure: ({ service, method, error }) => {
       const time = new Date().toISOString();
       log.write(`${JSON.stringify({ level: 40, time, service, method, msg: error.message })}\n`);
     },
   });
-  const port = await listening(server, settings.port, settings.host);
+  const renewing = settings.tls && followCertificate(server, settings.tls, certificate);
+  const port = await listening(server, settings.port, settings.host).catch((error: unknown) => {
+    clearInterval(renewing);
+    throw error;
+  });
   return {
     port,
     close: async () => {
+      clearInterval(renewing);
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
@@ -69,7 +80,7 @@ export async function openGateway(
   };
 }
 
-async function listening(server: Server, port: number, host: string): Promise<number> {
+async function listening(server: Server | SecureServer, port: number, host: string): Promise<number> {
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -30,6 +30,7 @@ export function inProcessRequest(endpoint: Endpoint, call: InProcessCall): Servi
     correlationId: randomUUID(),
     ...(keyed ? { idempotencyKey: randomUUID() } : {}),
     address: 'local',
+    origin: 'http://localhost',
     now: call.now,
     header: () => undefined,
     setHeader: () => undefined,

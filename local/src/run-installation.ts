@@ -9,6 +9,7 @@ import { keepDailyBackups } from './operations/daily-backup.ts';
 import { interruptedRestore } from './operations/restore/destination.ts';
 import type { Programs } from './paths.ts';
 import { localUrl, type Settings } from './settings.ts';
+import { placesText, shopAddresses } from './shop-network.ts';
 import { StartError } from './start-error.ts';
 
 export interface RunOptions {
@@ -77,14 +78,19 @@ async function start(
   // Waited for below; a failure before that must not end the process.
   front.prepared.catch(() => undefined);
 
+  const hasTls = settings.tls !== undefined;
+  const url = localUrl(settings.host, front.port, hasTls);
+  const isOpen = ['0.0.0.0', '::'].includes(settings.host);
+  const network = (isOpen ? shopAddresses() : []).map((address) => localUrl(address, front.port, hasTls));
+
   composition = await startComposition({
     dataDir: folder.path,
     logs: folder.logs,
     databaseUrl: settings.databaseUrl,
     eventstoreUrl: settings.eventstoreUrl,
     publicUrl: settings.publicUrl,
-    // Where links in mails lead when no public address is given.
-    env: { SITE_URL: localUrl(settings.host, front.port), ...options.env },
+    // Where links lead while no public address is given and the administrator logs in on this machine only.
+    env: { SITE_URL: network[0] ?? url, ...options.env },
     watch: options.watch ?? false,
     // Said as soon as they exist: whatever fails after this must not lose them.
     onFirstStart: (made) => {
@@ -104,7 +110,6 @@ async function start(
     await stop();
     await removeRunning(folder.path);
   });
-  const url = localUrl(settings.host, front.port);
   await writeRunning(folder.path, {
     pid: process.pid,
     url,
@@ -126,11 +131,14 @@ async function start(
   await front.prepared;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);
-  if (settings.publicUrl !== undefined) say.plain(`\n  Adresse publique : ${settings.publicUrl}/plan`);
   if (settings.publicUrl?.startsWith('https:') && settings.trustedProxy === undefined) {
     say.plain('  TRUSTED_PROXY ne donne pas le mandataire : tous les appels paraissent venir de lui.');
   }
-  say.plain(`\n  Fournil : ${url}/plan\n  Ctrl-C pour l'arrêter\n`);
+  const places = placesText(
+    { here: url, published: settings.publicUrl, network },
+    process.stdout.isTTY === true,
+  );
+  say.plain(`\n${places}\n  Ctrl-C pour l'arrêter\n`);
 }
 
 /** The first signal asks for an orderly end; a second one ends at once, and the programs end with this process. */

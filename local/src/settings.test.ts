@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { localUrl, readSettings } from './settings.ts';
 
-it('needs nothing: port 3000, loopback, .data beside the program', () => {
+it('needs nothing: port 3000, this machine and its private networks, .data beside the program', () => {
   expect(readSettings({ PORT: '', HOST: ' ' }, '/srv/fournil')).toEqual({
     port: 3000,
-    host: '127.0.0.1',
+    host: '0.0.0.0',
+    neighboursOnly: true,
     dataDir: '/srv/fournil/.data',
   });
 });
@@ -15,6 +16,8 @@ it('takes what the environment says', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/fournil',
+      TLS_CERT: '/etc/fournil/cert.pem',
+      TLS_KEY: '/etc/fournil/key.pem',
       PUBLIC_URL: 'https://fournil.example/',
       DATABASE_URL: 'postgres://user:secret@db/fournil',
       EVENTSTORE_URL: 'esdb://log:2113?tls=false',
@@ -22,6 +25,7 @@ it('takes what the environment says', () => {
   ).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    tls: { cert: '/etc/fournil/cert.pem', key: '/etc/fournil/key.pem' },
     dataDir: '/var/lib/fournil',
     publicUrl: 'https://fournil.example',
     databaseUrl: 'postgres://user:secret@db/fournil',
@@ -36,6 +40,7 @@ it.each([
   ['PUBLIC_URL', 'fournil.example'],
   ['PUBLIC_URL', 'ftp://fournil.example'],
   ['TRUSTED_PROXY', '192.168.1.300'],
+  ['TLS_CERT', '/etc/fournil/cert.pem'],
   ['DATABASE_URL', 'mysql://secret@db/fournil'],
   ['EVENTSTORE_URL', 'http://log:2113'],
 ])('refuses %s=%s by its name, without repeating an address that may hold a password', (name, value) => {

@@ -5,10 +5,14 @@ import { StartError } from './start-error.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** HOST says nothing: whoever is on this machine or on a private network is answered, and nobody else. */
+  readonly neighboursOnly?: true;
   /** Absolute. */
   readonly dataDir: string;
   /** The address behind which a TLS proxy publishes the site, without a final slash. */
   readonly publicUrl?: string;
+  /** Files of a certificate and its key, PEM, where Fournil itself speaks TLS. */
+  readonly tls?: { readonly cert: string; readonly key: string };
   /** Whose X-Forwarded-For is believed. */
   readonly trustedProxy?: TrustedProxy;
   /** Replaces the embedded Postgres. */
@@ -26,13 +30,21 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
   }
   const publicUrl = given('PUBLIC_URL');
   const trusted = given('TRUSTED_PROXY');
+  const [cert, key] = [given('TLS_CERT'), given('TLS_KEY')];
+  if ((cert === undefined) !== (key === undefined)) {
+    throw invalid('TLS_CERT et TLS_KEY vont ensemble : le certificat et sa clé, deux fichiers PEM.');
+  }
   const databaseUrl = given('DATABASE_URL');
   const eventstoreUrl = given('EVENTSTORE_URL');
   return {
     port,
-    host: given('HOST') ?? '127.0.0.1',
+    host: given('HOST') ?? '0.0.0.0',
+    ...(given('HOST') === undefined ? { neighboursOnly: true as const } : {}),
     dataDir: path.resolve(folder, given('DATA_DIR') ?? '.data'),
     ...(publicUrl === undefined ? {} : { publicUrl: checkedPublicUrl(publicUrl) }),
+    ...(cert === undefined || key === undefined
+      ? {}
+      : { tls: { cert: path.resolve(folder, cert), key: path.resolve(folder, key) } }),
     ...(trusted === undefined ? {} : { trustedProxy: checkedProxies(trusted) }),
     ...(databaseUrl === undefined
       ? {}
@@ -69,8 +81,8 @@ function invalid(message: string): StartError {
 }
 
 /** The address to open in a browser on this machine. */
-export function localUrl(host: string, port: number): string {
+export function localUrl(host: string, port: number, hasTls = false): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   const name = isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `${hasTls ? 'https' : 'http'}://${name}:${port}`;
 }

@@ -35,6 +35,8 @@ export interface WorldOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** A made-up picture stands for the camera, and nobody is asked whether it may be used. */
   readonly fakeCamera?: boolean;
+  /** The site is opened by this name, as on a shop's network; only the browser itself knows it. */
+  readonly hostName?: string;
 }
 
 /** One real installation and one Chromium for a test file. */
@@ -48,7 +50,7 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
   ]);
   const observer = await observe(fournil);
   const pages = keepPages(browser, {
-    url: fournil.url,
+    url: options.hostName ? fournil.url.replace('127.0.0.1', options.hostName) : fournil.url,
     patienceMs,
     prepare: (context) => levels.set(context, observer.level),
   });

@@ -26,7 +26,13 @@ const disabledByPlaywright = [
 
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-export function chromiumArgs({ fakeCamera = false }: { readonly fakeCamera?: boolean }): string[] {
+export function chromiumArgs({
+  fakeCamera = false,
+  hostName,
+}: {
+  readonly fakeCamera?: boolean;
+  readonly hostName?: string;
+}): string[] {
   return [
     '--headless',
     '--no-sandbox',
@@ -38,5 +44,6 @@ export function chromiumArgs({ fakeCamera = false }: { readonly fakeCamera?: boo
     '--disable-sync',
     `--disable-features=${[...disabledByPlaywright, ...unseen].join(',')}`,
     ...(fakeCamera ? camera : []),
+    ...(hostName === undefined ? [] : [`--host-resolver-rules=MAP ${hostName} 127.0.0.1`]),
   ];
 }

@@ -56,6 +56,8 @@ const notInherited = [
   'EVENT_NODE_SECRET',
   'DATA_DIR',
   'PUBLIC_URL',
+  'TLS_CERT',
+  'TLS_KEY',
   // The services' own is the gateway on this machine.
   'TRUSTED_PROXY',
 ];

@@ -43,7 +43,7 @@ export interface ReplayOptions {
 }
 
 export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise<Replayed> {
-  const implementations = commandImplementations(deps, { secureCookies: false });
+  const implementations = commandImplementations(deps);
   const inOrder = [...options.steps].sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1));
   const ids = new Map<string, string>();
   const skipped: string[] = [];

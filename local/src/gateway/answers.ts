@@ -1,6 +1,37 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type RefusalCode, refusals } from '@fournil/contracts/refusals';
 import type { Headers } from './security-headers.ts';
+
+function answerOf(code: RefusalCode): { readonly status: number; readonly body: string } {
+  const { status, text } = refusals[code];
+  return { status, body: JSON.stringify({ success: false, error: text, message: text, code }) };
+}
+
+/** Where no request could be read, or its headers took too long: the same shape by hand. */
+export function answerBadRequest(error: Error, socket: Duplex): void {
+  const cause = 'code' in error ? error.code : undefined;
+  // What was answered before may not be followed by half of another request's refusal.
+  const isAnswered = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0;
+  if (cause === 'ECONNRESET' || isAnswered || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, body } = answerOf(cause === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'malformed');
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  // Whoever does not read it keeps nothing open.
+  socket.once('finish', () => socket.destroy());
+}
 
 /** The contracts' refusal, in the shape every error has. */
 export function refuse(response: ServerResponse, code: RefusalCode, headers: Headers = {}): void {
@@ -8,8 +39,7 @@ export function refuse(response: ServerResponse, code: RefusalCode, headers: Hea
     response.destroy();
     return;
   }
-  const { status, text } = refusals[code];
-  const body = JSON.stringify({ success: false, error: text, message: text, code });
+  const { status, body } = answerOf(code);
   response.writeHead(status, {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { endpoints } from '@fournil/contracts/endpoints';
-import { redirect, refuse, sendText } from './answers.ts';
+import { answerBadRequest, redirect, refuse, sendText } from './answers.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
 import { createRouting, type Service } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import { Unfinished } from './unfinished.ts';
 
 export interface GatewayOptions {
   /** Where a service answers now; undefined while it is down. */
@@ -13,35 +16,58 @@ export interface GatewayOptions {
   web(): StaticFiles | undefined;
   readonly publicUrl?: string | undefined;
   readonly trustedProxy?: ProxyOptions['trustedProxy'];
+  /** Certificate and key, PEM, where the gateway itself speaks TLS. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Whom it answers; everybody unless told. */
+  readonly accepts?: ((address: string) => boolean) | undefined;
+  readonly patience?: ProxyOptions['patience'];
   readonly onFailure: ProxyOptions['onFailure'];
 }
 
 const base = '/plan';
+const drainedBytes = 50_000_000;
+const drainedMs = 60_000;
 
 /** The one port of an installation: the built site below /plan, the API below /api. The caller listens. */
-export function createGateway(options: GatewayOptions): Server {
-  const headers = commonHeaders(options.publicUrl);
-  const route = createRouting(endpoints);
-  const { publicUrl, trustedProxy, onFailure } = options;
-  const proxy = createProxy({ publicUrl, trustedProxy, headers, onFailure });
+export function createGateway(options: GatewayOptions): Server | SecureServer {
+  const hasTls = options.tls !== undefined;
+  const headers = commonHeaders(hasTls || options.publicUrl?.startsWith('https:') === true);
+  const routeOf = createRouting(endpoints);
+  const { publicUrl, trustedProxy, onFailure, patience, accepts = () => true } = options;
+  const proxy = createProxy({ publicUrl, trustedProxy, hasTls, headers, onFailure, patience });
+  const unfinished = new Unfinished((address) => trustedProxy?.(address, 0) ?? false);
 
-  const server = createServer((request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => undefined);
     request.on('error', () => undefined);
+    request.once('end', () => unfinished.end(request.socket));
+    // From here on the connection waits again: for the rest of this request, or for the next one.
+    response.once('close', () => unfinished.begin(request.socket));
+    response.once('finish', () => dropRest(request));
     const [pathname = '/', search] = splitUrl(request.url ?? '/');
     if (pathname === '/api' || pathname.startsWith('/api/')) forward(pathname, request, response);
     else void serve(pathname, search, request, response).catch(() => refuse(response, 'internal', headers));
-  });
+  };
+  // Unfinished requests are looked for often: by the default they live half a minute longer.
+  const timing = { connectionsCheckingInterval: 2_000 };
+  const server = options.tls
+    ? createSecureServer({ ...timing, ...options.tls }, handle)
+    : createServer(timing, handle);
+
+  function follow(socket: Socket): void {
+    unfinished.begin(socket);
+    socket.once('close', () => unfinished.end(socket));
+  }
 
   function forward(pathname: string, request: IncomingMessage, response: ServerResponse): void {
-    const { service, bodyLimit } = route(request.method ?? 'GET', pathname);
+    const { service, ...route } = routeOf(request.method ?? 'GET', pathname);
     const url = options.target(service);
     if (url === undefined) {
       refuse(response, 'unavailable', { ...headers, 'Retry-After': '2' });
       request.resume();
       return;
     }
-    proxy.forward(request, response, { service, url, bodyLimit });
+    proxy.forward(request, response, { service, url, ...route }, () => unfinished.end(request.socket));
   }
 
   async function serve(
@@ -78,10 +104,32 @@ export function createGateway(options: GatewayOptions): Server {
     return sendText(request, response, 404, "Cette page n'existe pas.");
   }
 
-  server.headersTimeout = 30_000;
-  server.requestTimeout = 120_000;
+  server.headersTimeout = 10_000;
+  // Bodies have clocks of their own (body.ts): a slow phone's photo takes minutes.
+  server.requestTimeout = 0;
+  // Of a TLS server the socket that a request has is another one, told by 'secureConnection'.
+  server.on('connection', (socket: Socket) => {
+    if (!accepts(socket.remoteAddress ?? '')) socket.destroy();
+    else if (!hasTls) follow(socket);
+  });
+  server.on('secureConnection', follow);
+  server.on('clientError', answerBadRequest);
   server.on('close', () => proxy.close());
   return server;
+}
+
+/** What comes after the answer is read and dropped, else most callers see a broken connection in its place; but not for ever. */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  const { socket } = request;
+  const before = socket.bytesRead;
+  const until = performance.now() + drainedMs;
+  request.resume();
+  const watch = setInterval(() => {
+    const isEnough = socket.bytesRead - before > drainedBytes || performance.now() > until;
+    if (isEnough) socket.destroy();
+    if (isEnough || request.complete || socket.destroyed) clearInterval(watch);
+  }, 1_000);
 }
 
 function splitUrl(url: string): [string, string] {

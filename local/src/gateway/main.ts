@@ -3,11 +3,12 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { webDist } from '../paths.ts';
 import { readSettings } from '../settings.ts';
+import { readCertificate } from './certificate.ts';
 import { createGateway } from './gateway.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const logger = pino({ name: 'web-front', level: process.env.LOG_LEVEL ?? 'info' });
-const { port, host, publicUrl, trustedProxy } = readSettings(process.env);
+const { port, host, publicUrl, trustedProxy, tls } = readSettings(process.env);
 const urls = {
   command: required('COMMAND_API_URL'),
   query: required('QUERY_API_URL'),
@@ -19,6 +20,7 @@ const server = createGateway({
   web: () => web,
   publicUrl,
   trustedProxy,
+  tls: tls && (await readCertificate(tls)),
   onFailure: ({ service, method, error }) =>
     logger.warn({ service, method, err: error }, 'service unreachable'),
 });

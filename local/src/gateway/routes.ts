@@ -6,12 +6,14 @@ export interface Route {
   readonly service: Service;
   /** Largest body, in bytes. */
   readonly bodyLimit: number;
+  /** Files come with it: passed on as they come, at the pace of a slow phone. */
+  readonly takesFiles: boolean;
 }
 
 const defaultBodyLimit = 1_000_000;
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-type Row = Pick<Endpoint, 'method' | 'path' | 'service' | 'bodyLimit'>;
+type Row = Pick<Endpoint, 'method' | 'path' | 'service' | 'bodyLimit' | 'multipart'>;
 
 /**
  * Who serves a call below /api: as the contracts' table says, else by method, so that an unknown address gets the
@@ -32,6 +34,7 @@ export function createRouting(endpoints: readonly Row[]): (method: string, pathn
     return {
       service: row?.service ?? (reading.has(method) ? 'query' : 'command'),
       bodyLimit: Math.max(row?.bodyLimit ?? 0, defaultBodyLimit),
+      takesFiles: row?.multipart !== undefined,
     };
   };
 }

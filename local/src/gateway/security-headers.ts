@@ -2,16 +2,24 @@ import { randomBytes } from 'node:crypto';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** On everything the gateway sends; a service's own value comes first. */
-export function commonHeaders(publicUrl: string | undefined): Headers {
+/**
+ * On everything the gateway sends; a service's own value comes first. What only TLS can keep is asked for under TLS
+ * alone, and of no subdomain: a shop may have others.
+ */
+export function commonHeaders(isSecure: boolean): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(isSecure
+      ? {
+          'Strict-Transport-Security': 'max-age=31536000',
+          // Ignored elsewhere, with a warning in every browser's console.
+          'Cross-Origin-Opener-Policy': 'same-origin',
+        }
+      : {}),
   };
 }
 

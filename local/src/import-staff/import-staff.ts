@@ -51,7 +51,7 @@ export async function importStaffFile(options: ImportStaffOptions): Promise<Staf
       DATA_DIR: dataDir,
     });
     try {
-      const implementations = commandImplementations(deps, { secureCookies: false });
+      const implementations = commandImplementations(deps);
       const call = (endpoint: Endpoint, input: unknown) =>
         run(implementations, endpoint, input, options.now());
       const preview = await call(previewStaffImport, body);

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 
 /** Servers on free loopback ports for one test file, closed together. */
-export function listeningServers(): { listen(server: Server): Promise<string>; closeAll(): void } {
-  const servers: Server[] = [];
+export function listeningServers(): {
+  listen(server: Server | SecureServer): Promise<string>;
+  closeAll(): void;
+} {
+  const servers: (Server | SecureServer)[] = [];
   return {
     listen: async (server) => {
       servers.push(server);

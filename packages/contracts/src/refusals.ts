@@ -142,6 +142,14 @@ export const refusals = {
     text: "Cette clé d'idempotence a déjà servi pour une autre demande.",
   },
   too_large: { status: 413, text: 'La demande est trop volumineuse.' },
+  too_slow: {
+    status: 408,
+    text: "La demande est arrivée trop lentement et a été coupée : vérifiez la connexion, puis réessayez. Rien n'a été enregistré.",
+  },
+  disk_full: {
+    status: 507,
+    text: "Le disque du serveur est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
+  },
   unsupported_media_type: { status: 415, text: 'La demande doit être envoyée en JSON.' },
   no_email: { status: 422, text: 'Aucun email configuré pour cet employé' },
   too_many_attempts: {

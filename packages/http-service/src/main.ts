@@ -51,6 +51,9 @@ export async function runService(service: {
   const server = createServer(outer);
   // Longer than callers keep an idle connection: one that is closed while a call is on its way loses the call.
   server.keepAliveTimeout = 75_000;
+  // Only the gateway calls, which keeps slow callers to itself; a slow phone's photos stream through it for an hour.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 75 * 60_000;
   server.listen(Number(env.PORT ?? 0), env.HOST ?? '127.0.0.1', () => {
     const address = server.address();
     logger.info({ port: typeof address === 'object' ? address?.port : address }, 'listening');

@@ -29,6 +29,8 @@ export interface ServiceRequest<Params = unknown, Query = unknown, Body = unknow
   readonly idempotencyKey?: string;
   /** Address of the caller, as the gateway says. */
   readonly address: string;
+  /** Scheme, name and port the caller used, as the gateway says. */
+  readonly origin: string;
   readonly now: Date;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
@@ -204,6 +206,7 @@ async function answer(
     correlationId: String(response.locals.correlationId),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     address: request.ip ?? 'unknown',
+    origin: `${request.protocol}://${request.host}`,
     now,
     header: (name) => request.get(name),
     setHeader: (name, value) => void response.setHeader(name, value),
@@ -221,7 +224,16 @@ export function createService(options: ServiceOptions): Express {
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(
-    helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
+    helmet({
+      contentSecurityPolicy: {
+        // Helmet's own would turn http into https, which a shop's network may not have.
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      // The gateway's, which knows whether there is TLS; never of subdomains.
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: false,
+    }),
   );
   app.use((request, response, next) => {
     const given = request.get('x-correlation-id');

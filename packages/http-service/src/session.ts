@@ -34,11 +34,14 @@ export function tokenIn(cookieHeader: string | undefined): string | undefined {
   return undefined;
 }
 
-/** Set-Cookie of an opened session, or of a closed one (null). Lax, so that a link in a mail stays logged in. */
-export function cookieFor(token: string | null, secure: boolean): string {
+/**
+ * Set-Cookie of an opened session, or of a closed one (null), for the origin it was asked at: Secure under TLS. Lax, so
+ * that a link in a mail stays logged in.
+ */
+export function cookieFor(token: string | null, origin: string): string {
   const parts = [`${sessionCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
   parts.push(token === null ? 'Max-Age=0' : `Max-Age=${30 * 24 * 3600}`);
-  if (secure) parts.push('Secure');
+  if (origin.startsWith('https:')) parts.push('Secure');
   return parts.join('; ');
 }
 

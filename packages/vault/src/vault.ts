@@ -10,6 +10,7 @@ import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey 
 import { PersonalKeys } from './personal-keys.ts';
 import { ResetLinks } from './reset-links.ts';
 import { Sessions } from './sessions.ts';
+import { SiteAddress } from './site-address.ts';
 import { WrongGuessCounts } from './wrong-guesses.ts';
 
 export interface Vault {
@@ -22,6 +23,7 @@ export interface Vault {
   readonly resetLinks: ResetLinks;
   readonly lockout: Lockout;
   readonly wrongGuesses: WrongGuessCounts;
+  readonly siteAddress: SiteAddress;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
   /** HMAC of a request's body for idempotency, keyed so that the log tells nothing of it. */
@@ -125,6 +127,7 @@ export async function openVault(
     wrongGuesses: new WrongGuessCounts(options.pool),
     credentials: new Credentials(options.pool),
     sessions: new Sessions(options.pool),
+    siteAddress: new SiteAddress(options.pool, options.env),
     claims: new Claims(options.pool, secret('claims')),
     siteId,
     bodyHash: (body) => createHmac('sha256', bodySecret).update(body).digest('base64url'),

@@ -15,6 +15,8 @@ export const sessionUser = z
     mustChangePassword: z.boolean(),
     /** The installation was filled by the demo: the header says so. */
     demo: z.boolean(),
+    /** Where people reach the site, with /plan: what links to give away begin with. */
+    siteUrl: z.string(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
@@ -95,6 +97,8 @@ export const sendPassword = endpoint({
     z.object({
       email: z.string(),
       expiresAt: z.iso.datetime(),
+      /** Where the person logs in with it. */
+      loginUrl: z.string(),
       /** Whether the server took the mail while the caller waited; `waiting`: « en attente d'envoi ». */
       delivery: z.enum(['sent', 'waiting', 'refused']),
       /** Only without SMTP settings. */

@@ -65,9 +65,3 @@ export async function composeMail(
   const { name: siteName, city: siteCity } = siteIn(site);
   return renderMail(name, templateIn(templates, name), { siteName, siteCity, siteUrl, ...values });
 }
-
-/** Where links in mails lead, without a final slash: PUBLIC_URL, else SITE_URL, which the installation sets. */
-export function siteUrlOf(env: NodeJS.ProcessEnv): string {
-  const origin = env.PUBLIC_URL || env.SITE_URL || 'http://localhost:3000';
-  return `${origin.replace(/\/+$/, '')}/plan`;
-}

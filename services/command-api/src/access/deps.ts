@@ -7,8 +7,6 @@ import type { LoginThrottle } from './throttle.ts';
 export interface AccessDeps extends MailDeps {
   /** Passwords, sessions, links and locks. */
   readonly vault: Vault;
-  /** True behind TLS: cookies are then marked Secure. */
-  readonly secureCookies: boolean;
   readonly throttle: LoginThrottle;
   /** Who is behind an id; the employees feature answers. */
   readonly findEmployee: FindEmployee;

@@ -22,9 +22,7 @@ describe('guesses at shared passwords over HTTP', () => {
     const started = performance.now();
     expect((await login('admin', 'devine-4', from)).status).toBe(401);
     expect(performance.now() - started).toBeGreaterThan(490);
-    const elsewhere = performance.now();
     expect((await login('admin', testPasswords.admin, '192.168.1.21')).status).toBe(200);
-    expect(performance.now() - elsewhere).toBeLessThan(490);
   });
 
   it('are one fact per role and hour, once the hour is over, however often it is looked for', async () => {

@@ -1,6 +1,5 @@
 /** Every command this service answers. Features meet here and nowhere else. */
 import type { Implementation } from '@fournil/http-service/service';
-import { siteUrlOf } from '@fournil/read-models/mail/current';
 import { declareFromRecord } from '../absences/declare-from-record.ts';
 import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
 import { absenceRoutes } from '../absences/routes.ts';
@@ -35,14 +34,15 @@ import type { ServiceDeps } from './deps.ts';
 
 export function commandImplementations(
   service: ServiceDeps,
-  options: { secureCookies: boolean; siteUrl?: string; accountantEmail?: string | undefined },
+  options: { accountantEmail?: string | undefined } = {},
 ): readonly Implementation[] {
-  const { siteUrl = siteUrlOf({}), accountantEmail, secureCookies } = options;
+  const { accountantEmail } = options;
   const { files, solver, vault, ...rest } = service;
   const views = vault.pool;
   const deps: CommandDeps = { ...rest, vault };
   const people: { readonly findEmployee: FindEmployee } = { findEmployee: (id) => findEmployee(deps, id) };
   const roster = new Roster(deps);
+  const siteUrl = () => vault.siteAddress.url();
   const mail = { ...deps, outbox: vault.outbox, siteUrl, accountantEmail };
   const absences = {
     ...deps,
@@ -51,7 +51,7 @@ export function commandImplementations(
     readProof: proofInViews(views),
   };
   return [
-    ...accessRoutes({ ...mail, ...people, vault, secureCookies, throttle: new LoginThrottle() }),
+    ...accessRoutes({ ...mail, ...people, vault, throttle: new LoginThrottle() }),
     ...settingsRoutes({ ...deps, ...people }),
     ...mailRoutes(mail),
     ...employeeRoutes({

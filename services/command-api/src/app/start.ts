@@ -6,7 +6,6 @@ import { required, type StartedService, trustedProxyOf } from '@fournil/http-ser
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
-import { siteUrlOf } from '@fournil/read-models/mail/current';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
@@ -107,8 +106,6 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
   const dailyWork = setInterval(daily, 24 * 3600_000);
   const app = createService({
     implementations: commandImplementations(deps, {
-      secureCookies: publicUrl?.startsWith('https:') ?? false,
-      siteUrl: siteUrlOf(env),
       accountantEmail: env.ACCOUNTANT_EMAIL,
     }),
     findSession: findSessionIn(deps.vault.sessions),

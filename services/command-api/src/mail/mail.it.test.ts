@@ -146,7 +146,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
       log: deps.log,
       vault: deps.vault,
       reactions: {},
-      siteUrl: '',
+      siteUrl: async () => '',
       accountantEmail: undefined,
       logger: pino({ level: 'silent' }),
     });

@@ -11,7 +11,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 export interface MailDeps extends CommandDeps {
   readonly outbox: Outbox;
   /** Where links lead, with /plan. */
-  readonly siteUrl: string;
+  readonly siteUrl: () => Promise<string>;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
   readonly accountantEmail: string | undefined;
 }
@@ -22,14 +22,14 @@ const patienceMs = 5000;
 const lookEveryMs = 50;
 
 /** Renders a template with the texts in force. */
-export const compose = (
+export const compose = async (
   deps: MailDeps,
   template: TemplateName,
   values: Readonly<Record<string, string>>,
 ): Promise<MailContent> =>
   composeMail(
     (id) => deps.log.readStream(streamName('settings', id, deps.generation)),
-    deps.siteUrl,
+    await deps.siteUrl(),
     template,
     values,
   );

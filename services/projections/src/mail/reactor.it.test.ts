@@ -37,7 +37,7 @@ describe('the reactions', () => {
       log: more.log ?? world.log,
       logger: silent,
       reactions: more.reactions ?? tellAll,
-      siteUrl: 'https://fournil.exemple.fr/plan',
+      siteUrl: async () => 'https://fournil.exemple.fr/plan',
       accountantEmail: 'cabinet@exemple.fr',
     });
   let running: ReturnType<typeof runReactor>[] = [];

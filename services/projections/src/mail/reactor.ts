@@ -23,7 +23,7 @@ export interface ReactorOptions {
   readonly vault: Pick<Vault, 'outbox'>;
   readonly reactions: Reactions;
   /** Where links lead, with /plan. */
-  readonly siteUrl: string;
+  readonly siteUrl: () => Promise<string>;
   readonly accountantEmail: string | undefined;
   readonly logger: Logger;
 }
@@ -115,7 +115,7 @@ async function mailsOf(
   if (!reaction) return [];
   const mails = await reaction(event as Parameters<typeof reaction>[0], lookups);
   const source = { id: event.id, recordedAt: event.metadata.recordedAt };
-  return outboxMails(source, mails, lookups, options.siteUrl);
+  return outboxMails(source, mails, lookups, await options.siteUrl());
 }
 
 /** What is sent again goes where its holder is reached now: the first address may be why it did not arrive. */

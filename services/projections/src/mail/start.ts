@@ -1,7 +1,6 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import { FileStore } from '@fournil/files/file-store';
 import { required } from '@fournil/http-service/main';
-import { siteUrlOf } from '@fournil/read-models/mail/current';
 import type { Vault } from '@fournil/vault/vault';
 import type { Logger } from 'pino';
 import type { ReadAttachment } from './letter.ts';
@@ -45,7 +44,7 @@ export function startMail(options: MailOptions): { reactor: RunningReactor; stop
     log,
     logger,
     reactions: options.reactions ?? reactions,
-    siteUrl: siteUrlOf(env),
+    siteUrl: () => vault.siteAddress.url(),
     accountantEmail: env.ACCOUNTANT_EMAIL,
   });
   const sender = runSender({

@@ -58,6 +58,7 @@ export async function startQueryApi(
     pool,
     digest: vault.bodyHash,
     outbox: vault.outbox,
+    siteUrl: () => vault.siteAddress.url(),
     accountantEmail: env.ACCOUNTANT_EMAIL,
     log,
     trail,

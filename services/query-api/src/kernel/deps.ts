@@ -19,6 +19,8 @@ export interface QueryDeps {
   readonly digest: (text: string) => string;
   /** Mails and what became of them: kept outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
+  /** Where people reach the site, with /plan. */
+  readonly siteUrl: () => Promise<string>;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
   readonly accountantEmail: string | undefined;
   /** Asked how far it is, and for what is stored by an export. */

@@ -1,13 +1,15 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Dialog } from '../../shared/edit/dialog.tsx';
 import { formatInstant } from '../../shared/format/french.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
 import type { NewAccess } from './use-send-password.tsx';
 
 /** The one-time password, shown this once: nobody can read it again, only make another. */
 export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onClose: () => void }) {
-  const { name, email, oneTimePassword = '', expiresAt } = access;
-  const place = `${window.location.origin}${import.meta.env.BASE_URL}salarie-connexion`;
+  const { name, email, oneTimePassword = '', expiresAt, loginUrl } = access;
+  const [copied, setCopied] = useState(false);
   return (
     <Dialog onClose={onClose} closeOnClickOutside={false} title={`Mot de passe de ${name}`}>
       <Stack>
@@ -25,22 +27,18 @@ export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onCl
           onFocus={(event) => event.currentTarget.select()}
         />
         <Text size="sm" c="dimmed">
-          Adresse : {place}
+          Adresse : {loginUrl}
           <br />
           E-mail : {email}
         </Text>
         <Group justify="flex-end">
-          <CopyButton value={oneTimePassword}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                onClick={copy}
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              >
-                {copied ? 'Copié' : 'Copier'}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            variant="default"
+            onClick={async () => setCopied(await copyText(oneTimePassword))}
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          >
+            {copied ? 'Copié' : 'Copier'}
+          </Button>
           <Button onClick={onClose}>C'est noté</Button>
         </Group>
       </Stack>

@@ -40,16 +40,27 @@ function sendOnce<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<u
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    // A slow connection is no dead one: the time counts from the last byte that left (D1 section 9).
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLate = false;
+    const goOn = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isLate = true;
+        abort();
+      }, timeoutMilliseconds);
+    };
     const leave = (end: () => void) => {
+      clearTimeout(timer);
       upload.signal?.removeEventListener('abort', abort);
       end();
     };
     request.open(endpoint.method, addressOf(endpoint, {}));
     request.responseType = 'json';
-    request.timeout = timeoutMilliseconds;
     request.setRequestHeader('Accept', 'application/json');
     if (upload.key && endpoint.idempotent !== false) request.setRequestHeader('Idempotency-Key', upload.key);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      goOn();
       if (lengthComputable) upload.onProgress?.(loaded / total);
     };
     request.onload = () =>
@@ -59,9 +70,10 @@ function sendOnce<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<u
         else reject(readFailure(status, response));
       });
     request.onerror = () => leave(() => reject(cut('network')));
-    request.ontimeout = () => leave(() => reject(cut('timeout')));
-    request.onabort = () => leave(() => reject(new DOMException('Envoi annulé', 'AbortError')));
+    request.onabort = () =>
+      leave(() => reject(isLate ? cut('timeout') : new DOMException('Envoi annulé', 'AbortError')));
     upload.signal?.addEventListener('abort', abort);
+    goOn();
     request.send(formOf(endpoint, upload));
   });
 }

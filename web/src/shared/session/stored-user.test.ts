@@ -20,6 +20,7 @@ describe("the saved user ('userRole')", () => {
       permissions: ['view_absences'],
       mustChangePassword: false,
       demo: true,
+      siteUrl: 'http://fournil.local/plan',
     });
     expect(JSON.parse(storage.kept.get('userRole') ?? '')).toEqual({
       role: 'employee',

@@ -39,7 +39,7 @@ async function mailLink(deps: AccessDeps, context: CommandContext, email: string
     occurredAt: now,
     contents: { recipient: person.email, recipientEmployee: employeeId, employeeId, ...content },
     // After #: neither proxies nor logs see it.
-    secrets: { resetLink: `${deps.siteUrl}/salarie-connexion#jeton=${token}` },
+    secrets: { resetLink: `${await deps.siteUrl()}/salarie-connexion#jeton=${token}` },
   });
 }
 

@@ -3,7 +3,7 @@ import { login, type SessionUser } from '@fournil/contracts/access/endpoints';
 import { type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { cookieFor } from '@fournil/http-service/session';
+import { cookieFor, tokenIn } from '@fournil/http-service/session';
 import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { isDemo } from '../../shared/demo-mark.ts';
@@ -42,6 +42,7 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
       permissions: [...rolePermissions[role]],
       mustChangePassword: false,
       demo: await isDemo(deps),
+      siteUrl: await deps.siteUrl(),
     };
     return { outcome: 'right', value: { token, user } };
   });
@@ -94,18 +95,23 @@ async function byPersonalAccount(
       employeeId,
       mustChangePassword: session?.mustChangePassword ?? false,
       demo: await isDemo(deps),
+      siteUrl: await deps.siteUrl(),
     };
     return { outcome: 'right', value: { token, user } };
   });
 }
 
 export const loginRoute = (deps: AccessDeps) =>
-  implement(login, async ({ body, address, now, setHeader }) => {
+  implement(login, async ({ body, address, now, origin, header, setHeader }) => {
     const opened =
       'role' in body
         ? await bySharedPassword(deps, body.role, body.password, address, now)
         : await byPersonalAccount(deps, body.email, body.password, address, now);
     if (typeof opened === 'string') throw new Refusal(opened);
-    setHeader('Set-Cookie', cookieFor(opened.token, deps.secureCookies));
+    // Whoever was logged in at this browser before no longer is, in no copy of the cookie either.
+    const former = tokenIn(header('cookie'));
+    if (former !== undefined) await deps.vault.sessions.close(former);
+    if (opened.user.role === 'admin') await deps.vault.siteAddress.remember(origin);
+    setHeader('Set-Cookie', cookieFor(opened.token, origin));
     return { success: true as const, data: opened.user };
   });

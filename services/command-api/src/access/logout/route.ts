@@ -4,9 +4,9 @@ import { cookieFor, tokenIn } from '@fournil/http-service/session';
 import type { AccessDeps } from '../deps.ts';
 
 export const logoutRoute = (deps: AccessDeps) =>
-  implement(logout, async ({ header, setHeader }) => {
+  implement(logout, async ({ header, origin, setHeader }) => {
     const token = tokenIn(header('cookie'));
     if (token) await deps.vault.sessions.close(token);
-    setHeader('Set-Cookie', cookieFor(null, deps.secureCookies));
+    setHeader('Set-Cookie', cookieFor(null, origin));
     return { success: true as const };
   });

@@ -23,13 +23,13 @@ async function mailPassword(
   deps: AccessDeps,
   person: { readonly employeeId: string; readonly name: string; readonly email: string },
   password: string,
-  when: { readonly now: Date; readonly expiresAt: Date },
+  when: { readonly now: Date; readonly expiresAt: Date; readonly loginUrl: string },
 ): Promise<string> {
   const { employeeId, name, email } = person;
   const content = await compose(deps, 'employee_password', {
     employeeName: name,
     email,
-    loginUrl: `${deps.siteUrl}/salarie-connexion`,
+    loginUrl: when.loginUrl,
     expiresOn: frenchDay(when.expiresAt),
   });
   const id = randomUUID();
@@ -62,7 +62,8 @@ export const sendPasswordRoute = (deps: AccessDeps) =>
     const oneTimePassword = generatePassword();
     await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
     await deps.vault.lockout.clear(email);
-    const when = { now: request.now, expiresAt };
+    const loginUrl = `${await deps.siteUrl()}/salarie-connexion`;
+    const when = { now: request.now, expiresAt, loginUrl };
     // The demo's people have no mailbox.
     const mailId = deps.demo
       ? null
@@ -73,6 +74,7 @@ export const sendPasswordRoute = (deps: AccessDeps) =>
       data: {
         email,
         expiresAt: expiresAt.toISOString(),
+        loginUrl,
         delivery: mailId === null ? ('waiting' as const) : await awaitDelivery(deps, mailId),
         // Nothing leaves without SMTP settings: the manager hands it over.
         ...(configured && mailId !== null ? {} : { oneTimePassword }),

@@ -17,7 +17,7 @@ export const updatePasswordsRoute = (deps: AccessDeps) =>
     );
     if (request.body.admin) {
       const { token } = await deps.vault.sessions.open({ role: 'admin' }, request.now);
-      request.setHeader('Set-Cookie', cookieFor(token, deps.secureCookies));
+      request.setHeader('Set-Cookie', cookieFor(token, request.origin));
     }
     return { success: true as const, ...positionOf(done) };
   });

@@ -17,7 +17,7 @@ export const testTemplateRoute = (deps: MailDeps) =>
     if (first) throw new Refusal('invalid_input', { fields: faults, text: first.message });
     const mailId = randomUUID();
     const values = sampleValues(params.id);
-    const content = renderMail(params.id, body, { ...values, siteUrl: deps.siteUrl });
+    const content = renderMail(params.id, body, { ...values, siteUrl: await deps.siteUrl() });
     const secrets = [...secretsOf(params.id)].map((name) => [name, values[name] ?? '']);
     await deps.outbox.put({
       id: mailId,

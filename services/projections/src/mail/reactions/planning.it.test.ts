@@ -155,7 +155,7 @@ beforeAll(async () => {
         },
       ],
     },
-    siteUrl: 'https://fournil.exemple.fr/plan',
+    siteUrl: async () => 'https://fournil.exemple.fr/plan',
     accountantEmail: undefined,
   });
   await until('live', () => reactor.state() === 'live');

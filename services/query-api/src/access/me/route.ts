@@ -17,6 +17,7 @@ export const meRoute = (deps: QueryDeps) =>
         permissions: [...permissions],
         mustChangePassword,
         demo: await isDemo(deps.views),
+        siteUrl: await deps.siteUrl(),
         ...(employeeId === undefined ? {} : { employeeId }),
       },
     };

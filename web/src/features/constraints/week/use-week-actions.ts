@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { count } from '../../../shared/format/french.ts';
+import { copyText } from '../../../shared/ui/copy-text.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { weekBefore } from '../choose-week/week-steps.ts';
 import {
@@ -68,7 +69,7 @@ export function useWeekActions({ week, state, dispatch, save }: WeekActionsOptio
   const copy = (table: CellTable) => {
     dispatch({ type: 'copied', table });
     // For Excel; where the browser does not allow it, only the menus of the grid can paste.
-    void navigator.clipboard?.writeText(writeTable(table)).catch(() => undefined);
+    void copyText(writeTable(table));
   };
   /** Copies, pastes or clears the selected cells, or the row or day of the cursor. */
   const runOnBlock = (action: BlockAction, scope: BlockScope, cells: Selection) => {

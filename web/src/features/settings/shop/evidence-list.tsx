@@ -2,6 +2,7 @@ import type { EvidenceDocument } from '@fournil/contracts/settings/shop';
 import { evidenceLabels } from '@fournil/contracts/settings/shop-words';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { newActionKey } from '../../../shared/api/action-key.ts';
 import { ShopChoice, ShopCount, ShopDate, ShopText } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';
 import classes from './shop.module.css';
@@ -96,7 +97,7 @@ export function EvidenceList() {
       until: null,
       limit: null,
     };
-    set(`evidence.${crypto.randomUUID()}`, document);
+    set(`evidence.${newActionKey()}`, document);
   };
   return (
     <Part title="Documents qui lèvent un seuil">

@@ -2,11 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHref } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { formatNumber } from '../../../shared/format/french.ts';
+import { useUser } from '../../../shared/session/session.tsx';
+import { copyText } from '../../../shared/ui/copy-text.ts';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
@@ -35,7 +36,7 @@ export function SickLeaveManagementPage() {
   const actions = useCertificateActions();
   const [above, setAbove] = useState<{ id: string; what: Exclude<Opening, 'details'> } | null>(null);
   const [paper, setPaper] = useState(false);
-  const standalone = useHref('/sick-leave-standalone.html');
+  const { siteUrl } = useUser();
 
   const all = list.data ?? [];
   const figures = overview.data ?? (list.data ? countOf(list.data) : undefined);
@@ -52,13 +53,9 @@ export function SickLeaveManagementPage() {
       toast.error(`Erreur lors du téléchargement du fichier\u202f: ${failureText(error)}`),
     );
   const copyLink = async () => {
-    const address = new URL(standalone, window.location.origin).href;
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Lien copié');
-    } catch {
-      toast.info(`Lien à donner aux salariés\u202f: ${address}`);
-    }
+    const address = `${siteUrl}/sick-leave-standalone.html`;
+    if (await copyText(address)) toast.success('Lien copié');
+    else toast.info(`Lien à donner aux salariés\u202f: ${address}`);
   };
   const clear = async () => {
     const sure = await askFirst({

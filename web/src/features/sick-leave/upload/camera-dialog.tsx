@@ -6,6 +6,8 @@ import classes from './upload.module.css';
 
 interface CameraDialogProps {
   readonly onTake: (photo: File) => void;
+  /** A file instead, where there is no camera or the browser refuses it. */
+  readonly onPick: () => void;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ function refusal(error: unknown): string {
 }
 
 /** The live picture of the camera, and a button that keeps it. */
-export default function CameraDialog({ onTake, onClose }: CameraDialogProps) {
+export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
@@ -91,6 +93,11 @@ export default function CameraDialog({ onTake, onClose }: CameraDialogProps) {
           <Button variant="default" onClick={onClose}>
             Annuler
           </Button>
+          {problem !== null && (
+            <Button onClick={onPick} data-autofocus>
+              Choisir un fichier
+            </Button>
+          )}
           {problem === null && (
             <Button
               disabled={!ready}

@@ -87,7 +87,16 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
           {error}
         </Text>
       )}
-      {live && <CameraDialog onTake={(photo) => onChoose([photo])} onClose={() => setLive(false)} />}
+      {live && (
+        <CameraDialog
+          onTake={(photo) => onChoose([photo])}
+          onPick={() => {
+            setLive(false);
+            camera.current?.click();
+          }}
+          onClose={() => setLive(false)}
+        />
+      )}
     </Stack>
   );
 }

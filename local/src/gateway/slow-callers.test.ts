@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listeningServers } from '../testing/listening.ts';
+import { createGateway } from './gateway.ts';
+import { Unfinished } from './unfinished.ts';
+
+const { listen, closeAll } = listeningServers();
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  closeAll();
+});
+
+/** A command service: refuses calls without a cookie as it should, before it reads. */
+async function installation(patience?: { bodyMs: number; stalledMs: number }) {
+  let calls = 0;
+  const command = await listen(
+    createServer((asked, response) => {
+      calls += 1;
+      response.setHeader('Content-Type', 'application/json');
+      if (asked.url?.includes('upload') && !asked.headers.cookie) response.writeHead(401).end('{}');
+      else {
+        let size = 0;
+        asked.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+        });
+        asked.on('end', () => response.end(JSON.stringify({ size })));
+      }
+    }),
+  );
+  const url = await listen(
+    createGateway({
+      target: () => command,
+      web: () => undefined,
+      onFailure: () => undefined,
+      patience,
+    }),
+  );
+  return { url, calls: () => calls };
+}
+
+async function open(url: string, head: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(head);
+  return socket;
+}
+
+const post = (path: string, length: number, more = '') =>
+  `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+const cookie = 'Cookie: fournil_session=abc\r\n';
+const jsonOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+describe('slow callers', () => {
+  it('keep nobody from the site: 300 of them, and a login is answered within a second', async () => {
+    const { url, calls } = await installation();
+    const halfBody = `${post('/auth/login', 60)}{"role`;
+    const heads = [
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+      `${post('/sick-leaves/upload', 9_000_000)}--boundary`,
+    ];
+    // Most of them with half a body, which once took the sockets to the service.
+    const slow = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => open(url, heads[at % 20] ?? halfBody)),
+    );
+    for (const socket of slow) socket.resume();
+    const trickle = setInterval(() => {
+      for (const socket of slow) if (!socket.destroyed) socket.write('a');
+    }, 250);
+    const took: number[] = [];
+    try {
+      for (let n = 0; n < 10; n += 1) {
+        const started = performance.now();
+        const answer = await fetch(`${url}/api/auth/login`, {
+          method: 'POST',
+          body: '{"role":"admin","password":"x"}',
+          headers: { 'content-type': 'application/json' },
+          signal: AbortSignal.timeout(5_000),
+        });
+        expect(await answer.json()).toEqual({ size: 31 });
+        took.push(performance.now() - started);
+      }
+    } finally {
+      clearInterval(trickle);
+    }
+    // The median: the machine may be busy otherwise.
+    expect(took.sort((a, b) => a - b)[5]).toBeLessThan(1_000);
+    // Uploads are judged by their session at once; a body that is not whole reaches no service.
+    expect(calls()).toBeLessThanOrEqual(25);
+    await expect.poll(() => slow.filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(64);
+  });
+
+  it('are told so in French where a body without files does not come', async () => {
+    const { url, calls } = await installation({ bodyMs: 100, stalledMs: 60_000 });
+    const socket = await open(url, `${post('/employees', 60)}{"na`);
+    setTimeout(() => socket.end(), 500);
+    const answer = await text(socket);
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(jsonOf(answer)).toMatchObject({ success: false, code: 'too_slow' });
+    expect(calls()).toBe(0);
+  });
+
+  it('send files as long as bytes come, and are told where none do', async () => {
+    const { url } = await installation({ bodyMs: 50, stalledMs: 400 });
+    const whole = await open(url, post('/sick-leaves/upload', 10, `${cookie}Connection: close\r\n`));
+    const answered = text(whole);
+    for (let sent = 0; sent < 10; sent += 1) {
+      whole.write('x');
+      await wait(60);
+    }
+    expect(jsonOf(await answered)).toEqual({ size: 10 });
+    const stalled = await open(url, `${post('/sick-leaves/upload', 10, cookie)}xxx`);
+    setTimeout(() => stalled.end(), 900);
+    expect(jsonOf(await text(stalled))).toMatchObject({ success: false, code: 'too_slow' });
+  });
+
+  it('get the same shape where nothing could be read', async () => {
+    const { url } = await installation();
+    const answer = await text(await open(url, 'ceci n’est pas HTTP\r\n\r\n'));
+    expect(answer).toContain('HTTP/1.1 400');
+    expect(jsonOf(answer)).toMatchObject({ success: false, code: 'malformed' });
+  });
+
+  it('give way to newer ones, the oldest first, each address for itself and proxies for none', () => {
+    const socketOf = (remoteAddress: string) => {
+      const one = new Socket();
+      Object.defineProperty(one, 'remoteAddress', { value: remoteAddress });
+      return one;
+    };
+    const unfinished = new Unfinished((address) => address === 'proxy', { perAddress: 2, total: 5 });
+    const [first, second, third] = [socketOf('a'), socketOf('a'), socketOf('a')];
+    const other = socketOf('b');
+    for (const socket of [other, first, second, third]) unfinished.begin(socket);
+    expect([other, first, second, third].map(({ destroyed }) => destroyed)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    const behindProxy = [socketOf('proxy'), socketOf('proxy'), socketOf('proxy')];
+    for (const socket of behindProxy) unfinished.begin(socket);
+    expect(behindProxy.every(({ destroyed }) => !destroyed)).toBe(true);
+    // Of all, the oldest.
+    expect(other.destroyed).toBe(true);
+    unfinished.end(second);
+    unfinished.begin(socketOf('c'));
+    expect(third.destroyed).toBe(false);
+  });
+});

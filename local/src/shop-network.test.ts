@@ -1,0 +1,65 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { generate } from 'lean-qr';
+import { describe, expect, it } from 'vitest';
+import { isNeighbour, placesText, qrCode, shopAddresses } from './shop-network.ts';
+
+function one(address: string, internal = false): NetworkInterfaceInfo {
+  const more = { address, internal, netmask: '', mac: '', cidr: null };
+  return address.includes(':') ? { ...more, family: 'IPv6', scopeid: 0 } : { ...more, family: 'IPv4' };
+}
+
+describe('the shop’s network', () => {
+  it('is where this machine has a private address of its own, not inside it nor on the internet', () => {
+    expect(
+      shopAddresses({
+        lo: [one('127.0.0.1', true)],
+        docker0: [one('172.17.0.1')],
+        tailscale0: [one('100.64.0.2')],
+        eth0: [one('10.0.0.5'), one('fe80::1')],
+        eth1: [one('203.0.113.9')],
+        wlan0: [one('192.168.1.12')],
+      }),
+    ).toEqual(['192.168.1.12', '10.0.0.5']);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['192.168.1.40', true],
+    ['10.8.0.1', true],
+    ['169.254.3.4', true],
+    ['fd00::5', true],
+    ['203.0.113.9', false],
+    ['2001:db8::1', false],
+  ])('answers %s: %s', (address, answers) => {
+    expect(isNeighbour(address, 0)).toBe(answers);
+  });
+
+  it('is drawn as a QR code that says the address, module by module', () => {
+    const text = 'http://192.168.1.12:3000/plan';
+    const drawn = qrCode(text, false)
+      .split('\n')
+      .map((line) => [...line.slice(2)]);
+    const code = generate(text);
+    for (let y = 0; y < code.size; y += 1) {
+      for (let x = 0; x < code.size; x += 1) {
+        const sign = drawn[Math.floor((y + 2) / 2)]?.[x + 2] ?? '?';
+        const isLight = y % 2 === 0 ? '▀█'.includes(sign) : '▄█'.includes(sign);
+        expect(isLight, `${x} ${y}`).toBe(!code.get(x, y));
+      }
+    }
+  });
+
+  it('is told with every address that works there, and the code of the first', () => {
+    const network = ['http://192.168.1.12:3000', 'http://10.0.0.5:3000'];
+    const here = 'http://localhost:3000';
+    const told = placesText({ here, published: undefined, network }, false);
+    expect(told).toContain('Sur le réseau de la boutique : http://192.168.1.12:3000/plan');
+    expect(told).toContain('ou : http://10.0.0.5:3000/plan');
+    expect(told).toContain(qrCode('http://192.168.1.12:3000/plan', false));
+    const published = placesText({ here, published: 'https://fournil.example', network }, false);
+    expect(published).toContain(qrCode('https://fournil.example/plan', false));
+    expect(placesText({ here, published: undefined, network: [] }, false)).toBe(
+      '  Fournil : http://localhost:3000/plan',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommandService, testPasswords } from '../../../../tests/command-service.ts';
+
+describe('logging in', () => {
+  let service: Awaited<ReturnType<typeof startCommandService>>;
+  beforeAll(async () => {
+    service = await startCommandService();
+  });
+  afterAll(() => service.stop());
+
+  const login = (role: 'admin' | 'employee', host: string, headers = {}) =>
+    service.anonymous.call(
+      'POST',
+      '/auth/login',
+      { role, password: testPasswords[role] },
+      { 'x-forwarded-host': host, ...headers },
+    );
+
+  it('as the administrator tells where people reach the site, never by a name of this machine alone', async () => {
+    const siteUrl = async (role: 'admin' | 'employee', host: string, headers = {}) =>
+      (await login(role, host, headers)).json.data.siteUrl;
+    expect(await service.deps.vault.siteAddress.url()).toBe('http://localhost:3000/plan');
+    await login('admin', '192.168.1.12:3000');
+    expect(await siteUrl('admin', 'localhost:3000')).toBe('http://192.168.1.12:3000/plan');
+    expect(await siteUrl('employee', 'elsewhere.example')).toBe('http://192.168.1.12:3000/plan');
+    await login('admin', 'fournil.boutique', { 'x-forwarded-proto': 'https' });
+    const admin = service.caller((await login('admin', '127.0.0.1:3000')).cookie);
+    const added = await admin.call('POST', '/employees', { name: 'Nadia', age: 30, email: 'n@example.org' });
+    const sent = await admin.call('POST', `/auth/send-password/${added.json.data._id}`);
+    expect(sent.json.data.loginUrl).toBe('https://fournil.boutique/plan/salarie-connexion');
+    const [mail] = (await service.deps.vault.outbox.page(null, 50, 0)).rows;
+    expect(JSON.stringify(mail && (await service.deps.vault.outbox.open(mail)))).toContain(
+      'https://fournil.boutique/plan',
+    );
+  });
+
+  it('again from the same browser ends the session it had, and marks cookies Secure under TLS alone', async () => {
+    const first = await login('employee', 'x');
+    const other = await login('employee', 'x');
+    const again = await login('admin', 'x', { cookie: first.cookie ?? '' });
+    const find = (cookie = '') => service.deps.vault.sessions.find(cookie.split('=')[1] ?? '', new Date());
+    expect(await find(first.cookie)).toBeNull();
+    expect(await find(other.cookie)).toMatchObject({ role: 'employee' });
+    expect(await find(again.cookie)).toMatchObject({ role: 'admin' });
+    const wrong = await service.anonymous.call(
+      'POST',
+      '/auth/login',
+      { role: 'admin', password: 'faux' },
+      { cookie: again.cookie ?? '' },
+    );
+    expect(wrong.status).toBe(401);
+    expect(await find(again.cookie)).toMatchObject({ role: 'admin' });
+    const cookieAt = async (proto: string) => {
+      const response = await fetch(`${service.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-proto': proto },
+        body: JSON.stringify({ role: 'admin', password: testPasswords.admin }),
+      });
+      expect(response.headers.get('strict-transport-security')).toBeNull();
+      expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+      return response.headers.get('set-cookie');
+    };
+    expect(await cookieAt('http')).not.toContain('Secure');
+    expect(await cookieAt('https')).toContain('Secure');
+  });
+});
