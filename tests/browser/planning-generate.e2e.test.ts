@@ -49,8 +49,8 @@ it('keeps a plan of a published week aside until the part-timer it moves has agr
   await detail(page, soon).locator('[data-shift]').first().waitFor();
   await generate(page);
   await generateBriefly(page);
-  await see(page, 'Planning généré, gardé comme proposition');
-  await page.getByText('Ce planning attend votre décision.').waitFor();
+  await see(page, 'Planning généré avec succès !');
+  await page.getByText('Ce planning attend votre décision\u202f; la semaine reste comme elle est.').waitFor();
   // The rest of what the week asks for is folded by name, and unfolds by key.
   const more = page.getByRole('button', { name: /^Et aussi\s: \d+ créneaux non couverts$/ });
   await more.focus();
@@ -96,6 +96,7 @@ it('shows how far the search has come, and keeps the best plan when it is stoppe
   expect((await planOf(page, week)).shifts).toEqual([]);
   await generateBriefly(page);
   await see(page, 'Planning généré avec succès !');
+  await see(page, 'Généré et publié.');
   const kept = await planOf(page, week);
   expect(kept.shifts.length).toBeGreaterThan(10);
   expect(kept.proof?.end).toBe('stopped');
@@ -131,6 +132,61 @@ it('keeps what it found as a proposal when the week changed meanwhile; it is loo
   const retained = await planOf(page, week);
   expect(retained.proposals).toEqual([]);
   expect(retained.shifts.length).toBeGreaterThan(10);
+});
+
+it('keeps a corrected week as it is, shows what a new plan changes, and takes it by person or whole', async () => {
+  const week = ahead(34);
+  await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await detail(page, week).locator('[data-shift]').first().waitFor();
+  const hours = async () =>
+    (await planOf(page, week)).shifts
+      .map(({ employeeId, date, startTime, endTime }) => [employeeId, date, startTime, endTime].join(' '))
+      .sort();
+  const before = await hours();
+  await generate(page);
+  await generateBriefly(page);
+  await see(page, 'Planning généré avec succès !');
+  await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+  expect(await hours()).toEqual(before);
+  const panel = page.getByRole('dialog', { name: /ce que la proposition change/ });
+  const changes = panel.getByRole('table', { name: 'Changements de Gérard Pinson' });
+  await changes.getByRole('row', { name: /^mardi .*repos .*–/ }).waitFor();
+  await expectNoAxeViolations(page);
+
+  await panel.getByRole('checkbox', { name: 'Gérard Pinson' }).check();
+  await panel.getByRole('button', { name: 'Retenir pour Gérard Pinson' }).click();
+  await see(page, 'Proposition retenue');
+  await changes.waitFor({ state: 'detached' });
+  const partly = await planOf(page, week);
+  expect(new Set(partly.shifts.map(({ employeeId }) => employeeId))).toEqual(
+    new Set([shop.ids['Nadia Benali'], shop.ids['Gérard Pinson']]),
+  );
+  const chosen = await hours();
+
+  await panel.getByRole('button', { name: 'Tout retenir' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await eventually(async () => (await hours()).length).toBeGreaterThan(chosen.length);
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await see(page, 'Planning d’avant rétabli');
+  expect(await hours()).toEqual(chosen);
+});
+
+it('asks before days to come are marked as realized, and takes that back from its message', async () => {
+  const week = ahead(35);
+  await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  const realize = page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' });
+  await realize.click();
+  const question = page.getByRole('dialog', { name: 'La semaine n’est pas terminée' });
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await question.waitFor({ state: 'detached' });
+  await realize.click();
+  await question.getByRole('button', { name: 'Marquer comme réalisé' }).click();
+  await page.getByRole('button', { name: 'Rouvrir le planning de Nadia Benali' }).waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await see(page, 'Planning rouvert');
+  await realize.waitFor();
 });
 
 it('says what is not covered and why, and applies a remedy in one click', async () => {

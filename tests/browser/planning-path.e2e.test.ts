@@ -68,10 +68,11 @@ it('leads by mouse from the constraints to a realized week, and the journal tell
   const employee = await shop.world.openAs('employee', '/dashboard');
   expect((await planOf(employee, week)).shifts).toEqual([]);
 
-  await page.getByRole('button', { name: 'Publier' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }).click();
   await see(page, 'Planning de la semaine 10 publié');
   await page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
   await see(page, 'Planning marqué comme réalisé');
   await page.getByRole('button', { name: 'Rouvrir le planning de Nadia Benali' }).click();
   await page.getByLabel('Raison*').fill('Heures du mardi à corriger');
@@ -79,6 +80,7 @@ it('leads by mouse from the constraints to a realized week, and the journal tell
   await see(page, 'Planning rouvert');
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
   await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
   await expectNoAxeViolations(page);
   await expectSeenAndTold(week);
@@ -125,10 +127,11 @@ it('leads the same way without a mouse', async () => {
   expect((await answered).status()).toBe(200);
   await see(page, 'Modifications enregistrées');
 
-  await press(page, page.getByRole('button', { name: 'Publier' }));
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publier' }));
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }));
   await see(page, 'Planning de la semaine 11 publié');
   await press(page, page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }));
   await see(page, 'Planning marqué comme réalisé');
   await press(page, page.getByRole('button', { name: 'Rouvrir le planning de Nadia Benali' }));
   await page.getByLabel('Raison*').waitFor();
@@ -145,6 +148,7 @@ it('leads the same way without a mouse', async () => {
   const reached = () => all.evaluate((element) => element === document.activeElement);
   for (let down = 0; down < 10 && !(await reached()); down += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }));
   await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
   await expectSeenAndTold(week);
 });

@@ -96,6 +96,7 @@ it('says what was done without covering what may be done next, on a desk and on 
     const page = await shop.world.openAs('admin', `${pathOf(ahead(week))}&jour=1`, { width });
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Planning marqué comme réalisé' });
     // Below the pointer it stands for as long as it is measured.
     await toast.hover();

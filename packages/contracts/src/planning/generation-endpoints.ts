@@ -40,6 +40,11 @@ export const generatePlanning = endpoint({
     affluenceLevels: affluenceLevels.optional(),
     /** Days before it keep what they have (D074: « à partir de demain »). */
     from: isoDate.optional(),
+    /**
+     * A week that is published or was corrected by hand stays as it is: the result is kept as a proposal, and the
+     * answer says so (state `proposed`). Without it the result replaces what is not frozen (D074).
+     */
+    proposal: z.boolean().optional(),
   }),
   answer: z.object({
     success: z.literal(true),
@@ -83,6 +88,8 @@ export const acceptProposal = endpoint({
   params: proposalParams,
   body: z.strictObject({
     baseRevision: revision,
+    /** Whose shifts are taken; the proposal then stays for the others. Everybody's unless told. */
+    people: z.array(id).min(1).max(100).optional(),
     /** Part-timers who agree to a short notice, where the week is published. */
     consent: z.array(id).max(100).default([]),
   }),

@@ -157,7 +157,7 @@ export function planningRoutes(deps: GenerationDeps & ConstraintsDeps): readonly
       prepare: facts,
       decide: ({ params, body, context, state, prepared, edit }) =>
         decideAccept(
-          { proposalId: params.id, consent: body.consent },
+          { proposalId: params.id, people: body.people, consent: body.consent },
           {
             facts: asRecorded(prepared, state),
             moment: momentOf(context.now),

@@ -36,7 +36,13 @@ const solved = (...shifts: { who: string; date: string; hours: string; id?: stri
 
 const record = (
   result: Solved,
-  more: { facts?: WeekFacts; now?: WeekFacts; at?: typeof early; since?: NewWeekEvent['type'][] } = {},
+  more: {
+    facts?: WeekFacts;
+    now?: WeekFacts;
+    at?: typeof early;
+    since?: NewWeekEvent['type'][];
+    asksProposal?: boolean;
+  } = {},
 ) => {
   const before = more.facts ?? factsOf({ people });
   const facts = more.now ?? before;
@@ -46,6 +52,7 @@ const record = (
     current: digestsOf(facts, digest),
     since: (more.since ?? []).map((type) => ({ type })) as never,
     levelsToSave: {},
+    asksProposal: more.asksProposal ?? false,
     moment: more.at ?? early,
     newId: (index) => `new-${index}`,
     proposalId: 'proposal',
@@ -165,6 +172,42 @@ describe('a solved week', () => {
   it('is kept as a proposal where somebody edited the plan meanwhile', () => {
     expect(types(record(good, { since: ['PlanShiftsChanged'] }))).toEqual(['WeekProposalKept']);
     expect(types(record(good, { since: ['PlanChangesSeen'] }))).not.toContain('WeekProposalKept');
+  });
+
+  const drawn: NewWeekEvent = {
+    type: 'PlanShiftsChanged',
+    data: {
+      ...{ week: '2026-W48', employeeId: nadia, cause: 'edit', toldOn: null, removed: [] },
+      ...{ added: [shiftAt('old', nadia, '2026-11-24', '06:00-13:00')], consents: [], reasons: [] },
+    },
+  };
+  const asked = (...history: NewWeekEvent[]) =>
+    record(good, { facts: asRecorded(factsOf({ people }), fold(week, history)), asksProposal: true });
+
+  it('is kept as a proposal, where that is asked for, beside a week corrected by hand or published', () => {
+    expect(types(asked(drawn))).toEqual(['WeekProposalKept']);
+    const published: NewWeekEvent = {
+      type: 'WeekPublished',
+      data: { week: '2026-W48', publishedOn: '2026-11-02', consents: [], consentForAll: false },
+    };
+    const kept = asked(drawn, published);
+    expect(types(kept)).toEqual(['WeekProposalKept']);
+    expect(kept.outcome).toEqual({ proposalId: 'proposal', changes: [], notice: [] });
+    // Nothing is lost where there is nothing of anybody's.
+    expect(types(asked())).toEqual(['WeekPlanGenerated', 'WeekPublished']);
+  });
+
+  it('takes the place of a proposal nobody decided on', () => {
+    const { decision } = asked(drawn);
+    const [first] = 'events' in decision ? decision.events : [];
+    if (first?.type !== 'WeekProposalKept') throw new Error('nothing kept');
+    const older: NewWeekEvent = { ...first, data: { ...first.data, proposalId: 'older' } };
+    expect(asked(drawn, older).decision).toMatchObject({
+      events: [
+        { type: 'WeekProposalDiscarded', data: { proposalId: 'older' } },
+        { type: 'WeekProposalKept', data: { proposalId: 'proposal' } },
+      ],
+    });
   });
 
   it('loses the week of a person whom the checker objects to: an engine that errs is not believed', () => {

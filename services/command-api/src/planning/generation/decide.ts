@@ -32,6 +32,8 @@ export interface RecordContext {
   /** Levels to be saved with the week: what was sent and is not saved (D065). */
   readonly levelsToSave: Readonly<Record<string, number>>;
   readonly from?: string | undefined;
+  /** A week that the staff sees, or that somebody corrected by hand, is not replaced: what was made is kept aside. */
+  readonly asksProposal: boolean;
   readonly moment: Moment;
   readonly newId: (index: number) => string;
   readonly proposalId: string;
@@ -132,7 +134,8 @@ function generatedOf(
 
 /**
  * What becomes of a solved week: recorded, and published where the shop publishes at once; kept as a proposal where
- * the week changed meanwhile, or where people must first agree to a short notice. Nothing the independent checker
+ * the week changed meanwhile, where that is asked for instead of replacing what the staff sees or somebody corrected,
+ * or where people must first agree to a short notice. Nothing the independent checker
  * objects to is ever recorded.
  */
 export function decideRecord(
@@ -167,10 +170,18 @@ export function decideRecord(
       : []),
   ];
   const aside = (notice: readonly PlanFinding[]) => ({
-    decision: accept({ type: 'WeekProposalKept' as const, data: { week, proposalId, ...generated } }),
+    // A newer result takes the place of what nobody decided on.
+    decision: accept(
+      ...plan.proposals.map((older) => ({
+        type: 'WeekProposalDiscarded' as const,
+        data: { week, proposalId: older.proposalId },
+      })),
+      { type: 'WeekProposalKept' as const, data: { week, proposalId, ...generated } },
+    ),
     outcome: { proposalId, changes, notice },
   });
-  if (changes.length) return aside([]);
+  const isTheirs = plan.status === 'published' || plan.edited;
+  if (changes.length || (context.asksProposal && isTheirs)) return aside([]);
 
   const toldOn = plan.status === 'published' ? moment.today : null;
   const saved: NewWeekEvent[] = Object.keys(context.levelsToSave).length

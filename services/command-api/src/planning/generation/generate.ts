@@ -35,6 +35,8 @@ export interface GenerateCommand {
   readonly week: Week;
   readonly levels: Readonly<Partial<Record<Day, number>>>;
   readonly from?: string | undefined;
+  /** See `RecordContext`. */
+  readonly proposal?: boolean | undefined;
 }
 
 export interface Generated {
@@ -124,6 +126,7 @@ async function generate(
       since: loaded.history.filter(({ revision }) => revision > before.revision),
       levelsToSave: now.toSave,
       from: command.from,
+      asksProposal: command.proposal === true,
       moment: momentOf(context.now),
       newId: (index) => derivedId(context.commandId, 'shift', index),
       proposalId: derivedId(context.commandId, 'proposal'),

@@ -14,7 +14,7 @@ import { type GenerationDeps, generateWeek } from './generate.ts';
 
 export const generatePlanningRoute = (deps: GenerationDeps) =>
   implement(generatePlanning, async (request) => {
-    const { weekNumber, year, affluenceLevels = {}, from } = request.body;
+    const { weekNumber, year, affluenceLevels = {}, from, proposal = false } = request.body;
     const week = { week: weekNumber, year };
     if (from !== undefined && !datesOf(week).includes(from)) {
       throw new Refusal('invalid_input', {
@@ -22,12 +22,18 @@ export const generatePlanningRoute = (deps: GenerationDeps) =>
       });
     }
     const levels = Object.fromEntries(Object.entries(affluenceLevels).filter(([, one]) => one !== undefined));
-    const made = await generateWeek(deps, commandOf(deps, generatePlanning, request), { week, levels, from });
+    const made = await generateWeek(deps, commandOf(deps, generatePlanning, request), {
+      week,
+      levels,
+      from,
+      proposal,
+    });
     const { proposalId, changes, notice } = made.done;
-    if (made.awaitsConsent) {
+    if (made.awaitsConsent && !proposal) {
       throw new Refusal('consent_needed', { details: { proposalId, findings: notice, first: false } });
     }
-    if (proposalId !== null) throw new Refusal('week_changed', { details: { proposalId, changes } });
+    if (proposalId !== null && !proposal)
+      throw new Refusal('week_changed', { details: { proposalId, changes } });
     return {
       success: true as const,
       plannings: planningRowsOf(made.facts),

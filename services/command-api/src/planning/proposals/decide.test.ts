@@ -58,6 +58,26 @@ describe('a kept proposal for a published week', () => {
       );
   });
 
+  it('is taken for some people as facts of their own, and stays for the others', () => {
+    const after = given(week, [generated, published('2026-11-02'), kept([base, later])]);
+    after
+      .when((state) =>
+        decideAccept(
+          { proposalId: 'p', people: [fatou], consent: [fatou] },
+          { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+        ),
+      )
+      .thenRecorded(
+        changed({
+          employeeId: fatou,
+          toldOn: '2026-11-20',
+          removed: [fatous],
+          added: [later],
+          consents: [fatou],
+        }),
+      );
+  });
+
   it('asks nobody whose hours stand as they were told', () => {
     given(week, [generated, published('2026-11-02'), kept([fatous])])
       .when(accepting())

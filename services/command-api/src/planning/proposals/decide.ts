@@ -1,12 +1,14 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import type { PlanState } from '@fournil/week/plan/plan-state';
+import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { proposalTaken } from '@fournil/week/plan/take-proposal';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
+import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
 import type { WeekDecision } from '../week.ts';
 
@@ -24,9 +26,61 @@ const changesPlan = new Set([
   'PlanRowReopened',
 ]);
 
-/** Takes a kept result as the plan, around what is frozen by now; judged as the week now is. */
+export interface AcceptCommand {
+  readonly proposalId: string;
+  /** Whose shifts are taken; undefined for everybody's. */
+  readonly people?: readonly string[] | undefined;
+  /** Who agrees to a short notice. */
+  readonly consent: readonly string[];
+}
+
+/** What taking the shifts of some people changes: facts of each person, like an edit by hand. */
+function takenOf(
+  facts: WeekFacts,
+  taken: readonly ShiftData[],
+  people: readonly string[],
+  today: string,
+): (consents: readonly string[]) => readonly NewWeekEvent[] {
+  const plan = planOf(facts);
+  const chosen = <T extends ShiftData>(shifts: readonly T[]) =>
+    shifts.filter(({ employeeId }) => people.includes(employeeId));
+  const key = ({ employeeId, date, start, end, group, breaks }: ShiftData) =>
+    JSON.stringify([employeeId, date, start, end, group, breaks]);
+  const [was, is] = [chosen(plan.shifts).map(shiftDataOf), chosen(taken)];
+  const [before, after] = [new Set(was.map(key)), new Set(is.map(key))];
+  const change = {
+    removed: was.filter((shift) => !after.has(key(shift))),
+    added: is.filter((shift) => !before.has(key(shift))),
+  };
+  return (consents) => changeEvents(facts, plan, change, { cause: 'edit', today, reasons: [], consents });
+}
+
+/** Why a result, or a part of it, cannot be taken as the week now is. */
+function refusedTaking(
+  facts: WeekFacts,
+  events: readonly NewWeekEvent[],
+  { consent }: AcceptCommand,
+  moment: Moment,
+) {
+  const judged = judgeChange(facts, planAfter(planOf(facts), events), moment.today);
+  const missing = judged.consenting.filter((id) => !consent.includes(id));
+  if (missing.length) {
+    const findings = judged.added.filter(
+      ({ ruleId, employeeId }) => ruleId === 'P05' && missing.includes(employeeId ?? ''),
+    );
+    return refuse('consent_needed', { details: { findings, first: false } });
+  }
+  // What a planner may bend needs no reason here: it was weighed when it was made.
+  return refusedByRules(
+    { added: judged.added.filter(({ severity }) => severity === 'legal_hard') },
+    [],
+    moment,
+  );
+}
+
+/** Takes a kept result as the plan, around what is frozen by now, whole or person by person; judged as the week now is. */
 export function decideAccept(
-  command: { readonly proposalId: string; readonly consent: readonly string[] },
+  command: AcceptCommand,
   { facts, moment, since }: ProposalContext,
 ): WeekDecision {
   const plan = planOf(facts);
@@ -37,22 +91,18 @@ export function decideAccept(
   const taken = proposalTaken(facts, proposal, moment);
   const { week, shifts, toldOn } = taken;
   if (overlapping(shifts)) return refuse('shifts_overlap');
+  if (command.people) {
+    const changed = takenOf(facts, shifts, command.people, moment.today);
+    const refused = refusedTaking(facts, changed([]), command, moment);
+    return refused ?? accept(...changed(command.consent));
+  }
   const shortfalls = shortfallsOf(facts, shifts).map((one) => ({ ...one }));
   const recorded: NewWeekEvent = { type: 'WeekPlanGenerated', data: { ...taken, shortfalls } };
-  const judged = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
-  const missing = judged.consenting.filter((id) => !command.consent.includes(id));
-  if (missing.length) {
-    const findings = judged.added.filter(
-      ({ ruleId, employeeId }) => ruleId === 'P05' && missing.includes(employeeId ?? ''),
-    );
-    return refuse('consent_needed', { details: { findings, first: false } });
-  }
-  // What a planner may bend needs no reason here: it was weighed when it was made.
-  const legal = judged.added.filter(({ severity }) => severity === 'legal_hard');
-  const refused = refusedByRules({ added: legal }, [], moment);
+  const refused = refusedTaking(facts, [recorded], command, moment);
   if (refused) return refused;
+  const { consenting } = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
   // The week is published already: each consent is a fact of its person, beside the change it was given for.
-  const agreed = judged.consenting.toSorted().map(
+  const agreed = consenting.toSorted().map(
     (employeeId): NewWeekEvent => ({
       type: 'PlanShiftsChanged',
       data: {

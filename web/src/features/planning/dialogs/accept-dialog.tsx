@@ -12,23 +12,30 @@ import { useConsentEdit } from './use-consent-edit.ts';
 
 interface AcceptDialogProps {
   readonly proposalId: string;
+  /** Whose shifts are taken; everybody's unless told. */
+  readonly people?: readonly string[] | undefined;
   readonly onClose: () => void;
 }
 
 /** Accepting a proposal that breaks rules: the ones that forbid it, or the agreements that a published week needs. */
-export default function AcceptDialog({ proposalId, onClose }: AcceptDialogProps) {
-  const { week, plan, planActions } = useWeekPage();
+export default function AcceptDialog({ proposalId, people, onClose }: AcceptDialogProps) {
+  const { week, plan, state, planActions, restore } = useWeekPage();
   const accept = useCommand(acceptProposal);
-  const { blocking, notice } = acceptanceNeeds(plan, proposalId);
+  const { blocking, notice } = acceptanceNeeds(plan, proposalId, people);
   const consent = useConsentEdit({
     findings: notice,
     forAllAtOnce: false,
     failed: "La proposition n'a pas été retenue",
     onClose,
     save: async (agreed) => {
-      const body = { baseRevision: plan.revision, consent: agreed };
+      const body = {
+        baseRevision: plan.revision,
+        consent: agreed,
+        ...(people ? { people: [...people] } : {}),
+      };
+      const before = state.session.base;
       await accept.mutateAsync({ params: { ...week, id: proposalId }, body });
-      toast.success('Proposition retenue');
+      toast.success('Proposition retenue', { undo: () => restore(before) });
       planActions.showProposal(null);
     },
   });

@@ -3,7 +3,7 @@ import type { Generation, PlanView } from '@fournil/contracts/planning/plan-view
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { generationQuery } from '../queries.ts';
@@ -15,7 +15,11 @@ export interface Generating {
   readonly isStopping: boolean;
   /** Why the last generation failed, in the server's words. */
   readonly failure: string | null;
-  readonly start: (from?: string) => void;
+  /** What the last generation of this page made, until it is acknowledged. */
+  readonly made: 'plan' | 'proposal' | null;
+  readonly forgetMade: () => void;
+  /** `undo` puts back what the new plan replaced. */
+  readonly start: (from?: string, undo?: () => void) => void;
   readonly stop: () => void;
   readonly forgetFailure: () => void;
 }
@@ -24,16 +28,16 @@ export interface Generating {
 const levelsOf = (plan: PlanView | undefined) =>
   plan ? Object.fromEntries(plan.days.map(({ day, affluence }) => [day, affluence])) : undefined;
 
-/** The week changed meanwhile, or somebody must agree first: the server kept the plan as a proposal. */
-const isKeptAsProposal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'week_changed' || error.code === 'consent_needed');
-
-/** Generates a week. The call waits for the job; its progress is read beside it. */
+/**
+ * Generates a week. One that is published or was corrected by hand stays as it is: the server then keeps the result as
+ * a proposal. The call waits for the job; its progress is read beside it.
+ */
 export function useGenerate(week: Week, plan: PlanView | undefined): Generating {
   const queries = useQueryClient();
   const generate = useCommand(generatePlanning);
   const stop = useCommand(stopGeneration);
   const [failure, setFailure] = useState<string | null>(null);
+  const [made, setMade] = useState<Generating['made']>(null);
   const { data } = useQuery(generationQuery(week, generate.isPending));
   const running = data?.state === 'running' ? data : null;
 
@@ -52,25 +56,27 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
     isStopping: stop.isPending || (stop.isSuccess && generate.isPending),
     failure,
     forgetFailure: () => setFailure(null),
-    start: (from) => {
+    made,
+    forgetMade: () => setMade(null),
+    start: (from, undo) => {
       setFailure(null);
+      setMade(null);
       stop.reset();
       const affluenceLevels = levelsOf(plan);
       const body = {
         weekNumber: week.week,
         year: week.year,
+        proposal: true,
         ...(affluenceLevels ? { affluenceLevels } : {}),
         ...(from ? { from } : {}),
       };
       generate.mutateAsync({ body }).then(
-        () => toast.success('Planning généré avec succès !'),
+        ({ data: { state } }) => {
+          const isPlan = state === 'recorded';
+          toast.success('Planning généré avec succès !', isPlan && undo ? { undo } : {});
+          setMade(isPlan ? 'plan' : 'proposal');
+        },
         (error: unknown) => {
-          // The answer of the week holds the proposal and what it needs.
-          if (isKeptAsProposal(error)) {
-            toast.info('Planning généré, gardé comme proposition');
-            void queries.invalidateQueries({ queryKey: ['week-plan'] });
-            return;
-          }
           toast.error('Erreur lors de la génération du planning');
           setFailure(failureText(error));
         },

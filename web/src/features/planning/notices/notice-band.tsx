@@ -22,18 +22,23 @@ function NoticeLine({ of: { tone, text, actions } }: { readonly of: NoticeItem }
   );
 }
 
+interface NoticeBandProps {
+  readonly items: readonly NoticeItem[];
+  readonly label?: string;
+}
+
 /**
  * Notices in one line, so that the board stays on the screen: the first of `items` in full, the others named on the
  * button that unfolds them.
  */
-export function NoticeBand({ items }: { readonly items: readonly NoticeItem[] }) {
+export function NoticeBand({ items, label = 'Ce que la semaine demande' }: NoticeBandProps) {
   const [open, setOpen] = useState(false);
   const restId = useId();
   const [first, ...rest] = items;
   if (!first) return null;
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
-    <section className={classes.band} aria-label="Ce que la semaine demande">
+    <section className={classes.band} aria-label={label}>
       <div className={classes.first} data-folded={(rest.length > 0 && !open) || undefined}>
         <NoticeLine of={first} />
         {rest.length > 0 && (

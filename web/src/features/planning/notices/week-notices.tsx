@@ -67,7 +67,7 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
         <strong>
           {changes.length > 0
             ? 'La semaine a changé pendant la génération.'
-            : 'Ce planning attend votre décision.'}
+            : 'Ce planning attend votre décision\u202f; la semaine reste comme elle est.'}
         </strong>
         <NeedsText needs={acceptanceNeeds(plan, id)} /> Proposition du {formatInstant(madeAt)} ({by}),{' '}
         <span title={proof.text}>{proof.quality}</span>.
@@ -76,6 +76,13 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
     ),
     actions: (
       <>
+        <Action
+          onClick={() =>
+            page.dispatch({ type: 'dialog-opened', dialog: { kind: 'proposal', proposalId: id } })
+          }
+        >
+          Voir ce qui change
+        </Action>
         <Action onClick={() => planActions.showProposal(isShown ? null : id)}>
           {isShown ? 'Revoir le planning actuel' : 'Voir la proposition'}
         </Action>
@@ -184,6 +191,51 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
       </>
     ),
   };
+}
+
+/** Why a plan that was just made is not published. */
+function unpublishedReason({ plan }: WeekPage): string {
+  const people = peopleIn(plan.notice.findings);
+  if (plan.publication === 'draft') return 'la boutique publie ses semaines à la main';
+  return people > 0 ? agreements(people) : 'une règle légale n’est pas respectée';
+}
+
+/** What became of the plan that was just made: whether the staff sees it. */
+export function GenerationResult() {
+  const page = useWeekPage();
+  const { plan, generating, dispatch } = page;
+  if (generating.made !== 'plan' || generating.isBusy || plan.state === 'none') return null;
+  const isPublished = plan.state === 'published';
+  const text = isPublished
+    ? 'Généré et publié.'
+    : `Généré, pas encore publié\u202f: ${unpublishedReason(page)}.`;
+  return (
+    <NoticeBand
+      label="Résultat de la génération"
+      items={[
+        {
+          id: 'made',
+          tone: 'info',
+          short: text,
+          text,
+          actions: (
+            <>
+              {!isPublished && (
+                <Action
+                  variant="filled"
+                  disabled={page.commands.isBusy || page.edit.isDirty}
+                  onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
+                >
+                  Publier la semaine
+                </Action>
+              )}
+              <Action onClick={generating.forgetMade}>Compris</Action>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
 }
 
 /** Edits of before the page was loaded again. */

@@ -15,9 +15,15 @@ const consentRule = 'P05';
 export function acceptanceNeeds(
   plan: Pick<PlanView, 'state' | 'proposals'>,
   proposalId: string,
+  /** Whose shifts are to be taken; everybody's unless told. */
+  people?: readonly string[],
 ): AcceptanceNeeds {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
-  const violated = proposal?.findings.filter(({ status }) => status === 'violated') ?? [];
+  const violated =
+    proposal?.findings.filter(
+      ({ status, employeeId }) =>
+        status === 'violated' && (!people || (employeeId !== null && people.includes(employeeId))),
+    ) ?? [];
   return {
     blocking: violated.filter(({ severity }) => severity === 'legal_hard'),
     // Employees do not see a draft: their agreement is asked for when it is published.

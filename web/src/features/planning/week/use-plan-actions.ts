@@ -2,6 +2,7 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { Dispatch } from 'react';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import type { Generating } from '../generation/use-generate.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
 import { acceptanceNeeds, needsNothing } from '../plan/proposal.ts';
 import type { WeekCommands } from './use-week-commands.ts';
 import { hasUnsavedEdits, type WeekAction, type WeekState } from './week-state.ts';
@@ -12,10 +13,12 @@ interface PlanActionsOptions {
   readonly dispatch: Dispatch<WeekAction>;
   readonly generating: Generating;
   readonly commands: WeekCommands;
+  /** See `useRestore`. */
+  readonly restore: (before: readonly BoardShift[]) => void;
 }
 
 /** What can be done with the plan as a whole: generating it, deciding on a proposal. */
-export function usePlanActions({ plan, state, dispatch, generating, commands }: PlanActionsOptions) {
+export function usePlanActions({ plan, state, dispatch, generating, commands, restore }: PlanActionsOptions) {
   const showProposal = (id: string | null) => dispatch({ type: 'proposal-shown', id });
   return {
     /** `from`: the first date that is planned anew. */
@@ -31,13 +34,20 @@ export function usePlanActions({ plan, state, dispatch, generating, commands }: 
       if (!agreed) return;
       dispatch({ type: 'discarded', plan });
       showProposal(null);
-      generating.start(from);
+      const before = state.session.base;
+      generating.start(from, before.length > 0 ? () => restore(before) : undefined);
     },
     showProposal,
-    acceptProposal: async (id: string) => {
-      if (!needsNothing(acceptanceNeeds(plan, id)))
-        dispatch({ type: 'dialog-opened', dialog: { kind: 'accept', proposalId: id } });
-      else if (await commands.accept(id)) showProposal(null);
+    /** Whole, or for some people. Answers whether it was taken; where agreements are needed, they are asked for first. */
+    acceptProposal: async (id: string, people?: readonly string[]): Promise<boolean> => {
+      if (!needsNothing(acceptanceNeeds(plan, id, people))) {
+        dispatch({ type: 'dialog-opened', dialog: { kind: 'accept', proposalId: id, people } });
+        return false;
+      }
+      const before = state.session.base;
+      if (!(await commands.accept(id, { people, undo: () => restore(before) }))) return false;
+      showProposal(null);
+      return true;
     },
     discardProposal: async (id: string) => {
       if (await commands.discard(id)) showProposal(null);

@@ -1,16 +1,37 @@
 import { pinShifts } from '@fournil/contracts/planning/edit-endpoints';
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
-import { realizePlanning, realizeWeek } from '@fournil/contracts/planning/publication-endpoints';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import {
+  realizePlanning,
+  realizeWeek,
+  reopenPlanning,
+} from '@fournil/contracts/planning/publication-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 
+const aheadQuestion = {
+  title: 'La semaine n’est pas terminée',
+  text: 'Des jours de cette semaine sont encore à venir. Une fois réalisées, leurs heures comptent comme travaillées.',
+  confirmLabel: 'Marquer comme réalisé',
+};
+interface AcceptOptions {
+  readonly people?: readonly string[] | undefined;
+  readonly undo: () => void;
+}
+
+const takenBack = 'Marqué comme réalisé par erreur, repris aussitôt';
+
 /** The commands of a week that need one click. Each shows a message and answers whether it succeeded. */
-export function useWeekCommands(week: Week, revision: number) {
+export function useWeekCommands(week: Week, plan: PlanView) {
+  const { revision } = plan;
   const realize = useCommand(realizePlanning);
   const all = useCommand(realizeWeek);
+  const reopen = useCommand(reopenPlanning);
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
   const discard = useCommand(discardProposal);
@@ -20,10 +41,11 @@ export function useWeekCommands(week: Week, revision: number) {
     work: Promise<unknown>,
     done: string,
     failed: (error: unknown) => string = failureText,
+    undo?: () => void,
   ) => {
     try {
       await work;
-      toast.success(done);
+      toast.success(done, undo ? { undo } : {});
       return true;
     } catch (error) {
       refetchOnConflict(error);
@@ -33,27 +55,46 @@ export function useWeekCommands(week: Week, revision: number) {
   };
   // The text of the specification (D1 8), without the server's reason.
   const statusFailed = () => 'Erreur lors de la mise à jour du statut';
+  /** Days that are still to come would count as worked: asked first (D151), and taken back from the toast. */
+  const realized = async (ids: readonly string[], send: () => Promise<unknown>) => {
+    const isAhead = (plan.days.at(-1)?.date ?? '') > todayInParis();
+    if (isAhead && !(await askFirst(aheadQuestion))) return false;
+    const takeBack = async () => {
+      for (const id of ids) await reopen.mutateAsync({ params: { id }, body: { reason: takenBack } });
+    };
+    return report(
+      send(),
+      'Planning marqué comme réalisé',
+      statusFailed,
+      () => void report(takeBack(), 'Planning rouvert', statusFailed),
+    );
+  };
   return {
     /** Id of the row being marked as realized. */
     realizing: realize.isPending ? realize.variables.params.id : null,
     isBusy: all.isPending || accept.isPending || discard.isPending,
     realize: (id: string) =>
-      report(
-        realize.mutateAsync({ params: { id }, body: { status: 'realized' } }),
-        'Planning marqué comme réalisé',
-        statusFailed,
-      ),
+      realized([id], () => realize.mutateAsync({ params: { id }, body: { status: 'realized' } })),
     realizeAll: () =>
-      report(all.mutateAsync({ params: week, body: {} }), 'Planning marqué comme réalisé', statusFailed),
+      realized(
+        plan.people.filter(({ status }) => status === 'generated').map(({ planningId }) => planningId),
+        () => all.mutateAsync({ params: week, body: {} }),
+      ),
     pin: (shiftId: string, pinned: boolean) =>
       report(
         pin.mutateAsync({ params: week, body: { shiftIds: [shiftId], pinned } }),
         pinned ? 'Service épinglé : une nouvelle génération le garde' : 'Service détaché',
       ),
-    accept: (id: string) =>
+    /** `people`: whose shifts are taken, everybody's unless told. */
+    accept: (id: string, { people, undo }: AcceptOptions) =>
       report(
-        accept.mutateAsync({ params: { ...week, id }, body: { baseRevision: revision } }),
+        accept.mutateAsync({
+          params: { ...week, id },
+          body: { baseRevision: revision, ...(people ? { people: [...people] } : {}) },
+        }),
         'Proposition retenue',
+        failureText,
+        undo,
       ),
     discard: (id: string) =>
       report(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée'),

@@ -5,11 +5,12 @@ import classes from './week-actions.module.css';
 import { useWeekPage } from './week-context.tsx';
 import type { WeekDialog } from './week-state.ts';
 
-/** « Générer le planning » (D1 2.15). Pinned shifts, realized rows and past days are kept. */
+/** « Générer le planning » (D1 2.15), no longer the first thing to do once the week is published. Pinned shifts, realized rows and past days are kept. */
 export function GenerateButton() {
-  const { generating, planActions } = useWeekPage();
+  const { plan, generating, planActions } = useWeekPage();
   return (
     <Button
+      variant={plan.state === 'published' ? 'default' : 'filled'}
       leftSection={<IconSparkles size={16} aria-hidden="true" />}
       loading={generating.isBusy}
       onClick={() => void planActions.generate()}

@@ -17,6 +17,7 @@ import { useSave } from '../saving/use-save.ts';
 import type { ShiftActions } from './shift-actions.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 import { useRemedy } from './use-remedy.ts';
+import { useRestore } from './use-restore.ts';
 import { useShiftActions } from './use-shift-actions.ts';
 import { useWeekCommands, type WeekCommands } from './use-week-commands.ts';
 import { useWeekState } from './use-week-state.ts';
@@ -51,6 +52,7 @@ export interface WeekPage {
   readonly planActions: ReturnType<typeof usePlanActions>;
   /** Unsaved edits of before the page was loaded again. */
   readonly draft: Draft<KeptEdit>;
+  readonly restore: ReturnType<typeof useRestore>;
   readonly personOf: (employeeId: string) => PlanPerson | undefined;
   readonly shiftOf: (shiftId: string) => BoardShift | undefined;
 }
@@ -95,7 +97,8 @@ export function WeekProvider(props: WeekProviderProps) {
   const edit = useEditStatus(plan, state);
   const drawn = useDrawnWeek(plan, state, edit, generating);
   const save = useSave({ week, state, edit, dispatch });
-  const commands = useWeekCommands(week, plan.revision);
+  const commands = useWeekCommands(week, plan);
+  const restore = useRestore({ state, dispatch, save });
   const remedy = useRemedy(week, plan.revision, dispatch);
   const { shifts } = drawn;
   const kept = useMemo(() => keptEditOf(state.session), [state.session]);
@@ -117,8 +120,9 @@ export function WeekProvider(props: WeekProviderProps) {
     commands,
     remedy,
     shiftActions: useShiftActions({ plan, state, dispatch, shifts, save, commands, declareIll }),
-    planActions: usePlanActions({ plan, state, dispatch, generating, commands }),
+    planActions: usePlanActions({ plan, state, dispatch, generating, commands, restore }),
     draft,
+    restore,
     personOf: (id) => plan.people.find(({ employeeId }) => employeeId === id),
     shiftOf: (id) => shifts.find((shift) => shift.id === id),
   };

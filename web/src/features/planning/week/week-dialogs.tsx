@@ -8,6 +8,7 @@ const CopyDialog = lazyDialog(() => import('../dialogs/copy-dialog.tsx'));
 const EditConflictDialog = lazyDialog(() => import('../saving/edit-conflict-dialog.tsx'));
 const ForbiddenDialog = lazyDialog(() => import('../saving/forbidden-dialog.tsx'));
 const HistoryPanel = lazyDialog(() => import('../panels/history-panel.tsx'));
+const ProposalPanel = lazyDialog(() => import('../panels/proposal-panel.tsx'));
 const PublishDialog = lazyDialog(() => import('../dialogs/publish-dialog.tsx'));
 const ReasonsDialog = lazyDialog(() => import('../saving/reasons-dialog.tsx'));
 const ReopenDialog = lazyDialog(() => import('../dialogs/reopen-dialog.tsx'));
@@ -44,7 +45,9 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
     case 'shift':
       return <ShiftDialog key={dialog.shift.id} open={dialog} onClose={onClose} />;
     case 'accept':
-      return <AcceptDialog proposalId={dialog.proposalId} onClose={onClose} />;
+      return <AcceptDialog proposalId={dialog.proposalId} people={dialog.people} onClose={onClose} />;
+    case 'proposal':
+      return <ProposalPanel proposalId={dialog.proposalId} onClose={onClose} />;
     case 'publish':
       return <PublishDialog onClose={onClose} />;
     case 'copy':

@@ -2,7 +2,7 @@ import { WeekBoard } from '../board/week-board.tsx';
 import { DayChoice } from '../choose-week/day-choice.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
 import { GenerationProgress } from '../generation/generation-progress.tsx';
-import { WeekNotices } from '../notices/week-notices.tsx';
+import { GenerationResult, WeekNotices } from '../notices/week-notices.tsx';
 import { DayCards } from '../phone/day-cards.tsx';
 import { dayIndexes } from '../plan/board-shift.ts';
 import { weekSentence } from '../plan/week-sentence.ts';
@@ -33,6 +33,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         actions={<WeekActions />}
       >
         {generating.isBusy && <GenerationProgress generating={generating} />}
+        <GenerationResult />
         <WeekNotices />
         {isPhone ? (
           <DayCards day={day} onDay={showDay} />

@@ -31,7 +31,12 @@ export interface OpenShift {
 export type WeekDialog =
   | { readonly kind: 'publish' | 'copy' | 'history' | 'attention' | 'shortcuts' }
   | ({ readonly kind: 'shift' } & OpenShift)
-  | { readonly kind: 'accept'; readonly proposalId: string }
+  | { readonly kind: 'proposal'; readonly proposalId: string }
+  | {
+      readonly kind: 'accept';
+      readonly proposalId: string;
+      readonly people?: readonly string[] | undefined;
+    }
   | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
   | { readonly kind: 'replace'; readonly shiftId: string };
 

@@ -1,0 +1,66 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { describe, expect, it } from 'vitest';
+import { proposalDifference } from './proposal-difference.ts';
+
+const shift = (
+  employeeId: string,
+  date: string,
+  startTime: string,
+  endTime: string,
+  workMinutes: number,
+) => ({
+  employeeId,
+  date,
+  startTime,
+  endTime,
+  workMinutes,
+});
+const finding = (ruleId: string, employeeId: string, dates: readonly string[] = []) => ({
+  ruleId,
+  employeeId,
+  dates,
+  status: 'violated',
+});
+const plan = {
+  people: [
+    { employeeId: 'nadia', name: 'Nadia' },
+    { employeeId: 'leo', name: 'Léo' },
+  ],
+  days: [{ date: '2027-03-22' }, { date: '2027-03-23' }],
+  shifts: [
+    shift('nadia', '2027-03-22', '06:00', '13:00', 400),
+    shift('nadia', '2027-03-23', '06:00', '13:00', 400),
+    shift('leo', '2027-03-22', '14:00', '19:00', 300),
+  ],
+  findings: [finding('D01', 'nadia')],
+  proposals: [
+    {
+      _id: 'p',
+      shifts: [
+        shift('nadia', '2027-03-22', '06:00', '13:00', 400),
+        shift('nadia', '2027-03-23', '15:00', '19:00', 240),
+        shift('nadia', '2027-03-23', '08:00', '12:00', 240),
+        shift('leo', '2027-03-22', '14:00', '19:00', 300),
+      ],
+      findings: [finding('D01', 'nadia'), finding('P05', 'nadia', ['2027-03-23'])],
+    },
+  ],
+} as unknown as PlanView;
+
+describe('the difference of a proposal', () => {
+  it('is the people and days that change, with hours and newly broken rules', () => {
+    expect(proposalDifference(plan, 'p')).toEqual([
+      {
+        employeeId: 'nadia',
+        name: 'Nadia',
+        days: [{ date: '2027-03-23', before: '06:00–13:00', after: '08:00–12:00 et 15:00–19:00' }],
+        minutesBefore: 800,
+        minutesAfter: 880,
+        broken: [expect.objectContaining({ ruleId: 'P05' })],
+      },
+    ]);
+  });
+
+  it('is nothing for a proposal that was decided on', () =>
+    expect(proposalDifference(plan, 'gone')).toBeNull());
+});
