@@ -205,6 +205,7 @@ describe('the sidebar', () => {
       'Frais Repas',
       'Frais KM',
       'Envoyer un arrêt',
+      'Demander un congé',
     ]);
     await expectEntries(await world.openAs('accountant', '/'), [
       'Arrêts maladie',

@@ -113,6 +113,7 @@ describe('Gestion des Permissions de Menu', () => {
       'Frais Repas',
       'Frais KM',
       'Envoyer un arrêt',
+      'Demander un congé',
     ]);
 
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
@@ -127,6 +128,7 @@ describe('Gestion des Permissions de Menu', () => {
       'Frais Repas',
       'Frais KM',
       'Envoyer un arrêt',
+      'Demander un congé',
     ]);
   });
 });

@@ -52,7 +52,7 @@ export const features = {
     streams: { week: { sealed: true, mailed: true } },
   },
   // Leaves lie beside absences, profiles of the planning beside the records of their people.
-  vacations: { title: 'Congés', menus: [], streams: {} },
+  vacations: { title: 'Congés', menus: ['vacation-management', 'vacation-request'], streams: {} },
   sales: {
     title: 'Ventes',
     menus: ['sales-stats'],

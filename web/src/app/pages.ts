@@ -74,6 +74,29 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/sick-leave-certificate.tsx')),
     login: '/comptable-connexion',
   },
+  {
+    path: '/vacation-management',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/vacation-management.tsx')),
+  },
+  {
+    path: '/vacation-request',
+    access: 'staff',
+    page: lazyPage(() => import('./pages/vacation-request.tsx')),
+  },
+  // Tabs of their own, to print (D2 2.6, 2.12).
+  {
+    path: '/vacation-planning',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/vacation-planning.tsx')),
+    bare: true,
+  },
+  {
+    path: '/vacation-planning-print',
+    access: 'concerned',
+    page: lazyPage(() => import('./pages/vacation-planning-print.tsx')),
+    bare: true,
+  },
   { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
 ];
 

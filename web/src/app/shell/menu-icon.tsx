@@ -1,6 +1,7 @@
 import {
   IconBeach,
   IconCalendarOff,
+  IconCalendarPlus,
   IconCalendarWeek,
   IconCar,
   IconChartBar,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   'sick-leave': IconFileUpload,
   'sick-leave-certificates': IconStethoscope,
   'vacation-management': IconBeach,
+  'vacation-request': IconCalendarPlus,
   'ticket-restaurant': IconTicket,
   'employee-dashboard': IconFileText,
   audit: IconHistory,

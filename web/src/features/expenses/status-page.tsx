@@ -14,8 +14,8 @@ import { Page } from '../../shared/ui/page.tsx';
 import { statusQuery } from './queries.ts';
 import { StatusReport } from './status-report.tsx';
 
-/** D2 2.6: the month of each person, to print and to send; loaded when it is asked for. */
-export function StatusPage() {
+/** D2 2.6: the month of each person, to print and to send; loaded when it is asked for. `below` stands at the bottom. */
+export function StatusPage({ below }: { readonly below: React.ReactNode }) {
   const { month, setMonth, years } = useMonth(expenseYears);
   const { role, employeeId } = useUser();
   const isNobody = role === 'employee' && employeeId === undefined;
@@ -34,6 +34,7 @@ export function StatusPage() {
           filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
         />
       )}
+      {!isNobody && below}
       <BuildLine marker="#012" />
     </>
   );

@@ -1,0 +1,1 @@
+export { VacationManagementPage as Component } from '../../features/vacations/management/management-page.tsx';

@@ -1,0 +1,1 @@
+export { PanelPrintPage as Component } from '../../features/vacations/panel/panel-print-page.tsx';

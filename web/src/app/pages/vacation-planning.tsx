@@ -1,0 +1,1 @@
+export { VacationCalendarPage as Component } from '../../features/vacations/calendar/calendar-page.tsx';

@@ -1,0 +1,1 @@
+export { VacationRequestPage as Component } from '../../features/vacations/request/request-page.tsx';

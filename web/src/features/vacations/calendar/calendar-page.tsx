@@ -1,0 +1,109 @@
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { useSite } from '../../../shared/queries/site.ts';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { vacationRequestsQuery } from '../request-queries.ts';
+import classes from './calendar.module.css';
+import { CalendarTable } from './calendar-table.tsx';
+import { calendarRows, categories } from './year-calendar.ts';
+
+const urlDefaults = { annee: '', categorie: '' };
+
+const legend = [
+  ['sales', 'Vente'],
+  ['bakers', 'Boulangers'],
+  ['preparers', 'Préparateurs'],
+  ['leave', 'Congés validés'],
+] as const;
+
+/** The year as far as the address says one. */
+const yearIn = (text: string): number =>
+  /^(20\d\d)$/.test(text) ? Number(text) : Number(todayInParis().slice(0, 4));
+
+/** D2 2.12: a tab of its own, to read and to print on A4 landscape. */
+export function VacationCalendarPage() {
+  const [filters, setFilters] = useUrlState(urlDefaults);
+  const year = yearIn(filters.annee);
+  const { city } = useSite();
+  const staff = useQuery(employeesQuery);
+  const ofYear = useQuery(vacationRequestsQuery({ status: 'validated', year }));
+  // What began the year before may go on into this one (D127).
+  const ofYearBefore = useQuery(vacationRequestsQuery({ status: 'validated', year: year - 1 }));
+  const queries = [staff, ofYear, ofYearBefore];
+  const failed = queries.find((query) => query.data === undefined && query.isError);
+  const rows =
+    staff.data && ofYear.data && ofYearBefore.data
+      ? calendarRows(staff.data, [...ofYear.data, ...ofYearBefore.data], {
+          year,
+          category: filters.categorie,
+        })
+      : null;
+  const notes = rows?.filter(({ from }) => from.length > 0) ?? [];
+  return (
+    <main className={classes.page}>
+      <title>{`${vacationMessages.planningTitle} – Planning Boulangerie`}</title>
+      <header className={classes.head}>
+        <h1>{vacationMessages.planningTitle}</h1>
+        <p>
+          {city} · {year}
+        </p>
+      </header>
+      <search className={classes.filters} aria-label="Filtres">
+        <NativeSelect
+          label="Année"
+          data={[year - 1, year, year + 1].map(String)}
+          value={String(year)}
+          onChange={({ currentTarget }) => setFilters({ annee: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Catégorie"
+          data={[...categories]}
+          value={filters.categorie}
+          onChange={({ currentTarget }) => setFilters({ categorie: currentTarget.value })}
+        />
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          disabled={!rows?.length}
+          onClick={() => window.print()}
+        >
+          Imprimer
+        </Button>
+      </search>
+      <ul className={classes.legend} aria-label="Légende">
+        {legend.map(([kind, words]) => (
+          <li key={kind}>
+            <span className={classes.swatch} data-kind={kind} aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <ErrorState
+          text={vacationMessages.planningLoadFailed}
+          error={failed.error}
+          onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
+        />
+      )}
+      {!failed && !rows && <RowsSkeleton rows={10} />}
+      {rows?.length === 0 && <EmptyState title={vacationMessages.noEmployee} />}
+      {rows && rows.length > 0 && <CalendarTable rows={rows} year={year} />}
+      {notes.length > 0 && (
+        <section className={classes.notes} aria-label="Congés commencés l’année précédente">
+          <h2>Commencés en {year - 1}</h2>
+          <ul>
+            {notes.map(({ id, name, from }) => (
+              <li key={id}>
+                {name}&#8239;: {from.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

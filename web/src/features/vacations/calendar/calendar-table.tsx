@@ -1,0 +1,50 @@
+import { monthNames } from '@fournil/contracts/months';
+import { capitalised } from '../../../shared/month/months.ts';
+import classes from './calendar.module.css';
+import type { CalendarRow } from './year-calendar.ts';
+
+/** One row per person, twelve months; a cell lists what lies in it, and is green when there is any (D2 2.12). */
+export function CalendarTable({
+  rows,
+  year,
+}: {
+  readonly rows: readonly CalendarRow[];
+  readonly year: number;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={`Congés validés ${year}`}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.who}>
+              Salarié
+            </th>
+            {monthNames.map((month) => (
+              <th key={month} scope="col">
+                {capitalised(month)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, group, months }) => (
+            <tr key={id}>
+              <th scope="row" className={classes.who} data-kind={group}>
+                {name}
+              </th>
+              {months.map((leaves, month) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the months of a year never change place
+                <td key={month} data-leave={leaves.length > 0 || undefined}>
+                  {leaves.map((leave) => (
+                    <span key={leave}>{leave}</span>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** The annual calendar: who has leave in which month (D2 2.12). Pure. */
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+
+type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;
+type Leave = Pick<VacationRequest, '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate'>;
+
+/** D2 9: sales roles, baker roles, preparer roles. */
+export type RoleGroup = 'sales' | 'bakers' | 'preparers' | 'other';
+
+const groups: Readonly<Record<string, RoleGroup>> = {
+  vendeuse: 'sales',
+  responsable: 'sales',
+  manager: 'sales',
+  'apprenti vendeuse': 'sales',
+  'chef prod': 'bakers',
+  chef_prod: 'bakers',
+  boulanger: 'bakers',
+  'apprenti boulanger': 'bakers',
+  apprenti: 'bakers',
+  preparateur: 'preparers',
+  'apprenti preparateur': 'preparers',
+};
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
+
+export const groupOf = (role: string): RoleGroup => groups[plain(role)] ?? 'other';
+
+export const categories = [
+  { value: '', label: 'Tous' },
+  { value: 'vente', label: 'Vente' },
+  { value: 'production', label: 'Production' },
+] as const;
+
+const inCategory = (role: string, category: string): boolean => {
+  const group = groupOf(role);
+  if (category === 'vente') return group === 'sales';
+  return category === 'production' ? group === 'bakers' || group === 'preparers' : true;
+};
+
+/** dd/mm-dd/mm. */
+export const leaveText = ({ startDate, endDate }: Pick<Leave, 'startDate' | 'endDate'>): string =>
+  `${dayAndMonth(startDate)}-${dayAndMonth(endDate)}`;
+
+export interface CalendarRow {
+  readonly id: string;
+  readonly name: string;
+  readonly group: RoleGroup;
+  /** January first: the leave of each month, as texts. */
+  readonly months: readonly (readonly string[])[];
+  /** What began the year before and goes on into this one: told below the grid, never a cell (D127). */
+  readonly from: readonly string[];
+}
+
+/** Months in which a leave lies, 0 to 11, of the year it starts in: from its start month to its end month. */
+function monthsOf({ startDate, endDate }: Leave, year: number): readonly number[] {
+  const last = endDate.startsWith(String(year)) ? Number(endDate.slice(5, 7)) : 12;
+  const first = Number(startDate.slice(5, 7));
+  return Array.from({ length: last - first + 1 }, (_none, at) => first - 1 + at);
+}
+
+/** Whose leave it is: by id, else by the name as the shop writes it (D125). */
+const belongsTo = (person: Person, known: ReadonlySet<string>) => (leave: Leave) =>
+  known.has(leave.employeeId)
+    ? leave.employeeId === person._id
+    : plain(leave.employeeName) === plain(person.name);
+
+/** One row per person: the active ones, and whoever has leave in the year. Leave shows in the year it starts in only. */
+export function calendarRows(
+  people: readonly Person[],
+  leaves: readonly Leave[],
+  { year, category }: { readonly year: number; readonly category: string },
+): readonly CalendarRow[] {
+  const known = new Set(people.map(({ _id }) => _id));
+  const begins = (leave: Leave, which: number) => leave.startDate.startsWith(`${which}-`);
+  return people
+    .filter(({ role }) => inCategory(role, category))
+    .map((person) => {
+      const own = leaves
+        .filter(belongsTo(person, known))
+        .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
+      const here = own.filter((leave) => begins(leave, year));
+      const months = Array.from({ length: 12 }, (_none, month) =>
+        here.filter((leave) => monthsOf(leave, year).includes(month)).map(leaveText),
+      );
+      const from = own
+        .filter((leave) => leave.startDate < `${year}-01-01` && leave.endDate >= `${year}-01-01`)
+        .map(leaveText);
+      const isShown = person.isActive !== false || here.length > 0;
+      return {
+        row: { id: person._id, name: person.name, group: groupOf(person.role ?? ''), months, from },
+        isShown,
+      };
+    })
+    .filter(({ isShown }) => isShown)
+    .map(({ row }) => row)
+    .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
+}

@@ -1,0 +1,137 @@
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconCalendarEvent, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useHref } from 'react-router-dom';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { count, todayInParis } from '../../../shared/format/french.ts';
+import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { vacationRequestsQuery } from '../request-queries.ts';
+import classes from './management.module.css';
+import { type Opening, RequestCard } from './request-card.tsx';
+import { filterDefaults, matching, statusChoices, yearAsked, yearsOf } from './request-filters.ts';
+import { useRequestActions } from './use-request-actions.ts';
+
+const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
+const RejectModal = lazyDialog(() => import('./reject-modal.tsx'));
+const CancelModal = lazyDialog(() => import('./cancel-modal.tsx'));
+
+const modals = { dates: DatesModal, reject: RejectModal, cancel: CancelModal } as const;
+
+/** D2 2.11. */
+export function VacationManagementPage() {
+  const [filters, setFilters] = useUrlState(filterDefaults);
+  const today = todayInParis();
+  const isPhone = usePhone();
+  const year = yearAsked(filters, today);
+  const list = useQuery(vacationRequestsQuery({ year: Number(year) }));
+  const actions = useRequestActions();
+  const [opened, setOpened] = useState<{ readonly id: string; readonly what: Opening } | null>(null);
+  const calendar = useHref('/vacation-planning');
+  const all = list.data ?? [];
+  const waiting = all.filter(({ status }) => status === 'pending').length;
+  const subject = opened && all.find(({ _id }) => _id === opened.id);
+  const Modal = opened && modals[opened.what];
+
+  return (
+    <Page
+      title="Gestion des Congés"
+      state={list.data && `${count(waiting, 'demande')} en attente en ${year}`}
+      primary={
+        <Button
+          component={Link}
+          to="/vacation-request"
+          leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+        >
+          Demander un congé
+        </Button>
+      }
+      actions={
+        <>
+          <Button
+            component="a"
+            href={calendar}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          >
+            Impression Calendrier
+          </Button>
+          <Button
+            variant="default"
+            disabled={actions.synchronising}
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={() => void actions.sync()}
+          >
+            Synchroniser Congés
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          {isPhone ? (
+            <NativeSelect
+              aria-label="Statut"
+              data={statusChoices(all)}
+              value={filters.statut}
+              onChange={({ currentTarget }) => setFilters({ statut: currentTarget.value })}
+            />
+          ) : (
+            <SegmentedControl
+              aria-label="Statut"
+              className={classes.statuses ?? ''}
+              data={statusChoices(all)}
+              value={filters.statut}
+              onChange={(statut) => setFilters({ statut })}
+            />
+          )}
+          <NativeSelect
+            aria-label="Année"
+            data={[...yearsOf(today)]}
+            value={year}
+            onChange={({ currentTarget }) => setFilters({ annee: currentTarget.value })}
+          />
+        </>
+      }
+    >
+      <QueryStates
+        query={list}
+        errorText={vacationMessages.loadFailed}
+        skeleton={<RowsSkeleton rows={3} height={180} />}
+        isEmpty={() => matching(all, filters).length === 0}
+        empty={
+          <EmptyState
+            title={all.length === 0 ? `Aucune demande de congés en ${year}` : 'Aucune demande dans cet état'}
+          >
+            {all.length === 0 ? (
+              'Les demandes des salariés et les congés saisis arrivent ici.'
+            ) : (
+              <Button variant="default" onClick={() => setFilters({ statut: '' })}>
+                Voir toutes les demandes
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {(requests) => (
+          <div className={classes.cards}>
+            {matching(requests, filters).map((request) => (
+              <RequestCard
+                key={request._id}
+                request={request}
+                actions={actions}
+                onOpen={(what) => setOpened({ id: request._id, what })}
+              />
+            ))}
+          </div>
+        )}
+      </QueryStates>
+      {subject && Modal && <Modal request={subject} actions={actions} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}

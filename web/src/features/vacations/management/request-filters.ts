@@ -1,0 +1,36 @@
+/** Which requests show: one status and one year of the first day (D2 2.11). Kept in the address. Pure. */
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { formatNumber } from '../../../shared/format/french.ts';
+
+export const filterDefaults = { statut: '', annee: '' };
+export type Filters = Readonly<Record<keyof typeof filterDefaults, string>>;
+
+const statuses = [
+  { value: '', label: 'Toutes' },
+  { value: 'pending', label: 'En attente' },
+  { value: 'validated', label: 'Validées' },
+  { value: 'rejected', label: 'Rejetées' },
+];
+
+/** Current, next, last. */
+export const yearsOf = (today: string): readonly string[] => {
+  const current = Number(today.slice(0, 4));
+  return [current, current + 1, current - 1].map(String);
+};
+
+/** The year asked for; the current one for what is none of the three. */
+export const yearAsked = ({ annee }: Filters, today: string): string =>
+  yearsOf(today).includes(annee) ? annee : today.slice(0, 4);
+
+/** Each status with how many there are. */
+export const statusChoices = (requests: readonly VacationRequest[]) =>
+  statuses.map(({ value, label }) => ({
+    value,
+    label: `${label} (${formatNumber(requests.filter(({ status }) => value === '' || status === value).length)})`,
+  }));
+
+/** Those in the chosen state; what waits for a decision comes first. */
+export const matching = (requests: readonly VacationRequest[], { statut }: Filters) =>
+  requests
+    .filter(({ status }) => statut === '' || status === statut)
+    .sort((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'));

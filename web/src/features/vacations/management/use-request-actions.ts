@@ -1,0 +1,68 @@
+import {
+  acceptVacation,
+  changeVacationDates,
+  rejectVacation,
+  syncVacations,
+  type VacationRequest,
+} from '@fournil/contracts/vacations/requests';
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { tell } from '../../../shared/edit/tell.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+
+type Request = Pick<VacationRequest, '_id' | 'revision'>;
+
+/**
+ * What the administrator does with a request, against the request as it was read. `reject` and `changeDates` reject with
+ * the ApiError, for the dialog that asked; `accept` and `sync` tell it. After a conflict the list is read again.
+ */
+export function useRequestActions() {
+  const queries = useQueryClient();
+  const acceptance = useCommand(acceptVacation);
+  const rejection = useCommand(rejectVacation);
+  const change = useCommand(changeVacationDates);
+  const synchronisation = useCommand(syncVacations);
+
+  async function orReadAgain<T>(command: Promise<T>): Promise<T> {
+    try {
+      return await command;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        await queries.invalidateQueries({ queryKey: ['vacation-requests'] });
+      throw error;
+    }
+  }
+  const of = ({ _id }: Request) => ({ params: { id: _id } });
+  const as = ({ revision }: Request) => ({ baseRevision: revision });
+
+  return {
+    busy: [acceptance, rejection, change, synchronisation].some(({ isPending }) => isPending),
+    synchronising: synchronisation.isPending,
+    accept: (one: Request) =>
+      tell(orReadAgain(acceptance.mutateAsync({ ...of(one), body: as(one) })), {
+        done: vacationMessages.accepted,
+        failed: (text) => `${vacationMessages.acceptFailed}\u202f: ${text}`,
+      }),
+    reject: async (one: Request, reason: string) => {
+      const body = { ...as(one), ...(reason ? { reason } : {}) };
+      await orReadAgain(rejection.mutateAsync({ ...of(one), body }));
+      toast.success(vacationMessages.rejected);
+    },
+    changeDates: async (one: Request, period: { startDate: string; endDate: string }) => {
+      await orReadAgain(change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } }));
+      toast.success(vacationMessages.edited);
+    },
+    sync: async () => {
+      try {
+        const { syncedCount } = await synchronisation.mutateAsync({});
+        toast.success(vacationMessages.synced(syncedCount));
+      } catch (error) {
+        toast.error(`${vacationMessages.syncFailed}\u202f: ${failureText(error)}`);
+      }
+    },
+  };
+}
+
+export type RequestActions = ReturnType<typeof useRequestActions>;

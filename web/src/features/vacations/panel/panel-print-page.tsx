@@ -1,0 +1,60 @@
+import { monthNames } from '@fournil/contracts/months';
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatPeriod, todayInParis } from '../../../shared/format/french.ts';
+import { capitalised } from '../../../shared/month/months.ts';
+import { useSite } from '../../../shared/queries/site.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { vacationRequestsQuery } from '../request-queries.ts';
+import classes from './panel.module.css';
+import { leavesByStartMonth } from './panel-text.ts';
+
+/** The twelve months of the current year on A4 landscape, in a tab of its own that offers to print (D2 2.6). */
+export function PanelPrintPage() {
+  const { city } = useSite();
+  const query = useQuery(vacationRequestsQuery({ city }));
+  const year = Number(todayInParis().slice(0, 4));
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    if (isThere) window.print();
+  }, [isThere]);
+  return (
+    <main className={classes.sheet}>
+      <title>{`${vacationMessages.planningTitle} – Planning Boulangerie`}</title>
+      <header className={classes.head}>
+        <h1>{vacationMessages.planningTitle}</h1>
+        <p>
+          {city} · {year}
+        </p>
+        <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>
+          Imprimer
+        </Button>
+      </header>
+      <QueryStates query={query} errorText={vacationMessages.loadFailed}>
+        {(requests) => (
+          <div className={classes.months}>
+            {leavesByStartMonth(requests, year).map((leaves, month) => (
+              <section key={monthNames[month]} className={classes.month}>
+                <h2>{capitalised(monthNames[month] ?? '')}</h2>
+                {leaves.length === 0 ? (
+                  <p>—</p>
+                ) : (
+                  <ul>
+                    {leaves.map(({ _id, employeeName, startDate, endDate }) => (
+                      <li key={_id}>
+                        {employeeName}&#8239;: {formatPeriod(startDate, endDate)}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            ))}
+          </div>
+        )}
+      </QueryStates>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+/** The leave of a year by the month it begins in, as the panel prints it (D2 2.6; D126: the calendar spreads, this does not). Pure. */
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { StatTile } from '../../../shared/ui/stat-tiles.tsx';
+
+type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'startDate' | 'endDate' | 'status'>;
+
+const counted = (requests: readonly Leave[], status: Leave['status']) =>
+  requests.filter((one) => one.status === status).length;
+
+/** Total, 'Validés', 'Rejetés', 'En attente': what was withdrawn or cancelled counts nowhere. */
+export function panelTiles(requests: readonly Leave[]): readonly StatTile[] {
+  const [validated, rejected, pending] = [
+    counted(requests, 'validated'),
+    counted(requests, 'rejected'),
+    counted(requests, 'pending'),
+  ];
+  return [
+    { label: 'Total', value: validated + rejected + pending },
+    { label: 'Validés', value: validated },
+    { label: 'Rejetés', value: rejected },
+    { label: 'En attente', value: pending },
+  ];
+}
+
+/** January first; validated leave under the month of its first day, soonest first. */
+export function leavesByStartMonth(requests: readonly Leave[], year: number): readonly (readonly Leave[])[] {
+  const own = requests
+    .filter(({ status, startDate }) => status === 'validated' && startDate.startsWith(`${year}-`))
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  return Array.from({ length: 12 }, (_none, month) =>
+    own.filter(({ startDate }) => Number(startDate.slice(5, 7)) === month + 1),
+  );
+}

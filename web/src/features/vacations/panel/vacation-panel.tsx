@@ -1,0 +1,55 @@
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Button, Group, Title } from '@mantine/core';
+import { IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router-dom';
+import { useSite } from '../../../shared/queries/site.ts';
+import { BuildLine } from '../../../shared/ui/build-line.tsx';
+import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
+import { vacationRequestsQuery } from '../request-queries.ts';
+import classes from './panel.module.css';
+import { panelTiles } from './panel-text.ts';
+
+/** How the requests of the shop's city stand, and the year to print (D2 2.6). Loads by itself (D097). */
+export function VacationPanel() {
+  const { city } = useSite();
+  const query = useQuery(vacationRequestsQuery({ city }));
+  const print = useHref('/vacation-planning-print');
+  const hasValidated = query.data?.some(({ status }) => status === 'validated') ?? false;
+  return (
+    <section className={classes.panel} aria-label="État des congés">
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          État des congés, {city}
+        </Title>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Actualiser
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            disabled={!hasValidated}
+            onClick={() => window.open(print, '_blank', 'noopener')}
+          >
+            Imprimer Planning
+          </Button>
+        </Group>
+      </Group>
+      <QueryStates
+        query={query}
+        errorText={vacationMessages.loadFailed}
+        skeleton={<RowsSkeleton rows={1} height={72} />}
+      >
+        {(requests) => <StatTiles label="Demandes de congés" tiles={panelTiles(requests)} />}
+      </QueryStates>
+      <BuildLine marker="#019" />
+    </section>
+  );
+}

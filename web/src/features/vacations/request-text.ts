@@ -1,0 +1,42 @@
+/** What the screens say of a request. Pure. */
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import {
+  type VacationStatus,
+  vacationMessages,
+  vacationStatusLabels,
+} from '@fournil/contracts/vacations/rules';
+import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { count, formatNumber, formatPeriod } from '../../shared/format/french.ts';
+import type { Tone } from '../../shared/ui/status-label.tsx';
+
+export const statusTones: Readonly<Record<VacationStatus, Tone>> = {
+  pending: 'warning',
+  validated: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  cancelled: 'neutral',
+};
+
+export const statusLabel = (status: VacationStatus): string => vacationStatusLabels[status];
+
+/** « 21/12 – 27/12/2026 · 7 jours »; a half day is told. */
+export function periodText(
+  request: Pick<VacationRequest, 'startDate' | 'endDate' | 'duration' | 'startHalf' | 'endHalf'>,
+): string {
+  const { startDate, endDate, duration, startHalf, endHalf } = request;
+  const days = Number.isInteger(duration) ? count(duration, 'jour') : `${formatNumber(duration, 1)} jours`;
+  const halves = [startHalf && 'à partir de midi', endHalf && 'jusqu’à midi'].filter(Boolean).join(', ');
+  return `${formatPeriod(startDate, endDate)} · ${days}${halves ? ` (${halves})` : ''}`;
+}
+
+export const typeText = ({ type, familyEvent }: Pick<VacationRequest, 'type' | 'familyEvent'>): string =>
+  familyEvent ? `${type}\u202f: ${familyEvent}` : type;
+
+/** D145: one text when the server said why, another when the call itself failed. */
+export const failureOfEdit = (error: unknown): { title: string; detail: string } => ({
+  title:
+    error instanceof ApiError && error.answered
+      ? vacationMessages.editFailed
+      : vacationMessages.editCallFailed,
+  detail: failureText(error),
+});

@@ -1,0 +1,112 @@
+import {
+  askCancellation,
+  type VacationRequest,
+  withdrawVacation,
+} from '@fournil/contracts/vacations/requests';
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
+import { tell } from '../../../shared/edit/tell.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { vacationRequestsQuery } from '../request-queries.ts';
+import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
+import classes from './request.module.css';
+
+/** One's own requests with their state, to withdraw or to give back (personal accounts). */
+export function OwnRequests({ heading }: { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+  const query = useQuery(vacationRequestsQuery());
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        Mes demandes
+      </h2>
+      <QueryStates
+        query={query}
+        errorText={vacationMessages.loadFailed}
+        skeleton={<RowsSkeleton rows={3} height={72} />}
+        isEmpty={(requests) => requests.length === 0}
+        empty={<EmptyState title="Aucune demande pour l’instant" />}
+      >
+        {(requests) => (
+          <ul className={classes.list}>
+            {requests.map((request) => (
+              <OwnRequest key={request._id} request={request} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+function OwnRequest({ request }: { readonly request: VacationRequest }) {
+  const withdrawal = useCommand(withdrawVacation);
+  const cancellation = useCommand(askCancellation);
+  const { status, reason, endDate, cancellationAsked } = request;
+  const period = periodText(request);
+  const target = { params: { id: request._id } };
+  const withdraw = async () => {
+    const sure = await askFirst({
+      title: 'Retirer la demande',
+      text: `${typeText(request)}, ${period}`,
+      confirmLabel: 'Retirer',
+      danger: true,
+    });
+    if (!sure) return;
+    const command = withdrawal.mutateAsync({ ...target, body: { baseRevision: request.revision } });
+    await tell(command, {
+      done: vacationMessages.withdrawn,
+      failed: (text) => `${vacationMessages.withdrawFailed}\u202f: ${text}`,
+    });
+  };
+  const giveBack = async () => {
+    const sure = await askFirst({
+      title: 'Demander l’annulation',
+      text: `${typeText(request)}, ${period}\n\nLe congé compte tant que votre responsable ne l’a pas annulé.`,
+      confirmLabel: 'Demander l’annulation',
+    });
+    if (!sure) return;
+    await tell(cancellation.mutateAsync({ ...target, body: {} }), {
+      done: vacationMessages.cancellationAsked,
+      failed: (text) => `${vacationMessages.cancellationFailed}\u202f: ${text}`,
+    });
+  };
+  return (
+    <li className={classes.item}>
+      <div>
+        <p>
+          <strong>{period}</strong>
+        </p>
+        <p className={classes.dimmed}>{typeText(request)}</p>
+        {reason && <p className={classes.dimmed}>Raison&#8239;: {reason}</p>}
+        {cancellationAsked !== null && <p className={classes.dimmed}>Annulation demandée</p>}
+      </div>
+      <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
+      {status === 'pending' && (
+        <Button
+          variant="default"
+          disabled={withdrawal.isPending}
+          aria-label={`Retirer la demande, ${period}`}
+          onClick={() => void withdraw()}
+        >
+          Retirer
+        </Button>
+      )}
+      {status === 'validated' && cancellationAsked === null && endDate >= todayInParis() && (
+        <Button
+          variant="default"
+          disabled={cancellation.isPending}
+          aria-label={`Demander l’annulation, ${period}`}
+          onClick={() => void giveBack()}
+        >
+          Demander l’annulation
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { askVacation } from '@fournil/contracts/vacations/requests';
+import { requestTypes, vacationMessages } from '@fournil/contracts/vacations/rules';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { EditForm } from '../../../shared/edit/edit-form.tsx';
+import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
+import { PersonSelect } from '../../../shared/edit/person-select.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { useUser } from '../../../shared/session/session.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import classes from './request.module.css';
+import { bodyOf, familyType, newRequest, requestFormErrors } from './request-form.ts';
+
+/** D120. A personal account asks for itself; the administrator for anybody. */
+export function RequestFields({ onSent }: { readonly onSent: () => void }) {
+  const { employeeId: own } = useUser();
+  const ask = useCommand(askVacation);
+  const people = useQuery({ ...employeesQuery, enabled: own === undefined });
+  const edit = useEdit({
+    initial: newRequest(own ?? ''),
+    validate: requestFormErrors,
+    failed: vacationMessages.sendFailed,
+    save: async (typed) => {
+      const { data } = await ask.mutateAsync({ body: bodyOf(typed) });
+      toast.success(
+        data.overlaps.length > 0
+          ? `${vacationMessages.sent}. Elle chevauche un arrêt ou une absence\u202f: le responsable le verra.`
+          : vacationMessages.sent,
+      );
+    },
+    onSaved: () => {
+      edit.startOver();
+      onSent();
+    },
+  });
+  const { form } = edit;
+  return (
+    <div className={classes.form}>
+      <EditForm
+        edit={edit}
+        label="Demander un congé"
+        submitLabel="Envoyer la demande"
+        savingLabel="Envoi en cours..."
+        more={
+          <Text size="sm" c="dimmed">
+            Un e-mail confirme la demande, un autre dira si elle est acceptée.
+          </Text>
+        }
+      >
+        {own === undefined && (
+          <PersonSelect
+            people={people.data ?? []}
+            data-autofocus={undefined}
+            {...form.getInputProps('employeeId')}
+          />
+        )}
+        <NativeSelect label="Type*" aria-required data={[...requestTypes]} {...form.getInputProps('type')} />
+        {form.getValues().type === familyType && (
+          <TextInput
+            label="Événement*"
+            description="Mariage ou PACS, naissance, décès, déménagement…"
+            aria-required
+            maxLength={100}
+            {...form.getInputProps('familyEvent')}
+          />
+        )}
+        <PeriodFields form={form} />
+        <Textarea
+          label="Précisions"
+          description="Facultatif"
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...form.getInputProps('precisions')}
+        />
+      </EditForm>
+    </div>
+  );
+}

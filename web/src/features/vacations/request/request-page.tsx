@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { useUser } from '../../../shared/session/session.tsx';
+import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { RequestFields } from './request-fields.tsx';
+
+/** The form of D120, and for a personal account what became of its requests. A shared session is nobody (D005). */
+export function VacationRequestPage() {
+  const { role, employeeId } = useUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSomebody = role === 'admin' || employeeId !== undefined;
+  return (
+    <Page title="Demander un congé" state="Un type, deux dates, et votre responsable décide">
+      {isSomebody ? (
+        <RequestFields onSent={() => heading.current?.focus()} />
+      ) : (
+        <OwnAccountNeeded>pour demander un congé et suivre vos demandes.</OwnAccountNeeded>
+      )}
+      {employeeId !== undefined && <OwnRequests heading={heading} />}
+    </Page>
+  );
+}
