@@ -90,6 +90,10 @@ describe('Paramètres, E-mail', () => {
     await see(page, 'Template sauvegardé avec succès');
     await see(page, 'Reçu, merci {{employeeName}}');
     await page.getByRole('button', { name: 'Modifier : Arrêt maladie reçu' }).click();
+    await page.route('**/api/email-templates/**/reset', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: "Texte d'origine", exact: true }).click();
+    await page.getByRole('button', { name: "Remettre le texte d'origine" }).click();
+    await dialog.getByRole('alert').getByText('Erreur lors de la sauvegarde du template').waitFor();
     await dialog.getByRole('button', { name: "Texte d'origine", exact: true }).click();
     await page.getByRole('button', { name: "Remettre le texte d'origine" }).click();
     await see(page, 'Votre arrêt maladie a été reçu');

@@ -7,8 +7,8 @@ import { accountantParameter, parameterTitles } from '@fournil/contracts/setting
 import { Box, Button, Code, Text, TextInput } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
-import { tell } from '../../shared/edit/tell.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { parameterLabel, showParameter } from './alert-form.ts';
 import { Card } from './card.tsx';
 
@@ -40,10 +40,13 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
   const createIt = () => {
     const { email } = edit.form.getValues();
     const body = { name: accountantParameter, displayName, stringValue: email, kmValue: 0 };
-    void tell(create.mutateAsync({ body }), {
-      done: 'Paramètre email comptable créé',
-      failed: (text) => `Erreur lors de la création du paramètre: ${text}`,
-    });
+    create.mutate(
+      { body },
+      {
+        onSuccess: () => toast.success('Paramètre email comptable créé'),
+        onError: (error) => edit.refuse(error, 'Erreur lors de la création du paramètre'),
+      },
+    );
   };
   return (
     <Card

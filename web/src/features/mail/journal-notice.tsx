@@ -16,12 +16,12 @@ export function JournalNotice() {
   const { configured, problem } = data.sender;
   const { refused = 0, uncertain = 0, held = 0 } = data.counts;
   const attention = refused + uncertain + held;
-  const said = configured ? problem && `${problem}. Nouvel essai automatique.` : (problem ?? noServer);
-  if (!said && attention === 0) return null;
+  const text = configured ? problem && `${problem}. Nouvel essai automatique.` : (problem ?? noServer);
+  if (!text && attention === 0) return null;
   return (
-    <Notice tone="warning" title={said ? "Les e-mails ne partent pas pour l'instant" : 'E-mails'}>
+    <Notice tone="warning" title={text ? "Les e-mails ne partent pas pour l'instant" : 'E-mails'}>
       <Stack gap={4}>
-        {said && <span>{said}</span>}
+        {text && <span>{text}</span>}
         {attention > 0 && <span>{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</span>}
         <Anchor href={`#${journalId}`} c="inherit" td="underline">
           Voir le journal des e-mails

@@ -4,8 +4,8 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
-import { tell } from '../../shared/edit/tell.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import { TestMail } from './test-mail.tsx';
 import { VariablesList } from './variables-list.tsx';
@@ -63,11 +63,13 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
       danger: true,
     });
     if (!agreed) return;
-    const done = await tell(reset.mutateAsync({ params: { id: name } }), {
-      done: "Texte d'origine remis",
-      failed: (text) => `Erreur lors de la sauvegarde du template: ${text}`,
-    });
-    if (done) onClose();
+    try {
+      await reset.mutateAsync({ params: { id: name } });
+      toast.success("Texte d'origine remis");
+      onClose();
+    } catch (error) {
+      edit.refuse(error);
+    }
   };
   return (
     <FormDialog

@@ -64,11 +64,11 @@ function PermissionsForm({ permissions }: { permissions: Permissions }) {
       danger: true,
     });
     if (!agreed) return;
-    edit.form.reset();
-    await tell(recreate.mutateAsync({}), {
+    const done = await tell(recreate.mutateAsync({}), {
       done: ({ message }) => message,
       failed: 'Erreur lors de la recréation des permissions',
     });
+    if (done) edit.startOver();
   };
   return (
     <EditForm

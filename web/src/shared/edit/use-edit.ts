@@ -52,6 +52,8 @@ export interface Edit<V> {
   readonly isSaving: boolean;
   readonly failure: Failure | null;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Shows why another command of the form failed, as if its own save had: beside the fields, and in the alert. */
+  readonly refuse: (error: unknown, failed?: string) => void;
   /** Begins anew with `initial`. The form's own `reset` goes back to what was saved last. */
   readonly startOver: () => void;
   readonly draft: Draft<unknown>;
@@ -110,14 +112,15 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     start(initial);
   });
 
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, otherwise?: string) => {
     if (error instanceof ApiError) {
       const place = formField ?? ((field: string) => field.split('.')[0] ?? '');
       form.setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [place(field), message])));
     }
-    if (typeof failed === 'function') setFailure(failed(error));
-    else if (typeof failed === 'string') setFailure({ title: failed, detail: failureText(error) });
-    else form.setErrors({ [failed.beside]: failureText(error) });
+    const title = otherwise ?? failed;
+    if (typeof title === 'function') setFailure(title(error));
+    else if (typeof title === 'string') setFailure({ title, detail: failureText(error) });
+    else form.setErrors({ [title.beside]: failureText(error) });
   };
   const send = async (typed: V, element: HTMLFormElement) => {
     if (isBusy.current) return;
@@ -163,5 +166,5 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     form.resetDirty(initial);
     form.clearErrors();
   };
-  return { form, isDirty, isSaving, failure, submit, startOver, draft };
+  return { form, isDirty, isSaving, failure, submit, refuse, startOver, draft };
 }
