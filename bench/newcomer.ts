@@ -22,7 +22,7 @@ const url = `http://localhost:${port}`;
 const started = performance.now();
 let last = started;
 
-function told(what: string): void {
+function report(what: string): void {
   const now = performance.now();
   console.log(`${what.padEnd(28)}${decimal((now - last) / 1000, 1).padStart(8)} s`);
   last = now;
@@ -81,9 +81,9 @@ async function post(route: string, body: unknown, cookie = ''): Promise<Response
 let running: ChildProcess | undefined;
 try {
   await run('git', ['clone', '--quiet', '--no-local', repositoryRoot, clone], folder);
-  told('git clone');
+  report('git clone');
   await run('npm', ['ci', '--no-audit', '--no-fund'], clone);
-  told('npm ci');
+  report('npm ci');
   const { child, lines } = launch('npm', ['start'], clone);
   running = child;
   const deadline = performance.now() + patienceMs;
@@ -95,7 +95,7 @@ try {
     return response?.status === 200 && (await response.text()).includes('/plan/assets/');
   };
   while (!(await page())) await wait(100);
-  told('npm start, page de connexion');
+  report('npm start, page de connexion');
   const shown = () =>
     lines.map((line) => /Administrateur\s*:\s*(\S+)/.exec(line)?.[1]).find((found) => found);
   while (!shown()) await wait(50);
@@ -109,7 +109,7 @@ try {
   const { position = '' } = await added.json();
   const list = await fetch(`${url}/api/employees`, { headers: { cookie, 'x-after-position': position } });
   if (!(await list.text()).includes('Nadia Benali')) throw new Error('The list does not show the employee');
-  told('connexion, premier salarié');
+  report('connexion, premier salarié');
   const seconds = (performance.now() - started) / 1000;
   const verdict = seconds < aimSeconds ? 'dans les temps' : 'TROP LENT';
   console.log(

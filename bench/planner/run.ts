@@ -45,12 +45,12 @@ const solve = (order: Order): Promise<Outcome> =>
     worker.postMessage(order);
   });
 
-/** What was known at a time: the best cost told and the best bound told so far; NaN before there is a bound. */
+/** What was known at a time: the best cost reached and the best bound reached so far; NaN before there is a bound. */
 function gapAt({ steps }: Outcome, ms: number): { readonly proven: number; readonly cost: number } {
-  const told = steps.filter((step) => step.ms <= ms);
-  const cost = Math.min(...told.map((step) => step.cost));
-  const bounds = told.flatMap(({ bound }) => bound ?? []);
-  if (told.length === 0 || bounds.length === 0) return { proven: Number.NaN, cost };
+  const reached = steps.filter((step) => step.ms <= ms);
+  const cost = Math.min(...reached.map((step) => step.cost));
+  const bounds = reached.flatMap(({ bound }) => bound ?? []);
+  if (reached.length === 0 || bounds.length === 0) return { proven: Number.NaN, cost };
   return { proven: Math.max(0, cost - Math.max(...bounds)) / cost, cost };
 }
 

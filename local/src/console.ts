@@ -16,7 +16,7 @@ const longest = 200;
 export function sayOnConsole(): Say {
   // A closed terminal or pipe must not end an installation, least of all while it stops in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const lastSaid = new Map<string, number>();
+  const lastShown = new Map<string, number>();
   return {
     progress: (text) => console.log(`  ✓ ${text}`),
     plain: (text) => console.log(text),
@@ -24,9 +24,9 @@ export function sayOnConsole(): Say {
       const line = `  ${level === 'error' ? '✗' : '⚠'} ${part} : ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
       const now = Date.now();
       // A broken part says the same thing many times a second.
-      if (now - (lastSaid.get(line) ?? 0) < silenceMs) return;
-      if (lastSaid.size > 1_000) lastSaid.clear();
-      lastSaid.set(line, now);
+      if (now - (lastShown.get(line) ?? 0) < silenceMs) return;
+      if (lastShown.size > 1_000) lastShown.clear();
+      lastShown.set(line, now);
       console.error(line);
     },
     failure: (text) => console.error(`\n${text}\n`),

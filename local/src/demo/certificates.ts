@@ -4,7 +4,7 @@ import type { UploadedFile } from '@fournil/http-service/form';
 import type { Bakery } from './bakery.ts';
 import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 
-type Told = Bakery['certificates'][number];
+type Sample = Bakery['certificates'][number];
 
 /** What the data says of a photo, as faults of one. */
 const faultsOf = (kind: string): PhotoFaults => {
@@ -20,43 +20,43 @@ const file = (name: string, content: Buffer): UploadedFile => ({
 
 /** The files of a certificate over the days of the form it is sent with. */
 async function filesOf(
-  told: Told,
+  certificate: Sample,
   name: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<UploadedFile[]> {
   const sample = { name, startDate: String(body.startDate), endDate: String(body.endDate) };
-  if (told.fileKind.startsWith('PDF texte'))
+  if (certificate.fileKind.startsWith('PDF texte'))
     return [file('arret-de-travail.pdf', await certificatePdf(sample))];
-  const photo = await certificatePhoto(sample, faultsOf(told.fileKind));
-  const pages = told.fileKind.includes('2 pages') ? [photo, photo] : [photo];
+  const photo = await certificatePhoto(sample, faultsOf(certificate.fileKind));
+  const pages = certificate.fileKind.includes('2 pages') ? [photo, photo] : [photo];
   return pages.map((one, at) => file(`certificat-${at + 1}.jpg`, one));
 }
 
 const at = (moment: string): [string, string] => [moment.slice(0, 10), moment.slice(11, 16)];
 
-const decisionOf = (told: Told, one: Told['steps'][number]): DemoCall => {
+const decisionOf = (certificate: Sample, one: Sample['steps'][number]): DemoCall => {
   const action = { rejected: 'reject', validated: 'validate', declared: 'declare' }[one.to];
   const reason = one.reason === undefined ? {} : { reason: one.reason };
-  return { as: 'admin', method: 'PUT', path: `/sick-leaves/#${told.id}/${action}`, body: reason };
+  return { as: 'admin', method: 'PUT', path: `/sick-leaves/#${certificate.id}/${action}`, body: reason };
 };
 
 export function certificateHistory(bakery: Bakery): Step[] {
-  return bakery.certificates.flatMap((told) => {
-    const { startDate, endDate, prolongs, employee } = told;
+  return bakery.certificates.flatMap((certificate) => {
+    const { startDate, endDate, prolongs, employee } = certificate;
     const name = bakery.employees.find(({ key }) => `@${key}` === employee)?.name ?? '';
-    const isPaper = told.by.includes('papier');
+    const isPaper = certificate.by.includes('papier');
     const body = { startDate, endDate, ...(prolongs === undefined ? {} : { prolongs: `#${prolongs}` }) };
     const sending: DemoCall = {
       as: isPaper ? 'admin' : (employee as DemoActor),
       method: 'POST',
       path: isPaper ? '/sick-leaves/paper' : '/sick-leaves/upload',
       body: isPaper ? { ...body, employeeId: employee } : body,
-      files: (sent) => filesOf(told, name, sent),
-      remember: told.id,
+      files: (sent) => filesOf(certificate, name, sent),
+      remember: certificate.id,
     };
     return [
-      step(...at(told.uploadedAt), sending),
-      ...told.steps.map((one) => step(...at(one.at), decisionOf(told, one))),
+      step(...at(certificate.uploadedAt), sending),
+      ...certificate.steps.map((one) => step(...at(one.at), decisionOf(certificate, one))),
     ];
   });
 }

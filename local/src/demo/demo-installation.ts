@@ -18,11 +18,11 @@ export async function emptyInstallation() {
   const node = await startEventNode({ databaseUrl: eventDatabase.url });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-demo-'));
   const env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString, DATA_DIR: dataDir };
-  const said: string[] = [];
-  const note = (text: string) => void said.push(text);
+  const output: string[] = [];
+  const note = (text: string) => void output.push(text);
   const say = { begun: note, progress: note, plain: note, failure: note, notice: () => undefined };
   return {
-    said,
+    output,
     dataDir,
     demo: (at = now, more: NodeJS.ProcessEnv = {}) =>
       runDemo({ settings: readSettings(env), env: { ...env, ...more }, now: at, seed, say }),

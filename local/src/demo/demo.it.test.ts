@@ -159,14 +159,14 @@ describe('the demo', () => {
     const { generatedPasswords } = filled.firstStart;
     for (const role of ['admin', 'employee', 'accountant'] as const) {
       expect(await installation.verify({ role }, generatedPasswords[role] ?? '')).toBe(true);
-      expect(installation.said.join('\n')).toContain(generatedPasswords[role]);
+      expect(installation.output.join('\n')).toContain(generatedPasswords[role]);
     }
     const nadia = filled.accounts.find(({ email }) => email.startsWith('nadia'));
     expect(await installation.verify({ employeeId: idOf('@nadia-benali') }, nadia?.password ?? '')).toBe(
       true,
     );
-    expect(installation.said.join('\n')).toContain(nadia?.password);
-    expect(installation.said.join('\n')).toContain('(graine 7)');
+    expect(installation.output.join('\n')).toContain(nadia?.password);
+    expect(installation.output.join('\n')).toContain('(graine 7)');
   });
 
   it('refuses a second run and changes nothing', async () => {

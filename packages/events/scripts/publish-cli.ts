@@ -10,9 +10,9 @@ const files = new Map<URL, unknown>();
 for (const definition of eventDefinitions) {
   const { type, version } = definition;
   const file = new URL(`../published/${publishedFileName(type, version)}`, import.meta.url);
-  const standing = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const existing = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const isReleased = version <= (last?.events[type]?.length ?? 0);
-  const next = nextPublished(definition, standing, isReleased);
+  const next = nextPublished(definition, existing, isReleased);
   if (!next) continue;
   files.set(file, next);
   console.log(`figé : ${type} version ${version}`);

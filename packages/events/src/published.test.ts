@@ -69,25 +69,25 @@ describe('publishing', () => {
   const sold = (schema: z.ZodObject, personal = {}) =>
     defineEvent({ type: 'Sold', version: 1, feature: 'audit', stream: 'reads', schema, personal });
   const first = sold(z.object({ cents: z.int() }));
-  const standing = publish(first);
+  const existing = publish(first);
 
   it('freezes a version that has no file, and leaves one that says the same', () => {
-    expect(nextPublished(first, null, false)).toEqual(standing);
-    expect(nextPublished(first, standing, false)).toBeNull();
-    expect(nextPublished(first, standing, true)).toBeNull();
+    expect(nextPublished(first, null, false)).toEqual(existing);
+    expect(nextPublished(first, existing, false)).toBeNull();
+    expect(nextPublished(first, existing, true)).toBeNull();
   });
 
   it('follows a version that is not released while it reads what logs may hold', () => {
     const more = sold(z.object({ cents: z.int(), till: z.string().optional() }));
-    expect(nextPublished(more, standing, false)).toMatchObject({ sample: standing.sample });
+    expect(nextPublished(more, existing, false)).toMatchObject({ sample: existing.sample });
     const other = sold(z.object({ cents: z.int(), till: z.string() }));
-    expect(() => nextPublished(other, standing, false)).toThrow('could no longer be read');
+    expect(() => nextPublished(other, existing, false)).toThrow('could no longer be read');
     const hidden = sold(z.object({ cents: z.int() }), { cents: 'pay' });
-    expect(() => nextPublished(hidden, standing, false)).toThrow('could no longer be read');
+    expect(() => nextPublished(hidden, existing, false)).toThrow('could no longer be read');
   });
 
   it('never writes a released version again', () => {
     const more = sold(z.object({ cents: z.int(), till: z.string().optional() }));
-    expect(() => nextPublished(more, standing, true)).toThrow('Sold version 1 is released');
+    expect(() => nextPublished(more, existing, true)).toThrow('Sold version 1 is released');
   });
 });

@@ -78,17 +78,17 @@ export const publishedHash = ({ schema, personal, sample }: PublishedEvent): str
  */
 export function nextPublished(
   definition: EventDefinition,
-  standing: PublishedEvent | null,
+  existing: PublishedEvent | null,
   isReleased: boolean,
 ): PublishedEvent | null {
-  if (!standing) return publish(definition);
+  if (!existing) return publish(definition);
   const { type, version, personal } = definition;
-  const now = { ...standing, personal, schema: describeSchema(definition) };
-  if (isDeepStrictEqual(asJson(now), asJson(standing))) return null;
+  const now = { ...existing, personal, schema: describeSchema(definition) };
+  if (isDeepStrictEqual(asJson(now), asJson(existing))) return null;
   const instead = `raise the version of ${type} to ${version + 1} and write the upcaster from ${version}`;
   if (isReleased) throw new Error(`${type} version ${version} is released: ${instead}`);
-  const reads = definition.schema.safeParse(standing.sample).success;
-  if (!reads || !isDeepStrictEqual(asJson(personal), asJson(standing.personal)))
+  const reads = definition.schema.safeParse(existing.sample).success;
+  if (!reads || !isDeepStrictEqual(asJson(personal), asJson(existing.personal)))
     throw new Error(
       `Facts of ${type} version ${version} that stand in a log could no longer be read: ${instead}. Where it never left your branch, delete its file.`,
     );

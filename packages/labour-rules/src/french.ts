@@ -57,7 +57,7 @@ function when(dates: readonly CalendarDate[]): string {
   return `Du ${day(first)} au ${day(last)}`;
 }
 
-export interface Said {
+export interface Statement {
   readonly title: string;
   readonly message: string;
   readonly dates: readonly CalendarDate[];
@@ -68,23 +68,23 @@ export interface Said {
 }
 
 /** Day, the rule's sentence, and the measured value against the limit. */
-function statement(said: Said): string {
-  const measured = quantity(said.measured, said.unit);
-  const values = measured ? ` Mesuré : ${measured} ; limite : ${quantity(said.threshold, said.unit)}.` : '';
-  return `${when(said.dates)} : ${said.message}${values}${said.detail ? ` ${said.detail}` : ''}`;
+function statement(parts: Statement): string {
+  const measured = quantity(parts.measured, parts.unit);
+  const values = measured ? ` Mesuré : ${measured} ; limite : ${quantity(parts.threshold, parts.unit)}.` : '';
+  return `${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`;
 }
 
-export const violatedText = (said: Said): string => typeset(statement(said));
+export const violatedText = (parts: Statement): string => typeset(statement(parts));
 
 /** What pay will ask for: counted, not held against a limit. */
-export function payText(said: Said): string {
-  const counted = quantity(said.measured, said.unit);
+export function payText(parts: Statement): string {
+  const counted = quantity(parts.measured, parts.unit);
   const values = counted ? ` Compté : ${counted}.` : '';
-  return typeset(`${when(said.dates)} : ${said.message}${values}${said.detail ? ` ${said.detail}` : ''}`);
+  return typeset(`${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`);
 }
 
-export const unverifiableText = (said: Said, missing: string): string =>
-  typeset(`${when(said.dates)} : « ${said.title} » non vérifiable. Il manque : ${missing}.`);
+export const unverifiableText = (parts: Statement, missing: string): string =>
+  typeset(`${when(parts.dates)} : « ${parts.title} » non vérifiable. Il manque : ${missing}.`);
 
-export const overriddenText = (said: Said, references: readonly string[]): string =>
-  typeset(`${statement(said)} Couvert par : ${references.join(', ')}.`);
+export const overriddenText = (parts: Statement, references: readonly string[]): string =>
+  typeset(`${statement(parts)} Couvert par : ${references.join(', ')}.`);

@@ -43,7 +43,7 @@ function finding(
 ): Finding {
   const measured = shown(value);
   const { dates, shiftIds, detail } = measure;
-  const said = { title: rule.title, message: rule.message, dates, unit, measured, threshold, detail };
+  const parts = { title: rule.title, message: rule.message, dates, unit, measured, threshold, detail };
   const common = {
     ruleId: rule.id,
     title: rule.title,
@@ -57,15 +57,15 @@ function finding(
     source: rule.source,
   };
   if (status.status === 'violated') {
-    const message = rule.severity === 'info_pay' ? payText(said) : violatedText(said);
+    const message = rule.severity === 'info_pay' ? payText(parts) : violatedText(parts);
     return { ...common, status: 'violated', message };
   }
   if (status.status === 'overridden') {
     const evidence = status.references;
-    return { ...common, status: 'overridden', evidence, message: overriddenText(said, evidence) };
+    return { ...common, status: 'overridden', evidence, message: overriddenText(parts, evidence) };
   }
   const { missing } = status;
-  return { ...common, status: 'unverifiable', missing, message: unverifiableText(said, missing) };
+  return { ...common, status: 'unverifiable', missing, message: unverifiableText(parts, missing) };
 }
 
 /** Whether the evidence reaches as far as the measured value. */

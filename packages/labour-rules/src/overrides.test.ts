@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkWeek } from './check-week.ts';
 import { adult, lasting, nightBaker, onDay, partTimer, week } from './testing/bakery.ts';
-import { saidOf, statusOf } from './testing/findings.ts';
+import { findingsOf, statusOf } from './testing/findings.ts';
 import type { Evidence } from './week.ts';
 
 const tuesday = onDay(2);
@@ -27,7 +27,7 @@ describe('recorded evidence', () => {
         ['violated'],
       ]);
     }
-    const [finding] = saidOf('D01', long(660, proof('D01', 'accord_entreprise_ref')));
+    const [finding] = findingsOf('D01', long(660, proof('D01', 'accord_entreprise_ref')));
     expect(finding?.evidence).toEqual(['accord_entreprise_ref 1']);
     expect(finding?.message).toContain('Couvert par');
   });
@@ -40,7 +40,7 @@ describe('recorded evidence', () => {
       ['violated'],
       ['violated'],
     ]);
-    const [finding] = saidOf('D01', long(700, proof('D01', 'accord_entreprise_ref', { limit: 660 })));
+    const [finding] = findingsOf('D01', long(700, proof('D01', 'accord_entreprise_ref', { limit: 660 })));
     expect(finding?.threshold).toBe(660);
   });
 

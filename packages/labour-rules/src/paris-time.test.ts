@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkWeek } from './check-week.ts';
 import { civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
 import { adult, lasting, nightBaker, onDay, shift, week } from './testing/bakery.ts';
-import { saidOf, statusOf } from './testing/findings.ts';
+import { findingsOf, statusOf } from './testing/findings.ts';
 import { stretchesOf, workDaysOf } from './timeline.ts';
 
 const spring = '2026-03-23';
@@ -102,7 +102,7 @@ describe('work days', () => {
     const long = week(adult, [shift(onDay(2), '16:00', '04:00')]);
     expect(statusOf('D01', long)).toEqual([]);
     expect(
-      saidOf('D01', week(adult, [shift(onDay(2), '04:00', '16:00')])).map(({ measured }) => measured),
+      findingsOf('D01', week(adult, [shift(onDay(2), '04:00', '16:00')])).map(({ measured }) => measured),
     ).toEqual([720]);
   });
 
@@ -135,6 +135,6 @@ describe('work days', () => {
   it('count time planned twice once', () => {
     const twice = week(adult, [lasting(onDay(2), 360), lasting(onDay(2), 360, 420)]);
     expect(checkWeek(twice).filter(({ ruleId }) => ruleId === 'D01')).toEqual([]);
-    expect(saidOf('D03', twice).map(({ measured }) => measured)).toEqual([420]);
+    expect(findingsOf('D03', twice).map(({ measured }) => measured)).toEqual([420]);
   });
 });

@@ -18,7 +18,7 @@ import {
   shop,
   week,
 } from './testing/bakery.ts';
-import { saidOf } from './testing/findings.ts';
+import { findingsOf } from './testing/findings.ts';
 
 describe('the rules as data', () => {
   it('are forty, each with its own id, source and French message', () => {
@@ -88,7 +88,7 @@ describe('the rules as data', () => {
 
 describe('a finding', () => {
   it('says the day, the rule, the measure and the limit in French, with thin spaces', () => {
-    const [finding] = saidOf('D01', week(adult, [lasting(onDay(2), 615)]));
+    const [finding] = findingsOf('D01', week(adult, [lasting(onDay(2), 615)]));
     expect(finding).toEqual({
       ruleId: 'D01',
       title: 'Durée quotidienne adulte',
@@ -109,7 +109,7 @@ describe('a finding', () => {
 
   it('that cannot be verified says what is missing', () => {
     const { birthDate: _, ...unknown } = adult;
-    const [finding] = saidOf('M01', week(unknown, [lasting(onDay(2), 500)]));
+    const [finding] = findingsOf('M01', week(unknown, [lasting(onDay(2), 500)]));
     expect(finding?.message).toBe(
       'Mardi 17/11/2026\u202f: «\u202fDurée quotidienne mineur\u202f» non vérifiable. Il manque\u202f: la date de naissance.',
     );
@@ -118,14 +118,14 @@ describe('a finding', () => {
   it('stops publication for the law alone, and only where it is sure', () => {
     const blocking = (person: typeof adult, more = {}) =>
       [
-        ...saidOf('P05', week(person, [lasting(onDay(2), 300)], more)),
-        ...saidOf('P06', week(person, [lasting(onDay(2), 300)], more)),
+        ...findingsOf('P05', week(person, [lasting(onDay(2), 300)], more)),
+        ...findingsOf('P06', week(person, [lasting(onDay(2), 300)], more)),
       ].map(blocksPublication);
     expect([blocking(partTimer, { publishedOn: monday }), blocking(adult, { publishedOn: monday })]).toEqual([
       [true],
       [false],
     ]);
     const { publishedOn: _, ...undecided } = week(partTimer, [lasting(onDay(2), 300)]);
-    expect(saidOf('P05', undecided).map(blocksPublication)).toEqual([false]);
+    expect(findingsOf('P05', undecided).map(blocksPublication)).toEqual([false]);
   });
 });

@@ -1,6 +1,6 @@
 /** The staff as a planned week sees it. Plain data; whoever reads it says where it lies. Dates YYYY-MM-DD. */
 import { isMinorOn } from '@fournil/contracts/employees/age';
-import { isApprenticeRole } from '@fournil/contracts/employees/rules';
+import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanningProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
 import { placeOfRole } from '@fournil/contracts/settings/presets';
@@ -70,10 +70,6 @@ export function groupsOf(settings: ShopSettings, { role, profile }: StaffMember)
   const main = profile.group ?? placeOfRole(settings, role)?.group ?? 'vente';
   return [main, ...profile.secondaryGroups.filter((group) => group !== main)];
 }
-
-/** By contract or by role (D1 2.7). */
-export const isApprentice = ({ contractType, role }: Pick<StaffMember, 'contractType' | 'role'>): boolean =>
-  contractType === 'Apprentissage' || isApprenticeRole(role);
 
 /** May open, close, bake or sell alone. */
 export const isQualified = (settings: ShopSettings, member: StaffMember): boolean =>

@@ -49,6 +49,16 @@ export function roleLabel(role: string): string {
 /** True for the roles of apprentices, whatever the contract says (D1 2.7). */
 export const isApprenticeRole = (role: string): boolean => /^apprenti/i.test(role);
 
+interface Job {
+  readonly contractType?: string | null | undefined;
+  readonly role?: string | null | undefined;
+}
+
+export const isApprenticeship = ({ contractType }: Job): boolean => contractType === 'Apprentissage';
+
+/** Apprentice by contract or by role (D1 2.7). */
+export const isApprentice = (job: Job): boolean => isApprenticeship(job) || isApprenticeRole(job.role ?? '');
+
 export const skills = ['Ouverture', 'Fermeture', 'Management'] as const;
 export const weekDays = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;
 
@@ -101,8 +111,8 @@ export function employeeErrors(
   const check = (field: EmployeeField, wrong: boolean, text: string) => {
     if (wrong && !errors[field]) errors[field] = text;
   };
-  const apprenticeship = employee.contractType === 'Apprentissage';
-  const apprentice = apprenticeship || isApprenticeRole(employee.role ?? '');
+  const apprenticeship = isApprenticeship(employee);
+  const apprentice = isApprentice(employee);
   const kindTouched = touched.has('contractType') || touched.has('role');
   const concerns = (field: EmployeeField) => touched.has(field) || kindTouched;
 

@@ -64,12 +64,12 @@ async function smaller(stream: PDFRawStream): Promise<{ data: Buffer; width: num
 
 /** Pixels that readers will hold: as the document says, or as the picture says of itself. */
 function pixelsOf({ dict, contents }: PDFRawStream, filter: string): number {
-  const told = numberOf(dict, 'Width') * numberOf(dict, 'Height');
+  const declared = numberOf(dict, 'Width') * numberOf(dict, 'Height');
   const size = { '/DCTDecode': jpegSize, '/JPXDecode': jpxSize }[filter];
-  if (!size) return told;
+  if (!size) return declared;
   const own = size(bufferOf(contents));
   if (!own) throw new FileRefused('damaged');
-  return Math.max(told, own.width * own.height);
+  return Math.max(declared, own.width * own.height);
 }
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

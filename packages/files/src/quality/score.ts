@@ -56,7 +56,7 @@ function aspectsOf(measures: Measures): Aspect[] {
 }
 
 /** Aspects below this share are told. */
-const toldBelow = 0.9;
+const advisedBelow = 0.9;
 
 export function scoreOf(measures: Measures): Quality {
   if (measures.ink < leastInk) {
@@ -65,7 +65,7 @@ export function scoreOf(measures: Measures): Quality {
   const aspects = aspectsOf(measures);
   const share = aspects.reduce((product, aspect) => product * aspect.share, 1);
   const advice = aspects
-    .filter((aspect) => aspect.share < toldBelow)
+    .filter((aspect) => aspect.share < advisedBelow)
     .sort((a, b) => a.share - b.share)
     .map((aspect) => aspect.advice);
   return { score: Math.round(share * 100), advice };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adult, apprentice, lasting, minor, onDay, shift, shop, training, week } from '../testing/bakery.ts';
-import { saidOf, statusOf, summary } from '../testing/findings.ts';
+import { findingsOf, statusOf, summary } from '../testing/findings.ts';
 import type { Person } from '../week.ts';
 
 /** The week of Labour Day 2026; and one with two holidays, 8 and 14 May being in the weeks after. */
@@ -57,7 +57,7 @@ describe('1 May', () => {
 
   it('takes the minutes past midnight of a shift that began in April', () => {
     const input = week(adult, [shift('2026-04-30', '22:00', '02:00')], { monday: mayMonday });
-    expect(saidOf('H01', input).map(({ dates }) => dates)).toEqual([[mayFirst]]);
+    expect(findingsOf('H01', input).map(({ dates }) => dates)).toEqual([[mayFirst]]);
     const until = week(adult, [shift('2026-04-30', '20:00', '24:00')], { monday: mayMonday });
     expect(statusOf('H01', until)).toEqual([]);
   });
@@ -69,7 +69,8 @@ describe('other public holidays', () => {
   const both = ['2026-12-25', '2026-12-26'].map((date) => lasting(date, 240, 480));
 
   it('are each told to pay, also two in one week', () => {
-    const dates = (more: object) => saidOf('H02', week(adult, both, more)).map((finding) => finding.dates[0]);
+    const dates = (more: object) =>
+      findingsOf('H02', week(adult, both, more)).map((finding) => finding.dates[0]);
     expect(dates(christmas)).toEqual(['2026-12-25', '2026-12-26']);
     expect(dates({ monday: '2026-12-21' })).toEqual(['2026-12-25']);
   });
@@ -90,7 +91,7 @@ describe('other public holidays', () => {
       ...input,
       people: [{ ...adult, birthDate: '1980-01-01', employed: { from: '2000-01-01', until: null } }],
     };
-    expect(saidOf('H02', hired)).toHaveLength(1);
+    expect(findingsOf('H02', hired)).toHaveLength(1);
   });
 });
 
@@ -106,7 +107,7 @@ describe('Sundays', () => {
 
   it('begin at midnight', () => {
     const late = (end: string) =>
-      saidOf('S01', week(adult, [shift(onDay(6), '20:00', end)])).map(({ measured }) => measured);
+      findingsOf('S01', week(adult, [shift(onDay(6), '20:00', end)])).map(({ measured }) => measured);
     expect([late('24:00'), late('00:01')]).toEqual([[], [1]]);
   });
 });
@@ -114,7 +115,7 @@ describe('Sundays', () => {
 describe('night hours', () => {
   it('earn a premium between 20:00 and 6:00, for everybody', () => {
     const minutes = (start: string, end: string) =>
-      saidOf('N01', week(adult, [shift(onDay(2), start, end)])).map(({ measured }) => measured);
+      findingsOf('N01', week(adult, [shift(onDay(2), start, end)])).map(({ measured }) => measured);
     expect([minutes('05:59', '10:00'), minutes('06:00', '20:00'), minutes('16:00', '20:01')]).toEqual([
       [1],
       [],
@@ -146,7 +147,7 @@ describe('night hours', () => {
 
   it('add up over the year to a night worker at 270 hours', () => {
     const after = (minutes: number) =>
-      saidOf(
+      findingsOf(
         'N02',
         week({ ...adult, nightMinutesOfYear: { year: 2026, minutes } }, [shift(onDay(2), '04:00', '10:00')]),
       );

@@ -11,7 +11,7 @@ import {
   training,
   week,
 } from '../testing/bakery.ts';
-import { saidOf, statusOf, summary } from '../testing/findings.ts';
+import { findingsOf, statusOf, summary } from '../testing/findings.ts';
 
 const tuesday = onDay(2);
 const pause = (start: string, end: string, paid = false) => ({ start, end, paid });
@@ -30,7 +30,7 @@ describe('a day', () => {
 
   it('does not count a short unpaid break as work, and begins no new run after it', () => {
     const run = (end: string) =>
-      saidOf('D03', week(adult, [shift(tuesday, '08:00', end, { breaks: [pause('11:00', '11:10')] })]));
+      findingsOf('D03', week(adult, [shift(tuesday, '08:00', end, { breaks: [pause('11:00', '11:10')] })]));
     expect(run('14:09')).toEqual([]);
     expect(run('14:10').map(({ measured }) => measured)).toEqual([360]);
   });
@@ -55,16 +55,16 @@ describe('a day', () => {
           { personId: 'a', date: tuesday, kind: 'management', start: '09:00', end: '17:00', minutes },
         ],
       });
-    expect(saidOf('D03', management(465)).map(({ status, missing }) => [status, missing])).toEqual([
+    expect(findingsOf('D03', management(465)).map(({ status, missing }) => [status, missing])).toEqual([
       ['unverifiable', 'la pause du jour de management'],
     ]);
-    expect([saidOf('D03', management(460)), saidOf('D03', management(461)).length]).toEqual([[], 1]);
+    expect([findingsOf('D03', management(460)), findingsOf('D03', management(461)).length]).toEqual([[], 1]);
   });
 
   it('at the CFA counts as work with what is worked beside it', () => {
     const evening = lasting(tuesday, 60, 18 * 60);
     const both = week(apprentice, [evening], { activities: [training(tuesday)] });
-    expect(saidOf('M01', both).map(({ measured }) => measured)).toEqual([540]);
+    expect(findingsOf('M01', both).map(({ measured }) => measured)).toEqual([540]);
     expect(statusOf('M01', week(apprentice, [], { activities: [training(tuesday)] }))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adult, apprentice, lasting, minor, onDay, shift, shop, week } from '../testing/bakery.ts';
-import { saidOf, statusOf } from '../testing/findings.ts';
+import { findingsOf, statusOf } from '../testing/findings.ts';
 import type { Person, Shift, Shop } from '../week.ts';
 
 const tuesday = onDay(2);
@@ -18,7 +18,7 @@ describe('a minor at night', () => {
   it('is one until the midnight before the eighteenth birthday', () => {
     const shifts = [shift(tuesday, '21:30', '01:00')];
     const minutes = (birthDate: string) =>
-      saidOf('M06', week({ ...minor, birthDate }, shifts)).map(({ measured }) => measured);
+      findingsOf('M06', week({ ...minor, birthDate }, shifts)).map(({ measured }) => measured);
     expect([minutes('2008-11-19'), minutes('2008-11-18'), minutes('2008-11-17')]).toEqual([
       [120, 60],
       [120],
@@ -62,7 +62,7 @@ describe('the authorisation for young bakers', () => {
   it('lets a baker of sixteen begin at 4:00 beside the master, and says by what', () => {
     expect(said({})).toEqual(['overridden']);
     const people = { people: [baker, master], shop: allowed };
-    const [finding] = saidOf('M06', week(adult, [baking('04:00'), masters('03:00')], people));
+    const [finding] = findingsOf('M06', week(adult, [baking('04:00'), masters('03:00')], people));
     expect([finding?.evidence, finding?.measured]).toEqual([['IT-69-12'], 120]);
     expect(finding?.message).toContain('Couvert par\u202f: IT-69-12.');
   });

@@ -32,15 +32,15 @@ const noticeOf = ({ id, date, agreedOn }: Shift, days: number): Measure =>
       };
 
 const notice =
-  (length: (told: CalendarDate, date: CalendarDate, shop: Shop) => number) =>
+  (length: (announcedOn: CalendarDate, date: CalendarDate, shop: Shop) => number) =>
   (subject: Subject): readonly Measure[] => {
     const { input, person } = subject;
     const withdrawn = (input.withdrawn ?? []).filter((shift) => shift.personId === person.id);
     const undecided: Measure[] = [];
     const measures = [...subject.shifts, ...withdrawn].flatMap((shift) => {
-      const told = shift.toldOn ?? input.publishedOn;
-      if (told !== undefined) {
-        return [noticeOf(shift, Math.max(0, length(told, shift.date, input.shop)))];
+      const announcedOn = shift.toldOn ?? input.publishedOn;
+      if (announcedOn !== undefined) {
+        return [noticeOf(shift, Math.max(0, length(announcedOn, shift.date, input.shop)))];
       }
       undecided.push(dayMeasure(shift.date, [shift.id], Number.POSITIVE_INFINITY));
       return [];

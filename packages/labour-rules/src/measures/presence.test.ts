@@ -12,7 +12,7 @@ import {
   training,
   week,
 } from '../testing/bakery.ts';
-import { saidOf, statusOf, summary } from '../testing/findings.ts';
+import { findingsOf, statusOf, summary } from '../testing/findings.ts';
 import type { Formalities, Person } from '../week.ts';
 
 const tuesday = onDay(2);
@@ -70,16 +70,16 @@ describe('the dates of a contract', () => {
       { ...adult, employed: { until: null } },
       [1, 2, 3].map((day) => lasting(onDay(day), 240)),
     );
-    expect(saidOf('X01', input).map(({ status, missing, dates }) => [status, missing, dates.length])).toEqual(
-      [['unverifiable', "la date d'entrée", 3]],
-    );
+    expect(
+      findingsOf('X01', input).map(({ status, missing, dates }) => [status, missing, dates.length]),
+    ).toEqual([['unverifiable', "la date d'entrée", 3]]);
   });
 });
 
 describe('formalities', () => {
   const with_ = (person: Person, formalities?: Formalities) => {
     const { formalities: _, ...rest } = person;
-    return saidOf('X02', one({ ...rest, ...(formalities ? { formalities } : {}) })).map(
+    return findingsOf('X02', one({ ...rest, ...(formalities ? { formalities } : {}) })).map(
       ({ status, missing }) => missing ?? status,
     );
   };
@@ -128,7 +128,7 @@ describe('two things at once', () => {
 
   it('are named once for each pair', () => {
     const three = [lasting(tuesday, 240), lasting(tuesday, 240, 420), lasting(tuesday, 240, 480)];
-    expect(saidOf('X03', week(adult, three))).toHaveLength(3);
+    expect(findingsOf('X03', week(adult, three))).toHaveLength(3);
   });
 
   it('are a shift in training time: the CFA for apprentices, a double for others', () => {
@@ -149,7 +149,7 @@ describe('notice', () => {
   it('is not verifiable before the day of publication is decided, and said once', () => {
     const shifts = [1, 2, 3].map((day) => lasting(onDay(day), 240));
     const { publishedOn: _, ...undecided } = week(partTimer, shifts);
-    expect(saidOf('P05', undecided).map(({ status, dates }) => [status, dates.length])).toEqual([
+    expect(findingsOf('P05', undecided).map(({ status, dates }) => [status, dates.length])).toEqual([
       ['unverifiable', 3],
     ]);
   });
@@ -172,9 +172,9 @@ describe('notice', () => {
     const agreed = { ...lasting(onDay(5), 240), ...late, agreedOn: onDay(1) };
     const same = { ...lasting(onDay(5), 120, 960), ...late };
     expect(
-      saidOf('P05', week(partTimer, [agreed])).map(({ status, evidence }) => [status, evidence]),
+      findingsOf('P05', week(partTimer, [agreed])).map(({ status, evidence }) => [status, evidence]),
     ).toEqual([['overridden', [`accord enregistré le ${onDay(1).split('-').reverse().join('/')}`]]]);
-    expect(saidOf('P05', week(partTimer, [agreed, same])).map(({ status }) => status)).toEqual([
+    expect(findingsOf('P05', week(partTimer, [agreed, same])).map(({ status }) => status)).toEqual([
       'overridden',
       'violated',
     ]);
@@ -186,17 +186,21 @@ describe('notice', () => {
   });
 
   it('of a full-timer warns only', () => {
-    const [late] = saidOf('P06', one(adult, { publishedOn: onDay(1) }));
+    const [late] = findingsOf('P06', one(adult, { publishedOn: onDay(1) }));
     expect([late?.severity, late?.measured]).toEqual(['contractual_soft', 1]);
   });
 
   it('is owed for a shift taken away as well', () => {
     const withdrawn = [{ ...lasting(onDay(5), 240), toldOn: onDay(4) }];
-    expect(saidOf('P05', week(partTimer, [], { withdrawn })).map(({ measured }) => measured)).toEqual([0]);
+    expect(findingsOf('P05', week(partTimer, [], { withdrawn })).map(({ measured }) => measured)).toEqual([
+      0,
+    ]);
   });
 
   it('of hours told after the fact is none', () => {
-    expect(saidOf('P06', one(adult, { publishedOn: onDay(6) })).map(({ measured }) => measured)).toEqual([0]);
+    expect(findingsOf('P06', one(adult, { publishedOn: onDay(6) })).map(({ measured }) => measured)).toEqual([
+      0,
+    ]);
   });
 });
 
@@ -223,7 +227,7 @@ describe('a closing imposed by the prefect', () => {
   it('that nobody entered is not verifiable', () => {
     const { prefectClosing: _, ...silent } = shop;
     expect(
-      saidOf('H03', week(adult, selling([2]), { shop: silent })).map(({ personId, status }) => [
+      findingsOf('H03', week(adult, selling([2]), { shop: silent })).map(({ personId, status }) => [
         personId,
         status,
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adult, lasting, minor, monday, onDay, shift, week } from '../testing/bakery.ts';
-import { saidOf, statusOf } from '../testing/findings.ts';
+import { findingsOf, statusOf } from '../testing/findings.ts';
 
 const around = (...shifts: ReturnType<typeof shift>[]) => ({ around: { shifts, activities: [] } });
 const evenings = [1, 2, 3, 4, 5].map((day) => shift(onDay(day), '18:00', '20:00'));
@@ -10,9 +10,9 @@ describe('rest between days', () => {
     const early = lasting(onDay(1), 120);
     const sundayEvening = (end: string) => around(shift(onDay(0), '16:00', end));
     expect(statusOf('R01', week(adult, [early], sundayEvening('19:00')))).toEqual([]);
-    expect(saidOf('R01', week(adult, [early], sundayEvening('19:01'))).map(({ dates }) => dates)).toEqual([
-      ['2026-11-15', '2026-11-16'],
-    ]);
+    expect(findingsOf('R01', week(adult, [early], sundayEvening('19:01'))).map(({ dates }) => dates)).toEqual(
+      [['2026-11-15', '2026-11-16']],
+    );
     const late = shift(onDay(7), '16:00', '19:01');
     expect(statusOf('R01', week(adult, [late], around(lasting(onDay(8), 120))))).toEqual(['violated']);
   });
@@ -24,7 +24,7 @@ describe('rest between days', () => {
 
   it('is not verifiable on Monday morning where the week before is not recorded', () => {
     const first = (start: string, more = {}) =>
-      saidOf('R01', week(adult, [shift(onDay(1), start, '12:00')], { recordedSince: monday, ...more }));
+      findingsOf('R01', week(adult, [shift(onDay(1), start, '12:00')], { recordedSince: monday, ...more }));
     expect(first('10:59').map(({ status, measured }) => [status, measured])).toEqual([['unverifiable', 659]]);
     expect(first('11:00')).toEqual([]);
     const hired = { ...adult, employed: { from: monday, until: null } };
@@ -99,7 +99,7 @@ describe('rest in the week', () => {
     const before = [-6, -5, -4, -3, -2].map((day) => shift(onDay(day), '18:00', '20:00'));
     const saturday = (end: string) => around(...before, shift(onDay(-1), '16:00', end));
     const said = (end: string, start: string) =>
-      saidOf('W05', week(adult, [shift(onDay(1), start, '12:00')], saturday(end))).map(
+      findingsOf('W05', week(adult, [shift(onDay(1), start, '12:00')], saturday(end))).map(
         ({ dates }) => dates[0],
       );
     expect(said('20:00', '07:00')).toEqual([]);
@@ -110,7 +110,7 @@ describe('rest in the week', () => {
     const planned = [10, 11, 12, 13, 14].map((day) => shift(onDay(day), '07:00', '20:00'));
     const after = around(shift(onDay(9), '07:00', '20:00'), ...planned);
     const said = (end: string) =>
-      saidOf('W05', week(adult, [shift(onDay(7), '16:00', end)], after)).map(({ dates }) => dates[0]);
+      findingsOf('W05', week(adult, [shift(onDay(7), '16:00', end)], after)).map(({ dates }) => dates[0]);
     expect([said('20:00'), said('20:01')]).toEqual([[], ['2026-11-23']]);
   });
 

@@ -14,7 +14,7 @@ import {
   week,
   weeksBefore,
 } from '../testing/bakery.ts';
-import { saidOf, statusOf } from '../testing/findings.ts';
+import { findingsOf, statusOf } from '../testing/findings.ts';
 import type { Person } from '../week.ts';
 
 const days = (minutes: readonly number[]) =>
@@ -38,8 +38,8 @@ const evidence = (ruleId: string, kind: string, more = {}) => ({
 
 describe('the hours of a week', () => {
   it('pass the contract of a full-timer from the first minute, with a warning', () => {
-    expect(saidOf('W07', week(adult, five(420)))).toEqual([]);
-    const [over] = saidOf('W07', week(adult, days([420, 420, 420, 420, 421])));
+    expect(findingsOf('W07', week(adult, five(420)))).toEqual([]);
+    const [over] = findingsOf('W07', week(adult, days([420, 420, 420, 420, 421])));
     expect([over?.severity, over?.measured, over?.threshold]).toEqual(['contractual_soft', 2101, 2100]);
   });
 
@@ -55,7 +55,7 @@ describe('the hours of a week', () => {
     const over = (minutes: number) =>
       statusOf('P01', week({ ...partTimer, contractWeekMinutes: 1500 }, five(minutes)));
     expect([over(400), over(401)]).toEqual([[], ['violated']]);
-    const third = saidOf(
+    const third = findingsOf(
       'P01',
       week({ ...partTimer, contractWeekMinutes: 1000 }, days([400, 400, 400, 134])),
     );
@@ -136,10 +136,10 @@ describe('the hours of a week', () => {
 
   it('make seven days in a row across the edge a remark', () => {
     const before = { around: { shifts: [lasting(onDay(0), 60)], activities: [] } };
-    const [row] = saidOf('W06', week(adult, five(60).concat(lasting(onDay(6), 60)), before));
+    const [row] = findingsOf('W06', week(adult, five(60).concat(lasting(onDay(6), 60)), before));
     expect([row?.severity, row?.measured, row?.dates.length]).toEqual(['advisory', 7, 7]);
     const unknown = week(adult, five(60), { recordedSince: monday });
-    expect(saidOf('W06', unknown).map(({ status, missing }) => [status, missing])).toEqual([
+    expect(findingsOf('W06', unknown).map(({ status, missing }) => [status, missing])).toEqual([
       ['unverifiable', 'le planning avant le 16/11/2026'],
     ]);
   });
@@ -198,7 +198,7 @@ describe('the average of twelve weeks', () => {
     const short = (count: number, minutes: number) =>
       of({ ...adult, history: weeksBefore(minutes, count) }, 2100);
     expect([short(0, 0), short(10, 2700), short(10, 2640)]).toEqual([['unverifiable'], ['unverifiable'], []]);
-    const [open] = saidOf('W02', week({ ...adult, history: [] }, five(420)));
+    const [open] = findingsOf('W02', week({ ...adult, history: [] }, five(420)));
     expect([open?.missing, open?.measured]).toEqual(['les heures de 11 semaines', 2815]);
   });
 

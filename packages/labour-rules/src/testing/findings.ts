@@ -3,12 +3,12 @@ import type { Finding } from '../finding.ts';
 import type { WeekInput } from '../week.ts';
 
 /** What the checker says of one rule. */
-export const saidOf = (ruleId: string, input: WeekInput): readonly Finding[] =>
+export const findingsOf = (ruleId: string, input: WeekInput): readonly Finding[] =>
   checkWeek(input).filter((finding) => finding.ruleId === ruleId);
 
 /** Only the statuses, for a rule. */
 export const statusOf = (ruleId: string, input: WeekInput): readonly string[] =>
-  saidOf(ruleId, input).map((finding) => finding.status);
+  findingsOf(ruleId, input).map((finding) => finding.status);
 
 /** Everything said, as rule and status, each once. */
 export const summary = (input: WeekInput): readonly string[] => [

@@ -86,7 +86,7 @@ const weeksOver: Numbers = (count) => {
 };
 
 /** Friday 20/11/2026; Wednesday 11 November is a public holiday and no working day. */
-const told =
+const announced =
   (person: Person, days_: Readonly<Record<number, string>>): Numbers =>
   (days) =>
     week(person, [shift(onDay(5), '08:00', '12:00', { toldOn: days_[days] ?? '' })]);
@@ -128,8 +128,8 @@ export const scenarios: Readonly<Record<string, Numbers | Truths>> = {
   S01: (minutes: number) => week(adult, minutes === 0 ? [] : [lasting(onDay(7), minutes)]),
   P02: sixDays(partTimer),
   P03: weeksOver,
-  P05: told(partTimer, { 7: '2026-11-09', 6: '2026-11-10' }),
-  P06: told(adult, { 7: '2026-11-13', 6: '2026-11-14' }),
+  P05: announced(partTimer, { 7: '2026-11-09', 6: '2026-11-10' }),
+  P06: announced(adult, { 7: '2026-11-13', 6: '2026-11-14' }),
   X01: (away: boolean) =>
     week(adult, [lasting(onDay(2), 240)], {
       absences: [{ personId: 'a', kind: 'sick', from: onDay(away ? 1 : 3), until: null }],

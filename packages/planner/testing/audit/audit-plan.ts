@@ -222,13 +222,13 @@ export function disagreements(problem: Problem, plan: Plan): readonly string[] {
   const parts = (Object.keys(audit.parts) as (keyof CostParts)[])
     .filter((part) => audit.parts[part] !== plan.parts[part])
     .map((part) => `${part}: plan ${plan.parts[part]}, audit ${audit.parts[part]}`);
-  const said = new Set(linesOf(plan));
+  const planned = new Set(linesOf(plan));
   const found = new Set(audit.lacks);
   return [
     ...(audit.cost === plan.cost ? [] : [`cost: plan ${plan.cost}, audit ${audit.cost}`]),
     ...parts,
-    ...[...said].filter((line) => !found.has(line)).map((line) => `only the plan lacks ${line}`),
-    ...[...found].filter((line) => !said.has(line)).map((line) => `only the audit lacks ${line}`),
+    ...[...planned].filter((line) => !found.has(line)).map((line) => `only the plan lacks ${line}`),
+    ...[...found].filter((line) => !planned.has(line)).map((line) => `only the audit lacks ${line}`),
     ...problem.fixed
       .filter(({ shift }) => !plan.shifts.some(({ id }) => id === shift.id))
       .map(({ shift }) => `the fixed shift ${shift.id} is gone`),

@@ -40,7 +40,7 @@ export const field = (
 export type Family = (member: string, nameOf: NameOf) => Field;
 
 /** A fact as a sentence is made of it. */
-export interface Told<T extends EventType> {
+export interface AuditedEvent<T extends EventType> {
   readonly data: EventOfType<T>['data'];
   readonly changes: readonly FieldChange[];
   /** Whom it is about, by name. */
@@ -76,7 +76,7 @@ export type InForce = (
 export interface AuditEntry<T extends EventType> {
   readonly title: string;
   /** What happened, in one French sentence. Health values are never part of it. */
-  readonly sentence: (told: Told<T>) => string;
+  readonly sentence: (event: AuditedEvent<T>) => string;
   /** The record after the fact, `unchanged` where it says nothing of one. */
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
   /** Whom it is about, where that is not its `employeeId`. */

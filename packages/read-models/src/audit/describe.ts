@@ -5,7 +5,7 @@ import type { Role } from '@fournil/contracts/permissions';
 import { type EventType, eventDefinitions } from '@fournil/events/catalogue';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { features } from '@fournil/events/features';
-import type { Field, FieldChange, RecordState, Told } from './define-audit.ts';
+import type { AuditedEvent, Field, FieldChange, RecordState } from './define-audit.ts';
 import {
   audits,
   entryOf,
@@ -92,7 +92,7 @@ export function sentenceOf(line: TellableLine, nameOf: NameOf): string {
   const words = wordsOf(line.type);
   return entry.sentence({
     // The line was written from an event of this very type: its data is that type's.
-    data: line.data as unknown as Told<EventType>['data'],
+    data: line.data as unknown as AuditedEvent<EventType>['data'],
     changes: line.changes,
     person: line.person ? nameOf(line.person) : '',
     nameOf,
@@ -191,15 +191,15 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
       const masked = shown !== null && health.has(rootOf(name)) && !reader.seesHealth;
       return {
         words,
-        told: { field: name, label: capitalised(field.label), value: masked ? null : shown, masked },
+        shown: { field: name, label: capitalised(field.label), value: masked ? null : shown, masked },
       };
     })
     .toSorted((a, b) => {
       const [one, other] = [a.words && orders.get(a.words), b.words && orders.get(b.words)];
       if (!one || !other) return 0;
-      return one.index - other.index || one.compare(a.told, b.told);
+      return one.index - other.index || one.compare(a.shown, b.shown);
     });
-  return { status, fields: fields.map(({ told }) => told) };
+  return { status, fields: fields.map(({ shown }) => shown) };
 }
 
 /** A health field's value whole, for who reveals it. */

@@ -40,28 +40,29 @@ const group = choice(groupLabels);
 
 /** What a change of a profile says. A recurring availability may be health data: that it changed is said, not what it is. */
 function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): string {
-  const said: string[] = [];
+  const clauses: string[] = [];
   const groups = (ids: readonly (keyof typeof groupLabels)[]) =>
     ids.map((one) => groupLabels[one]).join(', ');
   if (data.group !== undefined)
-    said.push(`équipe ${data.group === null ? 'selon le rôle' : groupLabels[data.group]}`);
+    clauses.push(`équipe ${data.group === null ? 'selon le rôle' : groupLabels[data.group]}`);
   if (data.secondaryGroups !== undefined)
-    said.push(
+    clauses.push(
       data.secondaryGroups.length
         ? `seconde équipe ${groups(data.secondaryGroups)}`
         : 'seconde équipe retirée',
     );
   if (data.splitAllowed !== undefined)
-    said.push(data.splitAllowed ? 'coupures permises' : 'coupures exclues');
-  if (data.notPlanned !== undefined) said.push(data.notPlanned ? 'mis hors planning' : 'planifié à nouveau');
-  if (data.recurring !== undefined) said.push('disponibilités habituelles modifiées');
+    clauses.push(data.splitAllowed ? 'coupures permises' : 'coupures exclues');
+  if (data.notPlanned !== undefined)
+    clauses.push(data.notPlanned ? 'mis hors planning' : 'planifié à nouveau');
+  if (data.recurring !== undefined) clauses.push('disponibilités habituelles modifiées');
   if (data.openWeeks !== undefined)
-    said.push(
+    clauses.push(
       data.openWeeks.length
         ? `semaines sans CFA${thin}: ${data.openWeeks.map(weekName).join(', ')}`
         : 'plus de semaine sans CFA',
     );
-  return said.join(', ');
+  return clauses.join(', ');
 }
 
 export const planningAudit = defineAudit({

@@ -46,11 +46,11 @@ const published = () =>
     consents: ['nadia'],
     consentForAll: false,
   });
-type Told = ReturnType<typeof generated>;
-const rowOf = (told: Told): WeekPlanRow =>
-  (told.rows(planView).week_plans as WeekPlanRow[])[0] as WeekPlanRow;
-const stateOf = (told: Told): PlanState => rowOf(told).state;
-const told = (revision: number) => ({
+type Logged = ReturnType<typeof generated>;
+const rowOf = (log: Logged): WeekPlanRow =>
+  (log.rows(planView).week_plans as WeekPlanRow[])[0] as WeekPlanRow;
+const stateOf = (log: Logged): PlanState => rowOf(log).state;
+const stamp = (revision: number) => ({
   at: '2026-11-21T09:00:00.000Z',
   role: 'admin',
   employeeId: null,
@@ -68,7 +68,7 @@ describe('the row of a planned week', () => {
         { ...friday, origin: 'generated', toldOn: null, agreedOn: null, changed: null },
       ],
       rows: { nadia: { contractMinutes: 2100, targetMinutes: 1680 }, fatou: { targetMinutes: 1680 } },
-      generated: { levels: { Mardi: 3 }, digests: { shop: 'abc' }, proof: made.proof, told: told(0) },
+      generated: { levels: { Mardi: 3 }, digests: { shop: 'abc' }, proof: made.proof, stamp: stamp(0) },
       edited: false,
       changes: [],
     });
@@ -78,7 +78,7 @@ describe('the row of a planned week', () => {
     expect(stateOf(published())).toMatchObject({
       status: 'published',
       publishedOn: '2026-11-10',
-      publishedAt: told(1).at,
+      publishedAt: stamp(1).at,
       shifts: [
         { employeeId: 'nadia', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: null },
         { employeeId: 'fatou', toldOn: '2026-11-10', agreedOn: null, changed: null },
@@ -101,7 +101,7 @@ describe('the row of a planned week', () => {
     );
     expect(after).toMatchObject({
       shifts: [
-        { ...later, origin: 'manual', toldOn: '2026-11-20', agreedOn: null, changed: told(2) },
+        { ...later, origin: 'manual', toldOn: '2026-11-20', agreedOn: null, changed: stamp(2) },
         friday,
       ],
       withdrawn: [{ shift: tuesday, toldOn: '2026-11-20', agreedOn: null }],
@@ -114,7 +114,7 @@ describe('the row of a planned week', () => {
         after: '13:00–20:00',
         breaks: { before: '', after: '' },
         posts: { before: 'vente', after: 'vente' },
-        told: told(2),
+        stamp: stamp(2),
       },
     ]);
   });
@@ -146,7 +146,7 @@ describe('the row of a planned week', () => {
     );
     expect(after).toMatchObject({
       shifts: [
-        { ...paused, origin: 'manual', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: told(2) },
+        { ...paused, origin: 'manual', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: stamp(2) },
         friday,
       ],
       withdrawn: [],
@@ -158,7 +158,7 @@ describe('the row of a planned week', () => {
     expect(
       stateOf(published().event('w', 'PlanShiftsChanged', edit([tuesday], [elsewhere], '2026-11-20'))),
     ).toMatchObject({
-      shifts: [{ id: 'n2', agreedOn: '2026-11-10', changed: told(2) }, friday],
+      shifts: [{ id: 'n2', agreedOn: '2026-11-10', changed: stamp(2) }, friday],
       changes: [{ posts: { before: 'vente', after: 'préparation' } }],
     });
   });
@@ -203,7 +203,7 @@ describe('the row of a planned week', () => {
       generated().event('w', 'WeekProposalKept', { week, proposalId: 'p', ...made, shifts: [friday] });
     expect(stateOf(kept())).toMatchObject({
       shifts: [tuesday, friday],
-      proposals: [{ proposalId: 'p', shifts: [friday], told: told(1) }],
+      proposals: [{ proposalId: 'p', shifts: [friday], stamp: stamp(1) }],
     });
     const accepted = kept().event('w', 'WeekPlanGenerated', {
       week,

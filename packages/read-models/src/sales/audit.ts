@@ -35,12 +35,15 @@ export const salesAudit = defineAudit({
       title: 'Ventes enregistrées',
       sentence: ({ data, person, changes }) => {
         const typed = changes.filter(({ before, after }) => (before ?? 0) !== (after ?? 0));
-        const said = typed.map(({ field: name, before, after }) => {
+        const clauses = typed.map(({ field: name, before, after }) => {
           const { label, format } = metrics[(name.split('.')[2] ?? '') as Metric];
           const text = (value: unknown) => format.show(value ?? 0, String);
           return `${label} ${text(before)} → ${text(after)}`;
         });
-        return about(person, `ventes de ${frenchMonth(data.month)}, ${said.join(', ') || 'sans changement'}`);
+        return about(
+          person,
+          `ventes de ${frenchMonth(data.month)}, ${clauses.join(', ') || 'sans changement'}`,
+        );
       },
       record: (state, data) => ({
         ...state,

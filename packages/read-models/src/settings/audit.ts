@@ -4,7 +4,7 @@ import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { isErased } from '@fournil/events/erased';
 import { settingsEvents } from '@fournil/events/settings/events';
 import { shopEvents } from '@fournil/events/settings/shop-events';
-import { defineAudit, type Field, field, type Told } from '../audit/define-audit.ts';
+import { type AuditedEvent, defineAudit, type Field, field } from '../audit/define-audit.ts';
 import { amount, choice, either, text, yesNo } from '../audit/formats.ts';
 import { about, ofMember, quoted, without } from '../audit/french.ts';
 
@@ -30,7 +30,7 @@ const menuName = (menuId: string): string =>
   `« ${defaultMenuPermissions.find((menu) => menu.menuId === menuId)?.menuName ?? menuId} »`;
 
 /** « , valeur comptable@exemple.fr » of a parameter that was created with one. */
-function valueClause({ data: { stringValue, kmValue } }: Told<'ParameterCreated'>): string {
+function valueClause({ data: { stringValue, kmValue } }: AuditedEvent<'ParameterCreated'>): string {
   if (isErased(stringValue)) return '';
   if (stringValue) return `, valeur ${stringValue}`;
   return kmValue ? `, ${String(kmValue).replace('.', ',')} km` : '';
@@ -82,7 +82,7 @@ export const settingsAudit = defineAudit({
     },
     ParameterCreated: {
       title: 'Paramètre créé',
-      sentence: (told) => about(`Paramètre ${quoted(told.data.displayName)}`, `créé${valueClause(told)}`),
+      sentence: (event) => about(`Paramètre ${quoted(event.data.displayName)}`, `créé${valueClause(event)}`),
       record: (state, data) => ({
         ...state,
         ...ofMember('parameters', data.name, without(data, 'name', 'parameterId')),

@@ -2,7 +2,7 @@ import { constraintChoices } from '@fournil/contracts/planning/cells';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import shopDefaults from '../../../contracts/src/settings/shop-defaults.json' with { type: 'json' };
-import { type CellFacts, effectiveCell } from './effective-cell.ts';
+import { type CellFacts, effectiveCell, excludesShifts, workablePart } from './effective-cell.ts';
 
 const nothing: CellFacts = {
   typed: null,
@@ -88,4 +88,16 @@ describe('a day at the CFA', () => {
       }),
     );
   });
+});
+
+it('a shift may be worked on a normal or late day, before or after noon where only that is free, and on no other', () => {
+  const workable = constraintChoices.filter(({ value }) => !excludesShifts(value)).map(({ value }) => value);
+  expect(workable).toEqual(['', 'Matin', 'Après-midi', 'RET']);
+  expect(['', 'Matin', 'Après-midi', 'Management', 'Absent'].map(workablePart)).toEqual([
+    'day',
+    'morning',
+    'afternoon',
+    'none',
+    'none',
+  ]);
 });

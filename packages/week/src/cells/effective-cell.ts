@@ -71,6 +71,20 @@ export function effectiveCell(facts: CellFacts): Cell {
 export const reducesTarget = (value: ConstraintValue): boolean =>
   value === 'CP' || value === 'MAL' || value === 'ABS' || value === 'Férié';
 
+/** The part of a day in which a cell's word lets its person work a shift; whoever follows training or manages works none. */
+export type WorkablePart = 'day' | 'morning' | 'afternoon' | 'none';
+
+const workable: Readonly<Partial<Record<string, WorkablePart>>> = {
+  '': 'day',
+  RET: 'day',
+  Matin: 'morning',
+  'Après-midi': 'afternoon',
+};
+export const workablePart = (value: string): WorkablePart => workable[value] ?? 'none';
+
+/** A shift planned on a day of such a word has to be given to somebody else. */
+export const excludesShifts = (value: string): boolean => workablePart(value) === 'none';
+
 const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
 
 /** Ill, absent or on leave, as the day's word says it: a service planned before cannot be worked. */

@@ -3,13 +3,13 @@
  * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
  */
 
-import { weekDays } from '@fournil/contracts/employees/rules';
+import { isApprentice, weekDays } from '@fournil/contracts/employees/rules';
 import { type ConstraintValue, constraintChoices } from '@fournil/contracts/planning/cells';
 import { type RecurringAvailability, weekParityLabels } from '@fournil/contracts/planning/profile';
 import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { ShopDay } from '@fournil/contracts/settings/shop-day';
 import { fromTo } from '@fournil/contracts/time/french-dates';
-import { type DatedPeriod, isApprentice, type StaffMember } from '../staff.ts';
+import type { DatedPeriod, StaffMember } from '../staff.ts';
 import { type Cell, effectiveCell } from './effective-cell.ts';
 
 /** A row as recorded. */

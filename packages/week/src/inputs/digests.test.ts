@@ -89,13 +89,13 @@ describe('a planned week follows the weeks beside it', () => {
   });
 
   it('and not where they are published, realized, pinned or told anew', () => {
-    const told = { at: '2026-11-10T09:00:00Z', role: 'admin', employeeId: null, revision: 4 };
+    const stamp = { at: '2026-11-10T09:00:00Z', role: 'admin', employeeId: null, revision: 4 };
     const settled: PlanState = {
       ...week47,
       status: 'published',
       publishedAt: '2026-11-10T09:00:00Z',
       realized: ['nadia', 'fatou'],
-      shifts: week47.shifts.map((one) => ({ ...one, pinned: true, toldOn: '2026-11-10', changed: told })),
+      shifts: week47.shifts.map((one) => ({ ...one, pinned: true, toldOn: '2026-11-10', changed: stamp })),
     };
     expect(said(beside(before, week47), beside(before, settled))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { factsOf, givenWeek, longWeeksOf } from '../testing/given-week.ts';
 import { labourPerson } from './labour-person.ts';
 
 /** What the rules are told of a week of 44 h five weeks ago in which Nadia was declared something since. */
-const told = (value: string, realized = false) => {
+const targetWith = (value: string, realized = false) => {
   const facts = factsOf({ people: [{ id: 'nadia' }] });
   const around = longWeeksOf('nadia', { by: -5, value, realized });
   const monday = mondayOf(weekAfter(givenWeek, -5));
@@ -16,10 +16,10 @@ test.each([
   ['CP', 6],
   ['ABS', 0],
 ])('a planned week of who says %s counts 0 h in an average over several weeks', (value, neutralDays) => {
-  expect(told(value)).toMatchObject({ workMinutes: 0, neutralDays });
+  expect(targetWith(value)).toMatchObject({ workMinutes: 0, neutralDays });
 });
 
 test('a planned week counts its hours where its days say something else, and where it was realized', () => {
-  expect(told('Repos')).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
-  expect(told('ABS', true)).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
+  expect(targetWith('Repos')).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
+  expect(targetWith('ABS', true)).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
 });

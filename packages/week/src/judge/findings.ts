@@ -58,9 +58,9 @@ export function findingsOf(
   people: readonly string[] = judgedPeople(facts, plan),
 ): readonly PlanFinding[] {
   const over = (datesOf(facts.week).at(-1) ?? '') < today;
-  const told = over ? new Set() : toTell(facts, plan);
+  const announced = over ? new Set() : toTell(facts, plan);
   return checkWeek(weekInputOf(facts, plan, people, today))
-    .filter(({ ruleId, shiftIds }) => !noticeRules.has(ruleId) || shiftIds.some((id) => told.has(id)))
+    .filter(({ ruleId, shiftIds }) => !noticeRules.has(ruleId) || shiftIds.some((id) => announced.has(id)))
     .map(describeFinding);
 }
 

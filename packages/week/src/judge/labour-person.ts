@@ -1,4 +1,5 @@
 /** A person as the labour rules see them: contract, age, and what other weeks add up to. Pure. */
+import { isApprentice } from '@fournil/contracts/employees/rules';
 import { mondayOf, type Week } from '@fournil/contracts/planning/week';
 import type { Person, WeekTotal } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';
@@ -6,7 +7,7 @@ import { memoized } from '../memoized.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
-import { groupsOf, isApprentice, lastDayOf, type StaffMember } from '../staff.ts';
+import { groupsOf, lastDayOf, type StaffMember } from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
 
 const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();

@@ -51,7 +51,7 @@ describe('a minor’s week with a CFA day on the closing day', () => {
       planHash: 'hash',
       proof: { cost: 0, bound: 0, gap: 0, end: 'optimal' as const, work: 1 },
       shortfalls: [],
-      told: null,
+      stamp: null,
     };
     const plan = { ...draftOf(withBreaks), generated };
     expect(toRegenerate(factsWith(theo, plan), digest, today)).toMatchObject([

@@ -11,7 +11,7 @@ import { type DayDifference, dayDifference, differencesOf, sameHours, sameShift 
 type Generated = EventOf<typeof weekPlanGenerated>['data'];
 
 /** Who and when, for readers; null while a command folds what it is about to record. */
-export interface Told {
+export interface Stamp {
   readonly at: string;
   readonly role: string | null;
   readonly employeeId: string | null;
@@ -25,7 +25,7 @@ export interface PlannedShift extends ShiftData {
   /** The day the person agreed to be told of them so late (P05); null for no consent, or none that was needed. */
   readonly agreedOn: string | null;
   /** Set when it came after the publication. */
-  readonly changed: Told | null;
+  readonly changed: Stamp | null;
 }
 
 /** A shift taken from a published plan: it needs notice as well (L3123-31). */
@@ -44,18 +44,18 @@ export interface PlanRow {
 export interface DayChange extends DayDifference {
   readonly employeeId: string;
   readonly date: string;
-  readonly told: Told | null;
+  readonly stamp: Stamp | null;
 }
 
 /** What a generation recorded beside its shifts. */
 export type GeneratedFacts = Pick<
   Generated,
   'levels' | 'digests' | 'rulesVersion' | 'planHash' | 'proof' | 'shortfalls'
-> & { readonly told: Told | null };
+> & { readonly stamp: Stamp | null };
 
 export type KeptProposal = Omit<Generated, 'week' | 'proposalId' | 'toldOn'> & {
   readonly proposalId: string;
-  readonly told: Told | null;
+  readonly stamp: Stamp | null;
 };
 
 export interface PlanState {
@@ -102,14 +102,14 @@ const byPlace = (one: ShiftData, other: ShiftData): number =>
 function dayChanges(
   before: readonly ShiftData[],
   after: readonly ShiftData[],
-  told: Told | null,
+  stamp: Stamp | null,
 ): readonly DayChange[] {
   const keyOf = (shift: ShiftData) => `${shift.date} ${shift.employeeId}`;
   const [was, is] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
     const difference = dayDifference(was.get(key) ?? [], is.get(key) ?? []);
     if (!differencesOf(difference).length) return [];
-    return [{ employeeId: key.slice(11), date: key.slice(0, 10), ...difference, told }];
+    return [{ employeeId: key.slice(11), date: key.slice(0, 10), ...difference, stamp }];
   });
 }
 
@@ -119,21 +119,21 @@ function replaced(
   next: readonly ShiftData[],
   origin: PlannedShift['origin'],
   toldOn: string | null,
-  told: Told | null,
+  stamp: Stamp | null,
 ): PlanState {
   const isPublished = state.status === 'published';
   const left = [...state.shifts];
   const shifts = next.map((shift): PlannedShift => {
-    // Hours that stand as they were told stay told and agreed to, whatever id, breaks and post they now have.
+    // Hours that stand as they were stamp stay told and agreed to, whatever id, breaks and post they now have.
     const at = left.findIndex((one) => sameHours(one, shift));
     const known = left[at];
     if (!known) {
-      const changed = isPublished ? told : null;
+      const changed = isPublished ? stamp : null;
       return { ...shift, origin, toldOn: isPublished ? toldOn : null, agreedOn: null, changed };
     }
     left.splice(at, 1);
     const same = { ...known, ...shift, breaks: shift.breaks };
-    return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? told : known.changed };
+    return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
   });
   const isTold = isPublished && toldOn !== null;
   // What is corrected after its day tells what happened: nobody needs notice of it.
@@ -145,7 +145,7 @@ function replaced(
     withdrawn: isTold
       ? [...state.withdrawn, ...gone.map((shift) => ({ shift: shiftDataOf(shift), toldOn, agreedOn: null }))]
       : state.withdrawn,
-    changes: isTold ? [...state.changes, ...dayChanges(state.shifts, next, told)] : state.changes,
+    changes: isTold ? [...state.changes, ...dayChanges(state.shifts, next, stamp)] : state.changes,
   };
 }
 
@@ -178,27 +178,27 @@ const rowsOf = (people: Generated['people']): Record<string, PlanRow> =>
     ]),
   );
 
-function afterGeneration(state: PlanState, data: Generated, told: Told | null): PlanState {
+function afterGeneration(state: PlanState, data: Generated, stamp: Stamp | null): PlanState {
   const { levels, digests, rulesVersion, planHash, proof, shortfalls } = data;
   // Rows that are realized keep what they were realized with.
   const kept = Object.fromEntries(Object.entries(state.rows).filter(([id]) => state.realized.includes(id)));
   return {
-    ...replaced(state, data.shifts, 'generated', data.toldOn, told),
+    ...replaced(state, data.shifts, 'generated', data.toldOn, stamp),
     rows: { ...rowsOf(data.people), ...kept },
-    generated: { levels, digests, rulesVersion, planHash, proof, shortfalls, told },
+    generated: { levels, digests, rulesVersion, planHash, proof, shortfalls, stamp },
     edited: false,
     proposals: state.proposals.filter((one) => one.proposalId !== data.proposalId),
   };
 }
 
 /** The plan after one more fact of its week; facts about constraints leave it as it was. */
-export function evolvePlan(state: PlanState, event: FournilEvent, told: Told | null): PlanState {
+export function evolvePlan(state: PlanState, event: FournilEvent, stamp: Stamp | null): PlanState {
   switch (event.type) {
     case 'WeekPlanGenerated':
-      return afterGeneration(state, event.data, told);
+      return afterGeneration(state, event.data, stamp);
     case 'WeekProposalKept': {
       const { week: _week, ...kept } = event.data;
-      return { ...state, proposals: [...state.proposals, { ...kept, told }] };
+      return { ...state, proposals: [...state.proposals, { ...kept, stamp }] };
     }
     case 'WeekProposalDiscarded':
       return {
@@ -211,7 +211,7 @@ export function evolvePlan(state: PlanState, event: FournilEvent, told: Told | n
       if (!removed.length && !added.length) return agreedBy(state, consents, toldOn);
       const gone = new Set(removed.map(({ id }) => id));
       const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
-      const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', toldOn, told);
+      const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', toldOn, stamp);
       return agreedBy({ ...after, edited: true }, consents, toldOn);
     }
     case 'PlanShiftsPinned': {
@@ -229,7 +229,7 @@ export function evolvePlan(state: PlanState, event: FournilEvent, told: Told | n
         ...state,
         status: 'published',
         publishedOn,
-        publishedAt: told?.at ?? null,
+        publishedAt: stamp?.at ?? null,
       } as const;
       return agreedBy({ ...published, shifts }, consents, publishedOn);
     }

@@ -11,7 +11,7 @@ import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { groupsOf } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { frozenOf } from './frozen.ts';
-import type { PlannedShift, PlanState, Told } from './plan-state.ts';
+import type { PlannedShift, PlanState, Stamp } from './plan-state.ts';
 
 /** Everybody with a row in the plan. */
 export const rowIdsOf = (plan: PlanState): readonly string[] =>
@@ -101,7 +101,7 @@ export const planShiftOf = (
   plan: Pick<PlanState, 'realized'>,
   shift: PlannedShift,
   moment: Moment,
-  actorName: (told: Told) => string,
+  actorName: (stamp: Stamp) => string,
 ): PlanShift => ({
   ...shownShift(shift),
   employeeId: shift.employeeId,

@@ -22,7 +22,7 @@ function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment:
 /** The fact of taking it, on the day in Paris on which a published week's staff is told. */
 export function proposalTaken(
   facts: WeekFacts,
-  { told: _told, ...generated }: KeptProposal,
+  { stamp: _stamp, ...generated }: KeptProposal,
   moment: Moment,
 ): EventOf<typeof weekPlanGenerated>['data'] {
   const plan = planOf(facts);

@@ -14,6 +14,7 @@ import type {
   Window,
 } from '@fournil/planner/problem/problem';
 import { activityOf, sixDaysOf, targetMinutes } from '../activities.ts';
+import { type WorkablePart, workablePart } from '../cells/effective-cell.ts';
 import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
 import { absencesOf, labourShift, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
 import { labourPerson } from '../judge/labour-person.ts';
@@ -78,28 +79,28 @@ function personDays(
   const plannable = isPlannable(member, facts.week) && !planOf(facts).realized.includes(id);
   const [main = 'vente'] = groupsOf(facts.settings, member);
   return cellsOf(facts, id).map((cell, index): PersonDay => {
-    const said = { cell: cell.value, source: cell.source };
+    const constraint = { cell: cell.value, source: cell.source };
     const activity = activityOf(facts, member, cell);
-    const none = { ...said, work: 'none' as const, ...(activity ? { activity } : {}) };
+    const none = { ...constraint, work: 'none' as const, ...(activity ? { activity } : {}) };
     if (!isEmployedOn(member, cell.date)) return { work: 'none', cell: '', source: 'contract' };
     const left = leftOf(facts, cell.date, options);
     if (!plannable || left === null) return none;
     const hours = groupWindow(needs, main, index);
     const whole = { from: 0, to: 1440 };
     const { morningUntil, afternoonFrom } = facts.settings.cells;
-    const windows: Readonly<Partial<Record<string, Window | null>>> = {
-      '': whole,
-      RET: whole,
-      Matin: { from: hours?.from ?? 0, to: minutesOf(morningUntil) },
-      'Après-midi': { from: minutesOf(afternoonFrom), to: hours?.to ?? 1440 },
+    const windows: Readonly<Record<WorkablePart, Window | null>> = {
+      day: whole,
+      morning: { from: hours?.from ?? 0, to: minutesOf(morningUntil) },
+      afternoon: { from: minutesOf(afternoonFrom), to: hours?.to ?? 1440 },
+      none: null,
     };
-    const allowed = windows[cell.value];
+    const allowed = windows[workablePart(cell.value)];
     if (!allowed) return none;
     const window = left === 'all' ? allowed : meet(allowed, left);
     if (window === null || window.from >= window.to) return none;
     return window.from === 0 && window.to === 1440
-      ? { ...said, work: 'free' }
-      : { ...said, work: 'window', window };
+      ? { ...constraint, work: 'free' }
+      : { ...constraint, work: 'window', window };
   });
 }
 

@@ -24,7 +24,7 @@ const onDay = (shifts: readonly ShiftData[], place: Place) =>
   hoursText(shifts.filter((one) => keyOf(one) === keyOf(place)));
 
 /** What an event says of one person and day; null for nothing. */
-function said(event: FournilEvent, place: Place): string | null {
+function textOf(event: FournilEvent, place: Place): string | null {
   switch (event.type) {
     case 'WeekPlanGenerated':
       return 'Le planning a été généré à nouveau.';
@@ -53,7 +53,7 @@ export function changesAt(
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   return since.flatMap((event) =>
     distinct.flatMap((place): ChangeSince[] => {
-      const text = said(event, place);
+      const text = textOf(event, place);
       if (text === null) return [];
       const { actor, recordedAt } = event.metadata;
       return [

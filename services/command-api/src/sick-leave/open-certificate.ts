@@ -12,7 +12,7 @@ export interface OnCertificate {
 }
 
 /** Facts that others must have seen before they decide. Comments and links change nothing of what is decided on. */
-const told: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   CertificateDatesChanged: 'ses dates ont été modifiées',
   CertificateDatesCorrected: 'ses dates ont été corrigées',
   CertificateValidated: 'il a été validé',
@@ -35,7 +35,7 @@ function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefi
   const role = last?.metadata.actor.role;
   const by = role ? roleNames[role] : 'Système';
   const at = last?.metadata.recordedAt ?? '';
-  const what = last ? told[last.type] : undefined;
+  const what = last ? sentences[last.type] : undefined;
   const when = at ? ` le ${moment.format(new Date(at)).replace(' ', ' à ')}` : '';
   return refuse('certificate_changed', {
     ...(what
@@ -65,7 +65,7 @@ export function openCertificate(
 ): { readonly state: Certificate } | { readonly refusal: CertificateDecision } {
   const { state, history } = loaded;
   if (state.status === 'unknown' || state.isCleared) return { refusal: refuse('unknown_certificate') };
-  const last = history.findLast((event) => event.type in told);
+  const last = history.findLast((event) => event.type in sentences);
   const isStale = baseRevision !== undefined && last !== undefined && last.revision > baseRevision;
   if (isStale || !statuses.includes(state.status)) return { refusal: refuseChanged(state, last) };
   return { state };

@@ -32,12 +32,12 @@ const noKeys = {
 function progressWriter({ output }: VerifyContext) {
   const started = performance.now();
   let last = started;
-  let isTold = false;
+  let isReported = false;
   return ({ checked, total }: VerificationProgress) => {
     const isDone = checked >= total;
     // The last page and the end both say 100 %.
-    if (isDone ? isTold : performance.now() - last < (output.isTTY ? 100 : 5000)) return;
-    isTold = isDone;
+    if (isDone ? isReported : performance.now() - last < (output.isTTY ? 100 : 5000)) return;
+    isReported = isDone;
     last = performance.now();
     const line = progressLine({ events: checked, total, isDone }, last - started);
     output.write(output.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);

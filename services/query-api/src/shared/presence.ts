@@ -1,5 +1,3 @@
-import { isApprenticeRole } from '@fournil/contracts/employees/rules';
-
 /** Whether somebody is on the staff on a date: active, entered, not left (D046). */
 export function isOnStaff(
   employee: {
@@ -15,7 +13,3 @@ export function isOnStaff(
     (employee.exit_date === null || employee.exit_date >= date)
   );
 }
-
-/** Apprentice by contract or by role (D1 2.7). */
-export const isApprentice = (employee: { readonly contract_type: string; readonly role: string }): boolean =>
-  employee.contract_type === 'Apprentissage' || isApprenticeRole(employee.role);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   absentText,
-  apprenticeStanding,
+  apprenticeStatus,
   daysBeforeText,
-  holidayStanding,
-  minorStanding,
-  sickLeaveStanding,
+  holidayStatus,
+  minorStatus,
+  sickLeaveStatus,
 } from './dashboard-text.ts';
 
 const who = { employeeId: 'e', name: 'N' };
@@ -23,7 +23,7 @@ describe('how things stand on the dashboard', () => {
   it("says 'Repris' once the return date is there, and is calm about a leave to come", () => {
     const leave = { ...who, startDate: '2026-11-16', endDate: '2026-11-20', returnDate: '2026-11-21' };
     const on = (today: string, daysBefore: number, returned: boolean) =>
-      sickLeaveStanding({ ...leave, daysBefore, returned }, today);
+      sickLeaveStatus({ ...leave, daysBefore, returned }, today);
     expect(on('2026-11-15', 6, false)).toEqual({ tone: 'neutral', text: 'Dans 6 jours' });
     expect(on('2026-11-20', 1, false)).toEqual({ tone: 'bad', text: 'Demain' });
     expect(on('2026-11-21', 0, true)).toEqual({ tone: 'good', text: 'Repris' });
@@ -31,9 +31,9 @@ describe('how things stand on the dashboard', () => {
 
   it("says 'En congés', 'Majeur' and 'Terminé'", () => {
     const holiday = { ...who, startDate: '2026-11-21', endDate: '2026-11-28', daysBefore: 0 };
-    expect(holidayStanding({ ...holiday, started: true }).text).toBe('En congés');
-    expect(holidayStanding({ ...holiday, started: false, daysBefore: 3 }).text).toBe('Dans 3 jours');
-    expect(minorStanding({ ...who, birthday: '2026-11-21', daysBefore: 0, adult: true }).text).toBe('Majeur');
+    expect(holidayStatus({ ...holiday, started: true }).text).toBe('En congés');
+    expect(holidayStatus({ ...holiday, started: false, daysBefore: 3 }).text).toBe('Dans 3 jours');
+    expect(minorStatus({ ...who, birthday: '2026-11-21', daysBefore: 0, adult: true }).text).toBe('Majeur');
     const ended = {
       ...who,
       contractEndDate: '2026-11-20',
@@ -41,16 +41,16 @@ describe('how things stand on the dashboard', () => {
       ended: true,
       colour: 'red',
     } as const;
-    expect(apprenticeStanding(ended)).toEqual({ tone: 'bad', text: 'Terminé' });
+    expect(apprenticeStatus(ended)).toEqual({ tone: 'bad', text: 'Terminé' });
   });
 
   it('shows a dash for a birthday that nobody knows', () => {
-    expect(minorStanding({ ...who, birthday: null, daysBefore: null, adult: false }).text).toBe('—');
+    expect(minorStatus({ ...who, birthday: null, daysBefore: null, adult: false }).text).toBe('—');
   });
 
   it('gives each colour of an apprenticeship a tone with its own shape', () => {
     const tone = (colour: 'green' | 'yellow' | 'red') =>
-      apprenticeStanding({ ...who, contractEndDate: '2027-01-01', daysBefore: 9, ended: false, colour }).tone;
+      apprenticeStatus({ ...who, contractEndDate: '2027-01-01', daysBefore: 9, ended: false, colour }).tone;
     expect([tone('green'), tone('yellow'), tone('red')]).toEqual(['good', 'warning', 'bad']);
   });
 

@@ -10,7 +10,7 @@ export function daysBeforeText(days: number): string {
 }
 
 /** A state: its tone and its word; the tone never stands alone. */
-export interface Standing {
+export interface Status {
   readonly tone: Tone;
   readonly text: string;
 }
@@ -18,19 +18,19 @@ export interface Standing {
 type Lines<K extends keyof Dashboard> = Dashboard[K] extends readonly (infer T)[] ? T : never;
 
 /** Back from the day after the end (D057). Before it begins, nobody is away yet. */
-export function sickLeaveStanding(line: Lines<'sickLeaves'>, today: string): Standing {
+export function sickLeaveStatus(line: Lines<'sickLeaves'>, today: string): Status {
   if (line.returned) return { tone: 'good', text: 'Repris' };
   return { tone: line.startDate > today ? 'neutral' : 'bad', text: daysBeforeText(line.daysBefore) };
 }
 
-export function holidayStanding({ started, daysBefore }: Lines<'holidays'>): Standing {
+export function holidayStatus({ started, daysBefore }: Lines<'holidays'>): Status {
   return started
     ? { tone: 'info', text: 'En congés' }
     : { tone: 'neutral', text: daysBeforeText(daysBefore) };
 }
 
 /** Without a birth date no day is known (D037). */
-export function minorStanding({ adult, daysBefore }: Lines<'minors'>): Standing {
+export function minorStatus({ adult, daysBefore }: Lines<'minors'>): Status {
   if (adult) return { tone: 'good', text: 'Majeur' };
   return { tone: 'neutral', text: daysBefore === null ? '—' : daysBeforeText(daysBefore) };
 }
@@ -38,7 +38,7 @@ export function minorStanding({ adult, daysBefore }: Lines<'minors'>): Standing 
 const apprenticeTones = { green: 'good', yellow: 'warning', red: 'bad' } as const;
 
 /** The colours of D1 9: green above 30 days, yellow above 7, else red. */
-export function apprenticeStanding({ ended, daysBefore, colour }: Lines<'apprentices'>): Standing {
+export function apprenticeStatus({ ended, daysBefore, colour }: Lines<'apprentices'>): Status {
   return { tone: apprenticeTones[colour], text: ended ? 'Terminé' : daysBeforeText(daysBefore) };
 }
 

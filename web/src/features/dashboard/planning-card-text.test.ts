@@ -31,7 +31,7 @@ it('names what each week asks for, and says nothing of a week in order', () => {
     ['Semaine 50', '/planning?week=50&year=2026'],
     ['Semaine 53', '/planning?week=53&year=2026'],
   ]);
-  expect(lines.map(({ standings }) => standings.map(({ text }) => text))).toEqual([
+  expect(lines.map(({ statuses }) => statuses.map(({ text }) => text))).toEqual([
     ['À régénérer', '2 règles non respectées'],
     ['Non publiée'],
     ['Non générée'],
@@ -39,9 +39,9 @@ it('names what each week asks for, and says nothing of a week in order', () => {
   expect(lines[0]?.detail).toBe('30/11 – 06/12/2026. Léa : MAL lundi');
   expect(lines[1]?.detail).toBe('07/12 – 13/12/2026. À publier depuis le 21/11');
   expect(lines[2]?.detail).toBe('28/12/2026 – 03/01/2027. À publier avant le 14/12');
-  expect(lines.slice(1).map(({ standings }) => standings[0]?.tone)).toEqual(['warning', 'info']);
+  expect(lines.slice(1).map(({ statuses }) => statuses[0]?.tone)).toEqual(['warning', 'info']);
   // One day before it is due there is still time.
-  expect(weekLines(overview, '2026-11-20')[1]?.standings[0]?.tone).toBe('info');
+  expect(weekLines(overview, '2026-11-20')[1]?.statuses[0]?.tone).toBe('info');
 });
 
 it('puts the uncovered slots under their day, and leads to that day of its week', () => {

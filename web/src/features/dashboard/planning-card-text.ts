@@ -5,7 +5,7 @@ import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { count, formatDate, formatPeriod } from '../../shared/format/french.ts';
-import type { Standing } from './dashboard-text.ts';
+import type { Status } from './dashboard-text.ts';
 
 type OverviewWeek = PlanOverview['weeks'][number];
 
@@ -15,7 +15,7 @@ interface WeekLine {
   readonly to: string;
   readonly detail: string;
   /** One per thing to do; none for a week that is in order. */
-  readonly standings: readonly Standing[];
+  readonly statuses: readonly Status[];
 }
 
 const pageOf = ({ week, year }: { readonly week: number; readonly year: number }) =>
@@ -23,7 +23,7 @@ const pageOf = ({ week, year }: { readonly week: number; readonly year: number }
 
 const sunday = (monday: string): string => addDays(monday, 6);
 
-function standingsOf(one: OverviewWeek, today: string): readonly Standing[] {
+function statusesOf(one: OverviewWeek, today: string): readonly Status[] {
   const { state, flagged, legalFindings } = one;
   // Until the day the shop wants it published there is still time.
   const tone = isLate(one, today) ? 'warning' : 'info';
@@ -55,8 +55,8 @@ function publicationText(one: OverviewWeek, today: string): readonly string[] {
 /** The weeks that ask for something, nearest first. */
 export function weekLines({ weeks }: PlanOverview, today: string): readonly WeekLine[] {
   return weeks.flatMap((one): WeekLine[] => {
-    const standings = standingsOf(one, today);
-    if (standings.length === 0) return [];
+    const statuses = statusesOf(one, today);
+    if (statuses.length === 0) return [];
     return [
       {
         key: one.monday,
@@ -67,7 +67,7 @@ export function weekLines({ weeks }: PlanOverview, today: string): readonly Week
           ...publicationText(one, today),
           ...(one.flagged ? one.changes.map(({ text }) => text) : []),
         ].join('. '),
-        standings,
+        statuses,
       },
     ];
   });

@@ -49,13 +49,13 @@ function Overview({ overview }: { readonly overview: PlanOverview }) {
         <p className={classes.empty}>La semaine en cours et les quatre suivantes sont publiées et à jour.</p>
       ) : (
         <ul className={classes.lines}>
-          {weeks.map(({ key, name, to, detail, standings }) => (
+          {weeks.map(({ key, name, to, detail, statuses }) => (
             <li key={key}>
               <Link className={classes.link} to={to}>
                 {name}
               </Link>
-              <span className={classes.standings}>
-                {standings.map(({ tone, text }) => (
+              <span className={classes.statuses}>
+                {statuses.map(({ tone, text }) => (
                   <StatusLabel key={text} tone={tone}>
                     {text}
                   </StatusLabel>
@@ -95,7 +95,7 @@ function UncoveredList({ days }: { readonly days: readonly UncoveredDay[] }) {
           <Link className={classes.link} to={to}>
             {name}
           </Link>
-          <span className={classes.standings}>
+          <span className={classes.statuses}>
             <StatusLabel tone="warning">{count(slots, 'créneau', 'créneaux')}</StatusLabel>
           </span>
           <span className={classes.detail}>

@@ -2,17 +2,17 @@ import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { formatDate } from '../../shared/format/french.ts';
 import {
-  apprenticeStanding,
-  holidayStanding,
-  minorStanding,
-  type Standing,
-  sickLeaveStanding,
+  apprenticeStatus,
+  holidayStatus,
+  minorStatus,
+  type Status,
+  sickLeaveStatus,
 } from './dashboard-text.ts';
 import { Section } from './section.tsx';
 
 type Data = { readonly data: Dashboard };
 
-const absentKinds: Readonly<Record<Dashboard['absentToday'][number]['kind'], Standing>> = {
+const absentKinds: Readonly<Record<Dashboard['absentToday'][number]['kind'], Status>> = {
   'sick-leave': { tone: 'bad', text: 'Arrêt maladie' },
   absence: { tone: 'warning', text: 'Absence' },
   holiday: { tone: 'info', text: 'Congés' },
@@ -24,7 +24,7 @@ export function AbsentToday({ data }: Data) {
     key: employeeId,
     name,
     detail: `${roleLabel(role)}, ${endDate === data.today ? "aujourd'hui seulement" : `jusqu'au ${formatDate(endDate)}`}`,
-    standing: absentKinds[kind],
+    status: absentKinds[kind],
   }));
   return (
     <Section title="Absents aujourd'hui" lines={lines} empty="Personne n'est absent aujourd'hui." first />
@@ -39,7 +39,7 @@ export function SickLeaves({ data }: Data) {
       line.startDate > data.today
         ? `Arrêt dès le ${formatDate(line.startDate)}, retour le ${formatDate(line.returnDate)}`
         : `Retour le ${formatDate(line.returnDate)}`,
-    standing: sickLeaveStanding(line, data.today),
+    status: sickLeaveStatus(line, data.today),
   }));
   return <Section title="Arrêts maladie" lines={lines} empty="Aucun arrêt maladie en ce moment." />;
 }
@@ -49,7 +49,7 @@ export function Holidays({ data }: Data) {
     key: `${line.employeeId}-${line.startDate}`,
     name: line.name,
     detail: `Du ${formatDate(line.startDate)} au ${formatDate(line.endDate)}`,
-    standing: holidayStanding(line),
+    status: holidayStatus(line),
   }));
   return <Section title="Congés" lines={lines} empty="Aucun congé dans les 8 prochains jours." />;
 }
@@ -59,7 +59,7 @@ export function Minors({ data }: Data) {
     key: line.employeeId,
     name: line.name,
     detail: line.birthday ? `18 ans le ${formatDate(line.birthday)}` : 'Date de naissance non renseignée',
-    standing: minorStanding(line),
+    status: minorStatus(line),
   }));
   return <Section title="Mineurs" lines={lines} empty="Aucun salarié mineur." />;
 }
@@ -69,7 +69,7 @@ export function Apprentices({ data }: Data) {
     key: line.employeeId,
     name: line.name,
     detail: `Fin du contrat le ${formatDate(line.contractEndDate)}`,
-    standing: apprenticeStanding(line),
+    status: apprenticeStatus(line),
   }));
   return <Section title="Apprentis" lines={lines} empty="Aucun contrat d'apprentissage en cours." />;
 }

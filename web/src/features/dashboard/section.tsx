@@ -2,13 +2,13 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './dashboard.module.css';
-import type { Standing } from './dashboard-text.ts';
+import type { Status } from './dashboard-text.ts';
 
 export interface SectionLine {
   readonly key: string;
   readonly name: string;
   readonly detail: ReactNode;
-  readonly standing?: Standing;
+  readonly status?: Status;
   /** Opens what the line speaks of. */
   readonly onOpen?: (() => void) | undefined;
 }
@@ -31,7 +31,7 @@ export function Section({ title, lines, empty, first = false }: SectionProps) {
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.lines}>
-          {lines.map(({ key, name, detail, standing, onOpen }) => (
+          {lines.map(({ key, name, detail, status, onOpen }) => (
             <li key={key}>
               {onOpen ? (
                 <button type="button" className={classes.open} onClick={onOpen}>
@@ -40,9 +40,9 @@ export function Section({ title, lines, empty, first = false }: SectionProps) {
               ) : (
                 <span className={classes.name}>{name}</span>
               )}
-              {standing && (
-                <span className={classes.standing}>
-                  <StatusLabel tone={standing.tone}>{standing.text}</StatusLabel>
+              {status && (
+                <span className={classes.status}>
+                  <StatusLabel tone={status.tone}>{status.text}</StatusLabel>
                 </span>
               )}
               <span className={classes.detail}>{detail}</span>

@@ -1,9 +1,8 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { roleLabel, weekDays } from '@fournil/contracts/employees/rules';
+import { isApprenticeship, roleLabel, weekDays } from '@fournil/contracts/employees/rules';
 import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import type { EmployeeFormApi } from './employee-form.ts';
-import { isApprenticeship } from './employee-form.ts';
 
 interface ApprenticeFieldsProps {
   readonly form: EmployeeFormApi;

@@ -3,6 +3,7 @@ import type { Employee } from '@fournil/contracts/employees/endpoints';
 import {
   contractLabels,
   contractTypes,
+  isApprentice,
   jobRoles,
   roleLabel,
   skills,
@@ -11,7 +12,7 @@ import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { ApprenticeFields } from './apprentice-fields.tsx';
-import { type EmployeeFormApi, isApprentice } from './employee-form.ts';
+import type { EmployeeFormApi } from './employee-form.ts';
 
 interface EmployeeFieldsProps {
   readonly form: EmployeeFormApi;

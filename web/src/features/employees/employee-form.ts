@@ -5,7 +5,8 @@ import {
   type EmployeeField,
   employeeErrors,
   employeeMessages,
-  isApprenticeRole,
+  isApprentice,
+  isApprenticeship,
   limits,
 } from '@fournil/contracts/employees/rules';
 import type { UseFormReturnType } from '@mantine/form';
@@ -55,11 +56,6 @@ export function formOf(employee: Employee | undefined): EmployeeForm {
     changeReason: '',
   };
 }
-
-/** Which fields of an apprentice show (D1 2.7). */
-export const isApprenticeship = (form: EmployeeForm): boolean => form.contractType === 'Apprentissage';
-export const isApprentice = (form: EmployeeForm): boolean =>
-  isApprenticeship(form) || isApprenticeRole(form.role);
 
 /** The record in the call's own types; null is empty. */
 export interface EmployeeRecord {

@@ -1,5 +1,5 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { isApprenticeRole } from '@fournil/contracts/employees/rules';
+import { isApprentice } from '@fournil/contracts/employees/rules';
 
 export interface TutorWithApprentices {
   readonly tutor: Employee;
@@ -12,12 +12,9 @@ export interface TutorOverview {
   readonly withoutTutor: number;
 }
 
-const isApprentice = ({ contractType, role, tutor }: Employee) =>
-  contractType === 'Apprentissage' || isApprenticeRole(role) || Boolean(tutor);
-
 /** D1 2.12: every tutor with at least one apprentice, linked by the apprentice's tutor field. */
 export function tutorOverview(employees: readonly Employee[]): TutorOverview {
-  const apprentices = employees.filter(isApprentice);
+  const apprentices = employees.filter((one) => isApprentice(one) || Boolean(one.tutor));
   const tutors = employees
     .map((tutor) => ({ tutor, apprentices: apprentices.filter((one) => one.tutor === tutor._id) }))
     .filter((entry) => entry.apprentices.length > 0);

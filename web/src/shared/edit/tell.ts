@@ -1,9 +1,9 @@
 import { failureText } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
-type Said<T> = string | ((value: T) => string);
+type TextOf<T> = string | ((value: T) => string);
 
-const textOf = <T>(said: Said<T>, value: T): string => (typeof said === 'function' ? said(value) : said);
+const textOf = <T>(text: TextOf<T>, value: T): string => (typeof text === 'function' ? text(value) : text);
 
 /**
  * Says in a toast how a command ended; true when it was done. `failed` is the whole sentence, or makes it of what the
@@ -11,7 +11,7 @@ const textOf = <T>(said: Said<T>, value: T): string => (typeof said === 'functio
  */
 export async function tell<T>(
   command: Promise<T>,
-  { done, failed }: { readonly done: Said<T>; readonly failed: Said<string> },
+  { done, failed }: { readonly done: TextOf<T>; readonly failed: TextOf<string> },
 ): Promise<boolean> {
   try {
     toast.success(textOf(done, await command));

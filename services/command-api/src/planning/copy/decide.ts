@@ -2,6 +2,7 @@ import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { workablePart } from '@fournil/week/cells/effective-cell';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
 import { planAfter } from '@fournil/week/plan/plan-after';
@@ -46,13 +47,12 @@ function impossible(facts: WeekFacts, shift: ShiftData, moment: Moment): string 
   if (frozenOf(planOf(facts), shift, moment)) return 'Ce jour est passé.';
   const cell = cellsOf(facts, shift.employeeId).find(({ date }) => date === shift.date);
   const { morningUntil, afternoonFrom } = facts.settings.cells;
-  switch (cell?.value) {
-    case '':
-    case 'RET':
+  switch (cell && workablePart(cell.value)) {
+    case 'day':
       return null;
-    case 'Matin':
+    case 'morning':
       return minutesOf(shift.end) <= minutesOf(morningUntil) ? null : 'Disponible le matin seulement.';
-    case 'Après-midi':
+    case 'afternoon':
       return minutesOf(shift.start) >= minutesOf(afternoonFrom) ? null : "Disponible l'après-midi seulement.";
     default:
       return `Contrainte du jour : ${cell?.value ?? 'inconnue'}.`;

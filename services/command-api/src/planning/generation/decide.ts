@@ -57,9 +57,9 @@ const changesPlan = new Set([
 
 /** The planner's shifts as events hold them: what stayed keeps its id and its pin. */
 export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number) => string): ShiftData[] {
-  const standing = new Map(plan.shifts.map((shift) => [shift.id, shift]));
+  const existing = new Map(plan.shifts.map((shift) => [shift.id, shift]));
   return solved.plan.shifts.map((shift, index) => {
-    const known = standing.get(shift.id);
+    const known = existing.get(shift.id);
     if (known) return shiftDataOf(known);
     return {
       id: newId(index),

@@ -38,8 +38,8 @@ export class Generations<T> {
 
   /** Runs `work` for the week, or joins what already runs for it. */
   run(week: string, now: Date, work: (job: JobHandle) => Promise<T>): Promise<T> {
-    const standing = this.#jobs.get(week);
-    if (standing) return standing.outcome;
+    const existing = this.#jobs.get(week);
+    if (existing) return existing.outcome;
     const controller = new AbortController();
     const start: Running = { startedAt: now, stage: 'reading', progress: null, plan: null, stopping: false };
     const started = performance.now();

@@ -42,11 +42,11 @@ export function decideRemedy(
     return decideEdit({ removed: [], added: [shift], reasons, cause: 'remedy' }, context);
   }
   if (remedy.kind === 'stretch') {
-    const standing = planOf(facts).shifts.find((shift) => shift.id === remedy.shiftId);
-    if (standing?.employeeId !== remedy.employeeId || standing.date !== remedy.date)
+    const existing = planOf(facts).shifts.find((shift) => shift.id === remedy.shiftId);
+    if (existing?.employeeId !== remedy.employeeId || existing.date !== remedy.date)
       return refuse('unknown_shift');
-    const stretched = extendedInput(standing, remedy);
-    return decideEdit({ removed: [standing.id], added: [stretched], reasons, cause: 'remedy' }, context);
+    const stretched = extendedInput(existing, remedy);
+    return decideEdit({ removed: [existing.id], added: [stretched], reasons, cause: 'remedy' }, context);
   }
   const row = rowOf(facts, facts.week, remedy.employeeId) ?? emptyRow;
   if (remedy.kind === 'six-days') {

@@ -89,7 +89,7 @@ async function changed(
   const { week, toldOn } = event.data;
   if (toldOn === null) return [];
   const plan = await planAt(week, event, lookups);
-  const news = plan.changes.filter(({ told, date }) => told?.revision === event.revision && date >= toldOn);
+  const news = plan.changes.filter(({ stamp, date }) => stamp?.revision === event.revision && date >= toldOn);
   const mails = peopleIn(news).map(async (employeeId): Promise<OutboxMail | null> => {
     const person = await reached(employeeId, lookups);
     const own = news.filter((one) => one.employeeId === employeeId);

@@ -112,10 +112,10 @@ export const sickLeaveReactions: Reactions = {
   CertificateReopened: async (event, lookups) => {
     const known = await asOf(event, lookups);
     if (!known) return [];
-    const told = await firstMail(known.facts, lookups);
+    const sendings = await firstMail(known.facts, lookups);
     // A mail that waits leaves before this one does; one that was refused told the accountant nothing.
-    const refused = told.some((one) => one.type === 'MailFailed' && one.data.outcome === 'refused');
-    if (refused && !told.some((one) => one.type === 'MailSent')) return [];
+    const refused = sendings.some((one) => one.type === 'MailFailed' && one.data.outcome === 'refused');
+    if (refused && !sendings.some((one) => one.type === 'MailSent')) return [];
     const { certificateId, period, about } = known;
     const values = { ...period, certificateId, reason: textOf(event.data.reason) };
     return [{ template: 'sick_leave_reopened', to: await lookups.accountant(), about, values }];

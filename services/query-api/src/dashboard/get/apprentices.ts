@@ -1,6 +1,6 @@
 import { apprenticeEndColour, type Dashboard } from '@fournil/contracts/dashboard/endpoints';
+import { isApprentice } from '@fournil/contracts/employees/rules';
 import { daysBetween } from '@fournil/contracts/time/calendar';
-import { isApprentice } from '../../shared/presence.ts';
 import type { StaffRow } from './query.ts';
 
 type Line = Dashboard['apprentices'][number];
@@ -11,9 +11,12 @@ export function endColour(daysBefore: number): Line['colour'] {
   return daysBefore > apprenticeEndColour.yellow ? 'yellow' : 'red';
 }
 
+export const isApprenticeRow = ({ contract_type, role }: StaffRow): boolean =>
+  isApprentice({ contractType: contract_type, role });
+
 /** The end of an apprenticeship; over from the day after. Null for who is no apprentice or has no end. */
 export function apprenticeLine(person: StaffRow, today: string): Line | null {
-  if (!isApprentice(person) || person.contract_end_date === null) return null;
+  if (!isApprenticeRow(person) || person.contract_end_date === null) return null;
   const daysBefore = daysBetween(today, person.contract_end_date);
   return {
     employeeId: person.employee_id,

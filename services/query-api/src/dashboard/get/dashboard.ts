@@ -4,9 +4,9 @@ import { isMinorOn } from '@fournil/contracts/employees/age';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';
 import type { Obligation } from '../../shared/obligations.ts';
-import { isApprentice, isOnStaff } from '../../shared/presence.ts';
+import { isOnStaff } from '../../shared/presence.ts';
 import { absentLine } from './absent-today.ts';
-import { apprenticeLine } from './apprentices.ts';
+import { apprenticeLine, isApprenticeRow } from './apprentices.ts';
 import { holidayLines } from './holidays.ts';
 import { knownAge, minorLine } from './minors.ts';
 import type { DeclarationRow, LeaveRow, StaffRow } from './query.ts';
@@ -58,7 +58,7 @@ export function dashboardOf(
       onHoliday: present.filter((person) => holidayLines(person, vacationsOf(person), today).length > 0)
         .length,
       minors: present.filter((person) => isMinorOn(knownAge(person), today)).length,
-      apprentices: present.filter(isApprentice).length,
+      apprentices: present.filter(isApprenticeRow).length,
       obligations: obligations.length,
     },
     scope: scopes[viewer.sees],

@@ -3,7 +3,7 @@ import { type Role, roleNames } from '@fournil/contracts/permissions';
 import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { differencesOf, differenceText, sideText } from '@fournil/week/plan/day-difference';
-import type { DayChange, PlanState, Told } from '@fournil/week/plan/plan-state';
+import type { DayChange, PlanState, Stamp } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { z } from 'zod';
@@ -11,10 +11,10 @@ import type { z } from 'zod';
 export type PersonChange = z.output<typeof personChange>;
 
 /** Who did it: a name for a personal account, else the role. */
-export const actorName = (facts: WeekFacts, told: Told | null): string => {
-  if (!told) return 'Système';
-  if (told.employeeId !== null) return nameOf(facts, told.employeeId);
-  return told.role ? (roleNames[told.role as Role] ?? 'Système') : 'Système';
+export const actorName = (facts: WeekFacts, stamp: Stamp | null): string => {
+  if (!stamp) return 'Système';
+  if (stamp.employeeId !== null) return nameOf(facts, stamp.employeeId);
+  return stamp.role ? (roleNames[stamp.role as Role] ?? 'Système') : 'Système';
 };
 
 /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */
@@ -42,7 +42,7 @@ export function changesOf(facts: WeekFacts, plan: PlanState): PersonChange[] {
   return [...byDay.values()].flatMap((all): PersonChange[] => {
     const last = all.at(-1);
     if (!last) return [];
-    const revisionOf = (one: DayChange) => one.told?.revision ?? -1;
+    const revisionOf = (one: DayChange) => one.stamp?.revision ?? -1;
     const seenUpTo = plan.seen[last.employeeId] ?? -1;
     const unseen = all.filter((one) => revisionOf(one) > seenUpTo);
     const first = unseen[0] ?? all[0];
@@ -56,8 +56,8 @@ export function changesOf(facts: WeekFacts, plan: PlanState): PersonChange[] {
         before: sideOf(differences.map((one) => sideText(one, 'before'))),
         after: sideOf(differences.map((one) => sideText(one, 'after'))),
         text: changeText(merged),
-        at: last.told?.at ?? '',
-        by: actorName(facts, last.told),
+        at: last.stamp?.at ?? '',
+        by: actorName(facts, last.stamp),
         revision: revisionOf(last),
         seen: !unseen.length,
       },

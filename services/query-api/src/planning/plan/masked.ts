@@ -8,7 +8,7 @@ import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-v
 import { isAway } from '@fournil/week/cells/effective-cell';
 
 /** The day's word stands where no shift does; beside one it would tell a wish, except that somebody cannot come. */
-const isTold = (value: string, working: boolean): boolean => !working || isAway(value);
+const isShown = (value: string, working: boolean): boolean => !working || isAway(value);
 
 /** `working` are the dates with a shift. */
 export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): PlanPerson => ({
@@ -24,7 +24,7 @@ export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): 
   contractedHours: 0,
   cells: person.cells.map((cell) => ({
     ...cell,
-    ...(isTold(cell.value, working.has(cell.date)) ? {} : { value: '', label: '' }),
+    ...(isShown(cell.value, working.has(cell.date)) ? {} : { value: '', label: '' }),
     source: 'none',
   })),
 });
@@ -44,6 +44,6 @@ export const maskedRow = (row: PlanningRow): PlanningRow => ({
   targetHours: null,
   schedule: row.schedule.map((day) => ({
     ...day,
-    constraint: isTold(day.constraint, day.shifts.length > 0) ? day.constraint : '',
+    constraint: isShown(day.constraint, day.shifts.length > 0) ? day.constraint : '',
   })),
 });

@@ -1,4 +1,5 @@
 /** The people of a planned week as answered; what a reader may not know is masked (D012). */
+import { isApprentice } from '@fournil/contracts/employees/rules';
 import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
@@ -8,7 +9,7 @@ import { sixDaysOf } from '@fournil/week/activities';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { dayMinutesOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
 import { hoursOf } from '@fournil/week/shifts/shift-times';
-import { groupsOf, isApprentice, isMinor } from '@fournil/week/staff';
+import { groupsOf, isMinor } from '@fournil/week/staff';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';

@@ -61,7 +61,7 @@ export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) 
   const shifts = attendedShifts(facts, plan.shifts).map(labourShift);
   const judge = judgePeople(facts, moment.today);
   const cost = costOf(problem);
-  const standing = cost(shifts);
+  const current = cost(shifts);
   const dates = datesOf(facts.week);
   const known = new Map<string, RankedRemedy | null>();
 
@@ -71,7 +71,7 @@ export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) 
     if (workMinutes(timesOf(stretched)) > facts.settings.shifts.maxMinutes) return null;
     const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched) : one));
     if (verdictOf(judge, shift.employeeId, shifts, after).forbidding.length > 0) return null;
-    const gain = standing - cost(after);
+    const gain = current - cost(after);
     const { employeeId, id: shiftId, date } = shift;
     return {
       remedy: { kind: 'stretch', employeeId, shiftId, date, ...hours },

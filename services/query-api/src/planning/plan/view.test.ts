@@ -24,7 +24,7 @@ const people: GivenPerson[] = [
     profile: { secondaryGroups: ['preparation'] },
   },
 ];
-const told = { at: '2026-11-19T09:00:00Z', role: 'admin', employeeId: null, revision: 5 };
+const stamp = { at: '2026-11-19T09:00:00Z', role: 'admin', employeeId: null, revision: 5 };
 const at = (id: string, who: string, date: string): PlanState['shifts'][number] => ({
   ...shiftAt(id, who, date, '06:00-13:00'),
   breaks: [{ start: '10:00', end: '10:30', paid: false }],
@@ -32,7 +32,7 @@ const at = (id: string, who: string, date: string): PlanState['shifts'][number] 
   origin: 'manual',
   toldOn: '2026-11-19',
   agreedOn: null,
-  changed: told,
+  changed: stamp,
 });
 const plan: PlanState = {
   ...noPlan,
@@ -42,7 +42,7 @@ const plan: PlanState = {
     employeeId,
     date: '2026-11-24',
     ...dayDifference([], [shiftAt('c', employeeId, '2026-11-24', '06:00-13:00')]),
-    told,
+    stamp,
   })),
 };
 const facts = factsOf({
@@ -101,7 +101,7 @@ describe('the planned week that an employee reads', () => {
         rests: 1,
         pinned: true,
         origin: 'manual',
-        changed: { at: told.at, by: 'Administrateur' },
+        changed: { at: stamp.at, by: 'Administrateur' },
       },
       { employeeId: 'lea', rests: 0, pinned: false, origin: 'generated', changed: null },
     ]);
@@ -127,7 +127,7 @@ describe('the planned week that an employee reads', () => {
 });
 
 describe('what changed since a week was generated', () => {
-  const made = { levels: {}, digests: {}, rulesVersion: '1', planHash: 'h', shortfalls: [], told: null };
+  const made = { levels: {}, digests: {}, rulesVersion: '1', planHash: 'h', shortfalls: [], stamp: null };
   const proof = { cost: 0, bound: 0, gap: 0, end: 'optimal' as const, work: 1 };
   const generated = { ...plan, generated: { ...made, proof } };
   const changedOn = (today: string) =>
@@ -180,12 +180,12 @@ describe('the words of a colleague’s days (D012)', () => {
     const admin = who === 'the administrator';
     for (const value of words) {
       const hidden = !admin && (value === 'MAL' || value === 'ABS');
-      const told = hidden ? 'Absent' : value;
+      const shown = hidden ? 'Absent' : value;
       expect(seenOn('Jeudi', value, session)?.[3], `${value} without a service`).toMatchObject({
-        value: told,
+        value: shown,
       });
       // Beside a service the day's word is no part of the table; that somebody cannot come is.
-      const beside = admin || ['MAL', 'ABS', 'CP'].includes(value) ? told : '';
+      const beside = admin || ['MAL', 'ABS', 'CP'].includes(value) ? shown : '';
       expect(seenOn('Mercredi', value, session)?.[2], `${value} beside a service`).toMatchObject({
         value: beside,
         ...(beside === '' ? { label: '' } : {}),

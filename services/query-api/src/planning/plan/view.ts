@@ -42,19 +42,21 @@ function proposalsOf(
   plan: PlanState,
   { moment, digest }: ViewContext,
 ): PlanView['proposals'] {
-  const standing = currentFindings(facts, moment.today);
+  const current = currentFindings(facts, moment.today);
   const now = digestsOf(facts, digest);
   return plan.proposals.map((one) => {
     const taken = planIfTaken(facts, one, moment);
     const judged = findingsOf(facts, taken, moment.today);
     return {
       _id: one.proposalId,
-      madeAt: one.told?.at ?? '',
-      by: actorName(facts, one.told),
+      madeAt: one.stamp?.at ?? '',
+      by: actorName(facts, one.stamp),
       proof: proofOf(one.proof),
-      shifts: taken.shifts.map((shift) => planShiftOf(plan, shift, moment, (told) => actorName(facts, told))),
+      shifts: taken.shifts.map((shift) =>
+        planShiftOf(plan, shift, moment, (stamp) => actorName(facts, stamp)),
+      ),
       changes: [...inputChanges(facts, one.digests, now)],
-      findings: addedFindings(standing, judged).filter(({ status }) => status === 'violated'),
+      findings: addedFindings(current, judged).filter(({ status }) => status === 'violated'),
     };
   });
 }
@@ -75,7 +77,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
   const needs = weekNeedsOf(facts);
   const findings = admin && plan.status !== 'none' ? [...currentFindings(facts, moment.today)] : [];
   const changes = changesOf(facts, plan);
-  const told = plan.generated?.told ?? null;
+  const stamp = plan.generated?.stamp ?? null;
   const people = !admin && plan.status === 'none' ? [] : peopleOfPlan(facts, viewer);
   return {
     week: facts.week.week,
@@ -85,8 +87,8 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     revision: facts.revision,
     publication: facts.settings.publication.mode,
     publishedAt: plan.publishedAt,
-    generatedAt: told?.at ?? null,
-    generatedBy: told && admin ? actorName(facts, told) : null,
+    generatedAt: stamp?.at ?? null,
+    generatedBy: stamp && admin ? actorName(facts, stamp) : null,
     proof: admin && plan.generated ? proofOf(plan.generated.proof) : null,
     edited: admin && plan.edited,
     rulesVersion: plan.generated?.rulesVersion ?? null,

@@ -12,18 +12,18 @@ interface CoverageStripProps {
 }
 
 /**
- * Who is there (filled) against who is needed (line); what lacks is red and said in hours. The numbers stand in
+ * Who is there (filled) against who is needed (line); what lacks is red and text in hours. The numbers stand in
  * the day's coverage table.
  */
 export function CoverageStrip({ axis, cells, label, tall = false }: CoverageStripProps) {
   const spans = spansOf(cells);
   const top = Math.max(2, ...cells.map(({ need, planned }) => Math.max(need, planned)));
   const missing = missingMinutes(cells);
-  const said = missing > 0 ? `il manque ${durationText(missing)} de présence` : 'les besoins sont couverts';
+  const text = missing > 0 ? `il manque ${durationText(missing)} de présence` : 'les besoins sont couverts';
   const y = (people: number) => 100 - (people / top) * 100;
   return (
     <div className={tall ? `${classes.strip} ${classes.tall}` : classes.strip}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={`${label}\u202f: ${said}`}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={`${label}\u202f: ${text}`}>
         <path className={classes.planned} d={`${stepPath(axis, spans, 'planned', top)}V100H0Z`} />
         {spans
           .filter(({ need, planned }) => planned < need)

@@ -1,10 +1,11 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { vacatedBy } from '../plan/attendance.ts';
 import type { BoardDay, BoardFocus } from '../plan/board-rows.ts';
 import { type BoardShift, durationText, workMinutes } from '../plan/board-shift.ts';
-import { excludesShifts, mostSevere } from '../plan/read-plan.ts';
+import { mostSevere } from '../plan/read-plan.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './board.module.css';

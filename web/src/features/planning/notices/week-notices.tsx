@@ -1,11 +1,11 @@
 import type { InputChange, PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
-import { excludesShifts } from '../plan/read-plan.ts';
 import { useWeekPage, type WeekPage } from '../week/week-context.tsx';
 import { NoticeBand, type NoticeItem } from './notice-band.tsx';
 

@@ -1,6 +1,7 @@
 import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
@@ -9,7 +10,7 @@ import { attendedShifts } from '../plan/attendance.ts';
 import { type BoardRow, boardGroups } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, durationText, workMinutes } from '../plan/board-shift.ts';
 import { coverageOn } from '../plan/coverage.ts';
-import { excludesShifts, paidDaysOf } from '../plan/read-plan.ts';
+import { paidDaysOf } from '../plan/read-plan.ts';
 import { personTotals } from '../plan/totals.ts';
 import { RowAction } from '../week/row-action.tsx';
 import { useWeekPage } from '../week/week-context.tsx';

@@ -1,7 +1,8 @@
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { vacatedBy } from '../plan/attendance.ts';
 import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
-import { excludesShifts, mostSevere } from '../plan/read-plan.ts';
+import { mostSevere } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './day-cards.module.css';
 

@@ -107,7 +107,3 @@ export function toneOf({ severity, status }: Pick<PlanFinding, 'severity' | 'sta
 const severityOrder: readonly FindingTone[] = ['bad', 'warning', 'info', 'neutral'];
 export const mostSevere = (findings: readonly PlanFinding[]): FindingTone | null =>
   severityOrder.find((tone) => findings.some((finding) => toneOf(finding) === tone)) ?? null;
-
-/** Values of a day that exclude shifts: a shift planned on such a day has to be given to somebody else. */
-export const excludesShifts = (value: string): boolean =>
-  ['MAL', 'ABS', 'CP', 'Férié', 'Fermé', 'Repos', 'Formation', 'Absent'].includes(value);

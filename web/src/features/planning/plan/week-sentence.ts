@@ -1,13 +1,13 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { count, formatDate, formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 
-type Told = Pick<
+type Summarised = Pick<
   PlanView,
   'days' | 'state' | 'publishedAt' | 'generatedAt' | 'generatedBy' | 'proof' | 'edited' | 'changes' | 'people'
 >;
 
 /** The sentence under the title: which days, how the plan stands, how good it is. */
-export function weekSentence(plan: Told): string {
+export function weekSentence(plan: Summarised): string {
   const { days, state, publishedAt, proof, edited, changes, people } = plan;
   const period = formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');
   if (state === 'none') return `${period}\u202f: pas encore de planning`;

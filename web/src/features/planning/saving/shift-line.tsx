@@ -1,6 +1,7 @@
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { shiftSentence } from '../board/shift-bar.tsx';
-import { excludesShifts, toneOf } from '../plan/read-plan.ts';
+import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './shift-line.module.css';
 

@@ -1,9 +1,9 @@
+import { isApprentice } from '@fournil/contracts/employees/rules';
 import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { profileOf } from '@fournil/read-models/planning/profile-row';
 import type { QueryDeps } from '../../../kernel/deps.ts';
-import { isApprentice } from '../../../shared/presence.ts';
 
 export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
   implement(getPlanningProfile, async ({ params }) => {
@@ -23,7 +23,7 @@ export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
         // Both fold one stream: the later of the two is the one the caller has seen.
         revision: Math.max(employee.revision, profile?.revision ?? -1),
         name: employee.name,
-        isApprentice: isApprentice(employee),
+        isApprentice: isApprentice({ contractType: employee.contract_type, role: employee.role }),
         trainingDays: [...employee.training_days],
       },
     };

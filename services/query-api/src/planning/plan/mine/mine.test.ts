@@ -16,7 +16,7 @@ const mine = (given: Given = {}) =>
   myPlanningOf([factsOf({ people: [{ id: 'nadia' }], plan, ...given })], 'nadia', moment);
 
 describe('a day that changed after the publication', () => {
-  const told = (revision: number) => ({
+  const stamp = (revision: number) => ({
     at: '2026-11-20T08:00:00Z',
     role: 'admin',
     employeeId: null,
@@ -31,7 +31,7 @@ describe('a day that changed after the publication', () => {
       employeeId: 'nadia',
       date: tuesday,
       ...dayDifference(days[index] ?? [], is),
-      told: told(index + 3),
+      stamp: stamp(index + 3),
     }));
   const texts = (...days: ReturnType<typeof day>[]) =>
     mine({ plan: { ...plan, changes: changed(...days) } }).changes.map(({ text, before }) => [text, before]);

@@ -78,10 +78,10 @@ describe('the uncovered slots of the dashboard', () => {
               ).length;
               expected += 15 * Math.max(0, (asked?.need ?? 0) - present);
             }
-            const told = slots
+            const missing = slots
               .filter((slot) => slot.date === date && slot.group === group)
               .reduce((sum, { from, to, missing }) => sum + missing * (minutesOf(to) - minutesOf(from)), 0);
-            expect(told, `${date} ${group}`).toBe(date < today || date >= soon ? 0 : expected);
+            expect(missing, `${date} ${group}`).toBe(date < today || date >= soon ? 0 : expected);
           }
         // Each stretch is told once and as long as it is.
         for (const one of slots)

@@ -57,8 +57,8 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
   const shifts = plan.shifts.map(labourShift);
   const ranked = rankReplacements(problem, { shifts }, labourShift(shift), judgePeople(facts, moment.today));
   return ranked.map((candidate): PlanReplacement => {
-    const untold = { toldOn: null, agreedOn: null };
-    const taken: PlannedShift = { ...shift, ...untold, id: 'taken', employeeId: candidate.personId };
+    const unannounced = { toldOn: null, agreedOn: null };
+    const taken: PlannedShift = { ...shift, ...unannounced, id: 'taken', employeeId: candidate.personId };
     const judged = (shifts: readonly PlannedShift[]) =>
       findingsOf(facts, { ...plan, shifts }, moment.today, withMaster(facts, candidate.personId));
     const added = addedFindings(judged(rest), judged([...rest, taken])).filter(
