@@ -114,6 +114,7 @@ describe('Gestion des Permissions de Menu', () => {
       'Frais KM',
       'Envoyer un arrêt',
       'Demander un congé',
+      'Mes Documents',
     ]);
 
     await page.getByRole('button', { name: 'Recréer les permissions par défaut' }).click();
@@ -129,6 +130,7 @@ describe('Gestion des Permissions de Menu', () => {
       'Frais KM',
       'Envoyer un arrêt',
       'Demander un congé',
+      'Mes Documents',
     ]);
   });
 });

@@ -16,6 +16,7 @@ import { type Passwords, personalAccounts, sharedPasswordChanges } from './accou
 import { readBakery } from './bakery.ts';
 import { instantInParis, shiftInDays } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
+import { documentLife } from './documents.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { handedOut } from './handed-out.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
@@ -127,6 +128,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...leaveLife,
         ...recordedLeave,
         ...handedOut,
+        ...documentLife(bakery, shift),
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
         ...typedWeeks(bakery, shift),

@@ -65,7 +65,7 @@ export const features = {
   },
   documents: {
     title: 'Documents',
-    menus: [],
+    menus: ['employee-dashboard'],
     streams: { document: { sealed: true, mailed: false } },
   },
   mail: {

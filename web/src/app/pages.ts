@@ -42,6 +42,16 @@ export const pages: readonly AppPage[] = [
     access: 'authenticated',
     page: lazyPage(() => import('./pages/employee-status-print.tsx')),
   },
+  {
+    path: '/employee-dashboard',
+    access: 'authenticated',
+    page: lazyPage(() => import('./pages/employee-dashboard.tsx')),
+  },
+  {
+    path: '/admin-documents.html',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/admin-documents.tsx')),
+  },
   { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
   { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
   { path: '/sick-leave', access: 'authenticated', page: lazyPage(() => import('./pages/sick-leave.tsx')) },

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { useHref } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { KmTab } from './km-tab.tsx';
@@ -13,6 +14,8 @@ export interface SettingsTab {
   readonly id: string;
   readonly label: string;
   readonly Content: ComponentType;
+  /** A page that a click on the tab opens in a new tab of the browser; the content leads there too. */
+  readonly opens?: string;
 }
 
 /** The tabs of D2 2.7 whose content exists, in its order (D032). */
@@ -29,13 +32,22 @@ const urlDefaults = { onglet: tabs[0].id };
 export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
   const [{ onglet }, change] = useUrlState(urlDefaults);
   const all = [...tabs.slice(0, -1), ...more, ...tabs.slice(-1)];
+  const base = useHref('/').replace(/\/$/, '');
+  const openApart = (path: string) => window.open(base + path, '_blank', 'noopener');
   const current = all.find(({ id }) => id === onglet) ?? tabs[0];
   return (
     <Page title="Paramètres" state="Ce que la boulangerie règle une fois, pour tout le monde">
       <Tabs value={current.id} onChange={(id) => change({ onglet: id ?? tabs[0].id })} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
-          {all.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
+          {all.map(({ id, label, opens }) => (
+            <Tabs.Tab
+              key={id}
+              value={id}
+              // By mouse or finger only: the arrow keys pass over a tab, and would open one at each pass.
+              onClick={({ detail }) => {
+                if (opens !== undefined && detail > 0) openApart(opens);
+              }}
+            >
               {label}
             </Tabs.Tab>
           ))}

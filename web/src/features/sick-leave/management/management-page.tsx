@@ -10,6 +10,7 @@ import { useUser } from '../../../shared/session/session.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
@@ -19,7 +20,6 @@ import { CertificateCard, type Opening } from './certificate-card.tsx';
 import { cardsPage, filterDefaults, matching, nextPending, statusChoices } from './certificate-filters.ts';
 import classes from './management.module.css';
 import { countOf, stateOf, tilesOf } from './overview-text.ts';
-import { Pagination } from './pagination.tsx';
 import { useCertificateActions } from './use-certificate-actions.ts';
 
 const DetailsModal = lazyDialog(() => import('./details-modal.tsx'));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import classes from './management.module.css';
+import classes from './pagination.module.css';
 
 interface PaginationProps {
   readonly page: number;
@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** D2 2.10. */
+/** One page of a list after the other. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
     <nav className={classes.pagination} aria-label="Pages">

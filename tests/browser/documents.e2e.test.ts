@@ -1,0 +1,148 @@
+import { documentFileMessages, documentsFooter } from '@fournil/contracts/documents/rules';
+import { payslipsPdf } from '@fournil/files/samples/payslip';
+import { wordDocument } from '@fournil/files/samples/word';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  readApi,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+let nadia: string;
+const account = { email: 'nadia@example.org', password: 'mon-levain-8' };
+const payslip = { name: 'Nadia Benali', month: '2026-10', gross: 1900 };
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { age: 30, role: 'vendeuse' };
+  nadia = String(
+    (await world.arrange('POST', '/employees', { ...person, name: 'Nadia Benali', email: account.email }))
+      ._id,
+  );
+  await world.arrange('POST', '/employees', { ...person, name: 'Inès Roussel' });
+  const sent = await world.arrange('POST', `/auth/send-password/${nadia}`);
+  const page = await world.openAs({ ...account, password: String(sent.oneTimePassword) }, '/dashboard');
+  await page.getByLabel('Mot de passe reçu', { exact: true }).fill(String(sent.oneTimePassword));
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(account.password);
+  await page.getByLabel('Nouveau mot de passe, encore une fois').fill(account.password);
+  await page.keyboard.press('Enter');
+  await see(page, 'Tableau de bord');
+  await world.endTest();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+it('are filed many at once by the administrator, looked through first, and what is refused says why', async () => {
+  const page = await world.openAs('admin', '/parameters');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('tab', { name: 'Gestion des Documents' }).click();
+  expect(new URL((await opened).url()).pathname).toBe('/plan/admin-documents.html');
+  await page.goto('/plan/admin-documents.html');
+  await see(page, 'Aucun document pour le moment');
+  await expectNoAxeViolations(page);
+  const macro = wordDocument({ paragraphs: ['x'], more: { 'word/vbaProject.bin': new Uint8Array(4) } });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      file('Benali_Nadia_paie.pdf', 'application/pdf', await payslipsPdf([payslip], 'classic')),
+      file('Livret accueil.docx', 'application/msword', wordDocument({ paragraphs: ['Bienvenue'] })),
+      file('Procédure.docx', 'application/msword', macro),
+    ]);
+  const dialog = page.getByRole('dialog');
+  const group = (name: string) => dialog.getByRole('group', { name });
+  await eventually(() => group('Benali_Nadia_paie').getByLabel('Pour*').inputValue()).toBe(nadia);
+  await eventually(() => group('Benali_Nadia_paie').getByLabel('Catégorie*').inputValue()).toBe('payslip');
+  expect(await group('Benali_Nadia_paie').getByLabel('Expire le').count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Classer 3 documents' }).click();
+  await see(page, 'Choisissez pour qui');
+  for (const name of ['Livret accueil', 'Procédure'])
+    await group(name).getByLabel('Pour*').selectOption('Tous les salariés');
+  await dialog.getByRole('button', { name: 'Classer 3 documents' }).click();
+  await see(page, '2 documents classés');
+  await see(page, documentFileMessages.macroWord);
+  expect(await dialog.getByRole('group').count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Ne pas envoyer Procédure.docx' }).click();
+  await see(page, '1 document général, 1 document personnel');
+  await eventually(() => row(page, 'Benali Nadia paie').textContent()).toMatch(
+    /Nadia Benali.*Fiche de paie.*Jamais/,
+  );
+});
+
+it('are read by a person on a phone: general ones and the own ones, each download counted', async () => {
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const admin = await world.openAs('admin', '/dashboard');
+  const pdf = await payslipsPdf([payslip], 'boxed');
+  const attestation = await admin.evaluate(
+    async ({ bytes, fields }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('document', new Blob([new Uint8Array(bytes)]), 'a.pdf');
+      return (await fetch('/api/documents', { method: 'POST', body: form })).status;
+    },
+    {
+      bytes: [...pdf],
+      fields: { title: 'Attestation', category: 'other', employeeId: nadia, expiryDate: soon },
+    },
+  );
+  expect(attestation).toBe(200);
+  const page = await world.openAs(account, '/employee-dashboard', { width: 360 });
+  await see(page, 'Bonjour Nadia Benali');
+  await see(page, 'Documents Généraux (1)');
+  await see(page, documentsFooter);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Mes Documents (2)' }).click();
+  await page.getByText('Expire dans 5 jour(s)').waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: 'Benali Nadia paie' });
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Télécharger' }).click();
+  expect((await download).suggestedFilename()).toBe('Benali Nadia paie.pdf');
+  await see(page, 'Téléchargement de "Benali Nadia paie" démarré');
+  await eventually(() => card.textContent()).toContain('1 téléchargement, le dernier le');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('of one person ask a shared session for the own account', async () => {
+  const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', {
+    width: 360,
+    colorScheme: 'dark',
+  });
+  await see(page, 'Connectez-vous avec votre compte personnel');
+  await expectNoAxeViolations(page);
+  await page.getByRole('tab', { name: 'Documents Généraux (1)' }).click();
+  await see(page, 'Livret accueil');
+  const manage = await world.openAs('employee', '/admin-documents.html');
+  await see(manage, 'Cette page est réservée aux administrateurs.');
+  const accountant = await world.openAs('accountant', '/employee-dashboard');
+  await see(accountant, 'Livret accueil');
+});
+
+it('tell who downloaded them, and a deletion is taken back', async () => {
+  const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
+  await page.getByRole('button', { name: '1 téléchargement de Benali Nadia paie' }).click();
+  await see(page, 'Nadia Benali');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Supprimer Benali Nadia paie' }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await see(page, '«\u202fBenali Nadia paie\u202f» supprimé');
+  await page.getByLabel('État').selectOption('Bientôt supprimés');
+  await page.getByRole('button', { name: 'Remettre Benali Nadia paie' }).click();
+  await eventually(async () => {
+    const { data } = await readApi(page, `/documents/personal/${nadia}`);
+    return data.map((one: { title: string }) => one.title).sort();
+  }).toEqual(['Attestation', 'Benali Nadia paie']);
+  await expectNoSidewaysScroll(page);
+});

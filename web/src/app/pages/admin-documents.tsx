@@ -1,0 +1,1 @@
+export { ManageDocumentsPage as Component } from '../../features/documents/manage/manage-documents-page.tsx';

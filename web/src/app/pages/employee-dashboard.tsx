@@ -1,0 +1,1 @@
+export { MyDocumentsPage as Component } from '../../features/documents/mine/my-documents-page.tsx';

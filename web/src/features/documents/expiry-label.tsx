@@ -1,0 +1,15 @@
+import { type ExpiryBadge, expiryBadge } from '@fournil/contracts/documents/rules';
+import { todayInParis } from '../../shared/format/french.ts';
+import { StatusLabel, type Tone } from '../../shared/ui/status-label.tsx';
+
+const tones: Readonly<Record<ExpiryBadge['tone'], Tone>> = {
+  danger: 'bad',
+  warning: 'warning',
+  info: 'info',
+};
+
+/** The badge of D2 4; nothing for what ends later or never. */
+export function ExpiryLabel({ expiryDate }: { readonly expiryDate: string | null }) {
+  const badge = expiryBadge(expiryDate, todayInParis());
+  return badge && <StatusLabel tone={tones[badge.tone]}>{badge.text}</StatusLabel>;
+}

@@ -1,0 +1,81 @@
+import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
+import { documentCategoryLabels, documentSize } from '@fournil/contracts/documents/rules';
+import { Button } from '@mantine/core';
+import type { GridColumn } from '../../../shared/data-grid/grid-column.ts';
+import { count, formatDate, formatNumber } from '../../../shared/format/french.ts';
+import { ExpiryLabel } from '../expiry-label.tsx';
+import classes from './manage.module.css';
+
+const recipientOf = ({ employeeId, employeeName }: DocumentManaged): string =>
+  employeeId === null ? 'Tous les salariés' : (employeeName ?? '');
+
+function Expiry({ document }: { readonly document: DocumentManaged }) {
+  const { expiryDate, isDeleted } = document;
+  if (isDeleted) return 'Supprimé';
+  if (expiryDate === null) return <span className={classes.dimmed}>Jamais</span>;
+  return (
+    <>
+      {formatDate(expiryDate)} <ExpiryLabel expiryDate={expiryDate} />
+    </>
+  );
+}
+
+/** `onReads` opens who downloaded a document, and when. */
+export const documentColumns = (
+  onReads: (document: DocumentManaged) => void,
+): readonly GridColumn<DocumentManaged>[] => [
+  {
+    id: 'title',
+    header: 'Document',
+    minWidth: 220,
+    cell: ({ title, description }) => (
+      <>
+        {title}
+        {description && <span className={classes.description}>{description}</span>}
+      </>
+    ),
+    card: 'title',
+  },
+  { id: 'for', header: 'Pour', minWidth: 150, cell: recipientOf, card: 'fact' },
+  {
+    id: 'category',
+    header: 'Catégorie',
+    cell: ({ category }) => documentCategoryLabels[category],
+    card: 'fact',
+  },
+  { id: 'added', header: 'Ajouté le', cell: ({ uploadDate }) => formatDate(uploadDate) },
+  { id: 'size', header: 'Taille', align: 'right', cell: ({ fileSize }) => documentSize(fileSize) },
+  {
+    id: 'expiry',
+    header: 'Expire le',
+    minWidth: 150,
+    cell: (document) => <Expiry document={document} />,
+    card: 'fact',
+  },
+  {
+    id: 'destroyed',
+    header: 'Fichier détruit le',
+    cell: ({ destroyedOn }) => formatDate(destroyedOn),
+    card: ({ destroyedOn }) =>
+      destroyedOn === null ? null : { label: 'Fichier détruit le', value: formatDate(destroyedOn) },
+  },
+  {
+    id: 'downloads',
+    header: 'Téléchargements',
+    align: 'right',
+    cell: (document) =>
+      document.downloadCount === 0 ? (
+        formatNumber(0)
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`${count(document.downloadCount, 'téléchargement')} de ${document.title}`}
+          onClick={() => onReads(document)}
+        >
+          {formatNumber(document.downloadCount)}
+        </Button>
+      ),
+    card: 'fact',
+  },
+];

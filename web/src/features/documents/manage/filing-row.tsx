@@ -1,0 +1,121 @@
+import {
+  documentCategories,
+  documentCategoryLabels,
+  documentLimits,
+  documentSize,
+} from '@fournil/contracts/documents/rules';
+import { ActionIcon, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { DateField } from '../../../shared/edit/date-field.tsx';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { everybody, type Filing, mayExpire } from './filing.ts';
+import classes from './manage.module.css';
+import type { RowErrors } from './use-filings.ts';
+
+interface Person {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Everybody, then people by name; who has left is among them, since payslips follow. */
+export const recipientOptions = (people: readonly Person[]) => [
+  { value: '', label: 'Choisir' },
+  { value: everybody, label: 'Tous les salariés' },
+  ...people
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+    .map(({ _id, name }) => ({ value: _id, label: name })),
+];
+export const categoryOptions = [
+  { value: '', label: 'Choisir' },
+  ...documentCategories.map((value) => ({ value, label: documentCategoryLabels[value] })),
+];
+
+interface FilingRowProps {
+  readonly filing: Filing;
+  readonly errors: RowErrors;
+  readonly people: readonly Person[];
+  readonly disabled: boolean;
+  readonly onChange: (values: Partial<Filing>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One file with its title, for whom it is, what it is and until when. */
+export function FilingRow({ filing, errors, people, disabled, onChange, onRemove }: FilingRowProps) {
+  const { file, title, category, recipient, expiryDate, description } = filing;
+  const common = { disabled };
+  return (
+    <fieldset className={classes.filing}>
+      <legend>
+        {file.name} <span className={classes.dimmed}>{documentSize(file.size)}</span>
+      </legend>
+      <ActionIcon
+        className={classes.removeFile ?? ''}
+        variant="subtle"
+        color="gray"
+        size={44}
+        disabled={disabled}
+        aria-label={`Ne pas envoyer ${file.name}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+      <div className={classes.fields}>
+        <TextInput
+          label="Titre*"
+          required
+          withAsterisk={false}
+          maxLength={documentLimits.title}
+          value={title}
+          error={errors.title}
+          onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          {...common}
+        />
+        <NativeSelect
+          label="Pour*"
+          aria-required
+          data={recipientOptions(people)}
+          value={recipient}
+          error={errors.recipient}
+          onChange={({ currentTarget }) => onChange({ recipient: currentTarget.value })}
+          {...common}
+        />
+        <NativeSelect
+          label="Catégorie*"
+          aria-required
+          data={categoryOptions}
+          value={category}
+          error={errors.category}
+          onChange={({ currentTarget }) => onChange({ category: currentTarget.value as Filing['category'] })}
+          {...common}
+        />
+        {mayExpire(filing) && (
+          <DateField
+            label="Expire le"
+            description="Un mois après aujourd'hui si rien n'est indiqué"
+            min={todayInParis()}
+            value={expiryDate}
+            error={errors.expiryDate}
+            onChange={(date) => onChange({ expiryDate: date })}
+            {...common}
+          />
+        )}
+        <Textarea
+          className={classes.whole ?? ''}
+          label="Description"
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={documentLimits.description}
+          value={description}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+          {...common}
+        />
+      </div>
+      {errors.file && (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {errors.file}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

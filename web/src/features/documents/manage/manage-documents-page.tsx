@@ -1,0 +1,112 @@
+import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
+import { documentMessages } from '@fournil/contracts/documents/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataGrid } from '../../../shared/data-grid/data-grid.tsx';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { count } from '../../../shared/format/french.ts';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { managedDocumentsQuery } from '../queries.ts';
+import { useDownload } from '../use-download.ts';
+import { DocumentActions, useRemoval } from './document-actions.tsx';
+import { documentColumns } from './document-columns.tsx';
+import { DocumentDrop } from './document-drop.tsx';
+import { askedBy, DocumentFilters, filterDefaults } from './document-filters.tsx';
+import { type Filing, proposed } from './filing.ts';
+
+const FilingDialog = lazyDialog(() => import('./filing-dialog.tsx'));
+const ReadsPanel = lazyDialog(() => import('./reads-panel.tsx'));
+
+interface Counts {
+  readonly general: number;
+  readonly personal: number;
+  readonly ending: number;
+}
+
+const stateOf = ({ general, personal, ending }: Counts): string =>
+  [
+    count(general, 'document général', 'documents généraux'),
+    count(personal, 'document personnel', 'documents personnels'),
+    ...(ending ? [count(ending, 'bientôt supprimé', 'bientôt supprimés')] : []),
+  ].join(', ');
+
+/** D018, D141: the administrator's side of documents. */
+export function ManageDocumentsPage() {
+  const [filters, setFilters] = useUrlState(filterDefaults);
+  const list = useQuery(managedDocumentsQuery(askedBy(filters)));
+  const { data: people = [] } = useQuery(employeesQuery);
+  const { download, downloading } = useDownload();
+  const { remove, restore, busy } = useRemoval();
+  const [filings, setFilings] = useState<readonly Filing[]>([]);
+  const [read, setRead] = useState<DocumentManaged | null>(null);
+  const [columns] = useState(() => documentColumns(setRead));
+  const isEnding = filters.etat === 'ending';
+  const isFiltered = filters.pour !== '' || filters.categorie !== '' || filters.recherche !== '';
+  const shown = columns.filter(({ id }) => isEnding || id !== 'destroyed');
+
+  return (
+    <Page
+      title="Gestion des Documents"
+      state={list.data && stateOf(list.data.counts)}
+      filters={<DocumentFilters filters={filters} onChange={setFilters} />}
+      wide
+    >
+      <DocumentDrop onChoose={(files) => setFilings(files.map((file) => proposed(file, people)))} />
+      <QueryStates
+        query={list}
+        errorText={documentMessages.load}
+        isEmpty={({ documents }) => documents.length === 0}
+        empty={
+          <EmptyState
+            title={isFiltered || isEnding ? 'Aucun document ne correspond' : 'Aucun document pour le moment'}
+          >
+            {isFiltered ? (
+              <Button
+                variant="default"
+                onClick={() => setFilters({ pour: '', categorie: '', recherche: '', page: '1' })}
+              >
+                Effacer les filtres
+              </Button>
+            ) : (
+              'Déposez ci-dessus une notice pour tous, ou les fiches de paie de chacun.'
+            )}
+          </EmptyState>
+        }
+      >
+        {({ documents, pagination }) => (
+          <>
+            <DataGrid
+              label="Documents"
+              rows={documents}
+              columns={shown}
+              rowKey={({ _id }) => _id}
+              rowActions={(document) => (
+                <DocumentActions
+                  document={document}
+                  busy={busy || downloading === document._id}
+                  onDownload={() => void download(document)}
+                  onRemove={() => void remove(document)}
+                  onRestore={() => void restore(document)}
+                />
+              )}
+            />
+            {pagination.pages > 1 && (
+              <Pagination
+                page={pagination.page}
+                pages={pagination.pages}
+                onPage={(page) => setFilters({ page: String(page) })}
+              />
+            )}
+          </>
+        )}
+      </QueryStates>
+      {filings.length > 0 && <FilingDialog filings={filings} onClose={() => setFilings([])} />}
+      {read && <ReadsPanel document={read} onClose={() => setRead(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../../shared/format/french.ts';
+import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
+import { SidePanel } from '../../../shared/ui/side-panel.tsx';
+import { documentReadsQuery } from '../queries.ts';
+import classes from './manage.module.css';
+
+interface ReadsPanelProps {
+  readonly document: DocumentManaged;
+  readonly onClose: () => void;
+}
+
+/** Who downloaded a document, and when. */
+export default function ReadsPanel({ document, onClose }: ReadsPanelProps) {
+  const reads = useQuery(documentReadsQuery(document._id));
+  return (
+    <SidePanel title={`Téléchargements de «\u202f${document.title}\u202f»`} onClose={onClose}>
+      <QueryStates
+        query={reads}
+        errorText="Erreur lors du chargement des téléchargements"
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title="Personne ne l'a encore téléchargé" />}
+      >
+        {(list) => (
+          <ul className={classes.reads}>
+            {list.map(({ readAt, readBy }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two readings of one person in one instant look alike
+              <li key={`${readAt} ${at}`}>
+                <span>{readBy}</span>
+                <time dateTime={readAt}>{formatInstant(readAt)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { documentsFooter } from '@fournil/contracts/documents/rules';
+import { Anchor, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../shared/session/session.tsx';
+import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { generalDocumentsQuery, personalDocumentsQuery } from '../queries.ts';
+import { DocumentCards } from './document-cards.tsx';
+import classes from './mine.module.css';
+
+const urlDefaults = { onglet: 'generaux' };
+
+/** « (3) » once it is known how many there are. */
+const counted = (label: string, list: readonly unknown[] | undefined): string =>
+  list === undefined ? label : `${label} (${list.length})`;
+
+/** D2 2.14. */
+export function MyDocumentsPage() {
+  const { name, employeeId } = useUser();
+  const [{ onglet }, change] = useUrlState(urlDefaults);
+  const general = useQuery(generalDocumentsQuery);
+  const personal = useQuery(personalDocumentsQuery(employeeId));
+  const current = onglet === 'mes-documents' ? onglet : urlDefaults.onglet;
+  return (
+    <Page title="Mes Documents" state={`Bonjour ${name}`}>
+      <Tabs value={current} onChange={(id) => change({ onglet: id ?? urlDefaults.onglet })}>
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+          <Tabs.Tab value="generaux">{counted('Documents Généraux', general.data)}</Tabs.Tab>
+          <Tabs.Tab value="mes-documents">
+            {counted('Mes Documents', employeeId === undefined ? [] : personal.data)}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="generaux">
+          <DocumentCards
+            query={general}
+            label="Documents généraux"
+            employeeId={employeeId}
+            empty={{
+              title: 'Aucun document général',
+              text: 'Notices, procédures et formations de la boulangerie arrivent ici.',
+            }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="mes-documents">
+          {employeeId === undefined ? (
+            <OwnAccountNeeded>
+              pour voir vos documents personnels.{' '}
+              <Anchor component={Link} to="/salarie-connexion">
+                Se connecter avec son compte personnel
+              </Anchor>
+            </OwnAccountNeeded>
+          ) : (
+            <DocumentCards
+              query={personal}
+              label="Mes documents"
+              employeeId={employeeId}
+              empty={{
+                title: 'Aucun document personnel',
+                text: 'Vos fiches de paie, contrats et autres documents arrivent ici.',
+              }}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <footer className={classes.footer}>{documentsFooter}</footer>
+    </Page>
+  );
+}

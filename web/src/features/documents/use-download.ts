@@ -1,0 +1,40 @@
+import { downloadDocument } from '@fournil/contracts/documents/endpoints';
+import { documentMessages } from '@fournil/contracts/documents/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { addressOf } from '../../shared/api/call-api.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { documentsKey } from './queries.ts';
+
+interface Downloadable {
+  readonly _id: string;
+  readonly title: string;
+}
+
+/** The text of the specification; what the server said of it beside. */
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'document_expired') return documentMessages.expired;
+  return `${documentMessages.download}\u202f: ${failureText(error)}`;
+}
+
+/** Downloads one document at a time and says how it went; the lists then count it. */
+export function useDownload(employeeId?: string) {
+  const queries = useQueryClient();
+  const [downloading, setDownloading] = useState<string | null>(null);
+  const download = async ({ _id, title }: Downloadable) => {
+    setDownloading(_id);
+    try {
+      const query = employeeId === undefined ? {} : { employeeId };
+      await saveFile(addressOf(downloadDocument, { params: { id: _id }, query }), title);
+      toast.success(documentMessages.started(title));
+      await queries.invalidateQueries({ queryKey: [documentsKey] });
+    } catch (error) {
+      toast.error(failureOf(error));
+    } finally {
+      setDownloading(null);
+    }
+  };
+  return { download, downloading };
+}

@@ -1,0 +1,33 @@
+import { ApiError, readFailure } from './api-error.ts';
+import { rememberPosition } from './position.ts';
+import { loginAgain } from './session-lost.ts';
+
+/** The name the server gives, accents included; `otherwise` where it gives none. */
+export function fileNameOf(disposition: string | null, otherwise: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replace(/\\(.)/g, '$1') ?? otherwise;
+}
+
+const ask = (address: string): Promise<Response> => fetch(address, { credentials: 'same-origin' });
+
+/** Saves a file of the server on the reader's machine. Throws ApiError. */
+export async function saveFile(address: string, otherwise: string): Promise<void> {
+  let response = await ask(address).catch(() => {
+    throw new ApiError({
+      status: 0,
+      code: 'network',
+      text: 'Le serveur ne répond pas. Vérifiez la connexion.',
+    });
+  });
+  if (response.status === 401 && (await loginAgain())) response = await ask(address);
+  if (!response.ok) throw readFailure(response.status, await response.json().catch(() => undefined));
+  // A reading that was written down counts in the next list.
+  rememberPosition({ position: response.headers.get('x-position') });
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(response.headers.get('content-disposition'), otherwise);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
