@@ -20,7 +20,7 @@ it('reads again what the server calls stale, until the views have what was writt
   vi.stubGlobal('fetch', async () => {
     const { city, headers } = answers[Math.min(asked, answers.length - 1)] ?? { city: '', headers: {} };
     asked += 1;
-    return Response.json({ name: 'Boulangerie', city, revision: 1 }, { headers });
+    return Response.json({ name: 'Boulangerie', city, brand: 'boulangerie', revision: 1 }, { headers });
   });
   const observer = new QueryObserver(queryClient, {
     queryKey: ['site'],
