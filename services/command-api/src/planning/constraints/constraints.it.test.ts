@@ -71,6 +71,8 @@ describe('constraints over HTTP', () => {
       startDate: '2026-12-29',
       endDate: '2026-12-29',
     });
+    // Overlaps are read from the views, which may be a moment behind: a query waits for them.
+    await grid(admin);
     const leave = await admin.call('POST', '/leaves', {
       employeeId,
       startDate: '2026-12-28',
