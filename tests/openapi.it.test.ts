@@ -16,6 +16,7 @@ import {
   tourSettings,
   tourUniforms,
   tourVacations,
+  tourVouchers,
 } from './openapi/tour.ts';
 import { tourWeek } from './openapi/tour-week.ts';
 import { until } from './until.ts';
@@ -38,6 +39,7 @@ describe('docs/openapi.json', () => {
     ['requests for leave', tourVacations],
     ['sales', tourSales],
     ['expenses', tourExpenses],
+    ['meal vouchers', tourVouchers],
     ['documents', tourDocuments],
     ['certificates', tourCertificates],
     ['weeks', tourWeek],

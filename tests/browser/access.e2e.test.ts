@@ -206,6 +206,7 @@ describe('the sidebar', () => {
       'Frais KM',
       'Envoyer un arrêt',
       'Demander un congé',
+      'Ticket restaurant',
       'Mes Documents',
     ]);
     await expectEntries(await world.openAs('accountant', '/'), [

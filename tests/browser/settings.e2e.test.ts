@@ -114,6 +114,7 @@ describe('Gestion des Permissions de Menu', () => {
       'Frais KM',
       'Envoyer un arrêt',
       'Demander un congé',
+      'Ticket restaurant',
       'Mes Documents',
     ]);
 
@@ -130,6 +131,7 @@ describe('Gestion des Permissions de Menu', () => {
       'Frais KM',
       'Envoyer un arrêt',
       'Demander un congé',
+      'Ticket restaurant',
       'Mes Documents',
     ]);
   });

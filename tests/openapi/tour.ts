@@ -151,6 +151,15 @@ export async function tourDocuments({ admin, nadia, nadiaId, pdf }: CertificateW
   accepted(await admin.call('POST', `/documents/${own}/restore`));
 }
 
+export async function tourVouchers({ admin }: CertificateWorld): Promise<void> {
+  const barcode = '123456789010095012345678';
+  const { data } = accepted(await admin.call('POST', '/ticket-restaurant', { provider: 'edenred', barcode }));
+  accepted(await admin.get('/ticket-restaurant?month=2026-11'));
+  const issuers = [{ code: 'up', name: 'Up Déjeuner' }];
+  accepted(await admin.call('PUT', '/ticket-restaurant/issuers', { issuers }));
+  accepted(await admin.call('DELETE', `/ticket-restaurant/${data._id}`));
+}
+
 export async function tourCertificates(world: CertificateWorld): Promise<void> {
   const { admin, nadiaId, photo, sent, put } = world;
   const { startDate, endDate } = sampleCertificate;

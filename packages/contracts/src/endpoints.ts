@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { expensesEndpoints } from './expenses/endpoints.ts';
 import { employeeStatus } from './expenses/status-endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
+import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   ...expensesEndpoints,
   ...documentEndpoints,
   employeeStatus,
+  ...mealVouchersEndpoints,
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...dashboardEndpoints,

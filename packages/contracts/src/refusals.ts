@@ -105,6 +105,12 @@ export const refusals = {
   leave_cancelled: { status: 409, text: 'Ce congé a déjà été annulé.' },
   already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
   already_active: { status: 409, text: 'Cet employé est déjà actif.' },
+  voucher_scanned: { status: 409, text: 'Ce ticket est déjà enregistré.' },
+  unknown_voucher: { status: 404, text: "Ce ticket n'existe pas ou plus." },
+  voucher_of_others: {
+    status: 403,
+    text: "Vous pouvez supprimer les tickets que vous venez de scanner aujourd'hui ; pour les autres, demandez à l'administrateur.",
+  },
   no_plan: { status: 422, text: "Cette semaine n'a pas encore de planning : générez-le d'abord." },
   unknown_shift: { status: 404, text: "Ce service n'existe plus : rechargez la page." },
   shift_frozen: {

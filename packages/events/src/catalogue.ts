@@ -9,6 +9,7 @@ import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
 import { expensesEvents } from './expenses/events.ts';
 import { mailEvents } from './mail/events.ts';
+import { mealVouchersEvents } from './meal-vouchers/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { onboardingEvents } from './onboarding/events.ts';
 import { planningEvents } from './planning/events.ts';
@@ -32,6 +33,7 @@ const all = [
   ...vacationsEvents,
   ...salesEvents,
   ...expensesEvents,
+  ...mealVouchersEvents,
   ...documentsEvents,
   ...settingsEvents,
   ...shopEvents,

@@ -63,6 +63,11 @@ export const features = {
     menus: ['meal-expenses', 'km-expenses', 'employee-status-print'],
     streams: { meals: { sealed: true, mailed: false }, kilometres: { sealed: true, mailed: false } },
   },
+  'meal-vouchers': {
+    title: 'Tickets restaurant',
+    menus: ['ticket-restaurant'],
+    streams: { voucher: { sealed: true, mailed: false } },
+  },
   documents: {
     title: 'Documents',
     menus: ['employee-dashboard'],

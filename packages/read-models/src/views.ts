@@ -6,6 +6,7 @@ import { type DocumentReadRow, type DocumentRow, documentsView } from './documen
 import { type EmployeeRow, employeesView } from './employees/view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
+import { mealVouchersView, type VoucherIssuerRow, type VoucherRow } from './meal-vouchers/view.ts';
 import { type OnboardingRecordRow, type OnboardingTaskRow, onboardingView } from './onboarding/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
@@ -41,6 +42,7 @@ export const viewsGroup: ViewGroup = {
     vacationsView,
     salesView,
     expensesView,
+    mealVouchersView,
     documentsView,
   ],
 };
@@ -68,6 +70,8 @@ export interface ViewsDatabase {
   readonly sales_figures: SalesFiguresRow;
   readonly meal_expenses: MealExpensesRow;
   readonly km_expenses: KmExpensesRow;
+  readonly vouchers: VoucherRow;
+  readonly voucher_issuers: VoucherIssuerRow;
   readonly documents: DocumentRow;
   readonly document_reads: DocumentReadRow;
 }

@@ -43,6 +43,11 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/employee-status-print.tsx')),
   },
   {
+    path: '/ticket-restaurant',
+    access: 'staff',
+    page: lazyPage(() => import('./pages/ticket-restaurant.tsx')),
+  },
+  {
     path: '/employee-dashboard',
     access: 'authenticated',
     page: lazyPage(() => import('./pages/employee-dashboard.tsx')),

@@ -6,6 +6,7 @@ import { documentsAudit } from '../documents/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
 import { expensesAudit } from '../expenses/audit.ts';
 import { mailAudit } from '../mail/audit.ts';
+import { mealVouchersAudit } from '../meal-vouchers/audit.ts';
 import { onboardingAudit } from '../onboarding/audit.ts';
 import { planningAudit } from '../planning/audit.ts';
 import { salesAudit } from '../sales/audit.ts';
@@ -28,6 +29,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...vacationsAudit.events,
   ...salesAudit.events,
   ...expensesAudit.events,
+  ...mealVouchersAudit.events,
   ...documentsAudit.events,
   ...settingsAudit.events,
   ...mailAudit.events,
@@ -50,6 +52,7 @@ export const audits: readonly Words[] = [
   vacationsAudit,
   salesAudit,
   expensesAudit,
+  mealVouchersAudit,
   documentsAudit,
   settingsAudit,
   mailAudit,

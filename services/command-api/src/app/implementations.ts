@@ -15,6 +15,7 @@ import { expensesRoutes } from '../expenses/routes.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
 import { mailRoutes } from '../mail/routes.ts';
+import { mealVoucherRoutes } from '../meal-vouchers/routes.ts';
 import { onboardingRoutes } from '../onboarding/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
 import { planningRoutes } from '../planning/routes.ts';
@@ -83,6 +84,7 @@ export function commandImplementations(
       views,
     }),
     ...salesRoutes({ ...deps, ...people }),
+    ...mealVoucherRoutes(deps),
     ...expensesRoutes({ ...deps, ...people, readKmParameters: kmParametersIn(deps) }),
     ...documentRoutes({ ...deps, ...people, files }),
     ...planningRoutes({

@@ -3,6 +3,7 @@
  * append. The log decides; of two holders, which only a lost claim could have let in, the first stays.
  */
 import type { FournilEvent } from '@fournil/events/catalogue';
+import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
 import type { Claim } from '@fournil/vault/claims';
 import { uniquePeriod } from '../absences/period-claim.ts';
@@ -11,6 +12,7 @@ import type { UniqueSet } from '../kernel/claim-sets.ts';
 import type { UniqueValue } from '../kernel/claim-values.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { evolve } from '../kernel/decision.ts';
+import { uniqueBarcode } from '../meal-vouchers/voucher.ts';
 import { leaveHalfDays } from '../vacations/leave-days.ts';
 
 /** A kind of values of which a record holds any number. */
@@ -44,6 +46,9 @@ class Holders<State> {
   }
 }
 
+/** Streams whose records hold unique values. */
+const holding: ReadonlySet<StreamCategory> = new Set(['employee', 'absence', 'voucher'] as const);
+
 /**
  * Reads the whole log and replaces every claim. Nothing may be written meanwhile. Answers how many there are.
  * @throws the reason an event of an employee or a declaration cannot be read: then nothing is changed
@@ -52,21 +57,23 @@ export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<numbe
   const emails = new Holders(single(uniqueEmail));
   const periods = new Holders(single(uniquePeriod));
   const leaves = new Holders(leaveHalfDays);
+  const barcodes = new Holders(single(uniqueBarcode));
   for await (const page of deps.log.readAll(null)) {
     for (const { stream, decoded } of page) {
       const name = parseStreamName(stream);
       if (name?.generation !== deps.generation) continue;
-      if (name.category !== 'employee' && name.category !== 'absence') continue;
+      if (!holding.has(name.category)) continue;
       if ('unreadable' in decoded) throw decoded.unreadable;
       const { commandId } = decoded.metadata;
       if (name.category === 'employee') emails.take(name.id, decoded, commandId);
+      else if (name.category === 'voucher') barcodes.take(name.id, decoded, commandId);
       else {
         periods.take(name.id, decoded, commandId);
         leaves.take(name.id, decoded, commandId);
       }
     }
   }
-  const claims = [...emails.claims(), ...periods.claims(), ...leaves.claims()];
+  const claims = [...emails.claims(), ...periods.claims(), ...leaves.claims(), ...barcodes.claims()];
   await deps.vault.claims.replaceAll(claims, now);
   return claims.length;
 }

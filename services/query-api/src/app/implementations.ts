@@ -10,6 +10,7 @@ import { employeeQueries } from '../employees/routes.ts';
 import { expensesQueries } from '../expenses/routes.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { mailQueries } from '../mail/routes.ts';
+import { mealVoucherQueries } from '../meal-vouchers/routes.ts';
 import { onboardingQueries } from '../onboarding/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
@@ -31,6 +32,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...vacationQueries(deps),
   ...salesQueries(deps),
   ...expensesQueries(deps),
+  ...mealVoucherQueries(deps),
   ...documentQueries(deps),
   ...planningQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
   ...sickLeaveQueries(deps),

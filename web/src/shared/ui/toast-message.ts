@@ -1,6 +1,6 @@
 /** A result shown in a corner (D144). */
 export interface Toast {
-  readonly tone: 'success' | 'error' | 'info';
+  readonly tone: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
   /** The inverse of what was done; the toast then offers 'Annuler'. */
   readonly undo?: (() => void) | undefined;

@@ -11,5 +11,6 @@ interface ToastOptions {
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ tone: 'success', text, ...options }),
   error: (text: string) => show({ tone: 'error', text }),
+  warning: (text: string) => show({ tone: 'warning', text }),
   info: (text: string, options: ToastOptions = {}) => show({ tone: 'info', text, ...options }),
 };

@@ -7,6 +7,7 @@ import classes from './toaster.module.css';
 const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly Icon: TablerIcon }>> = {
   success: { color: 'green.9', Icon: IconCheck },
   error: { color: 'red', Icon: IconAlertTriangle },
+  warning: { color: 'yellow.9', Icon: IconAlertTriangle },
   info: { color: 'blue.9', Icon: IconInfoCircle },
 };
 

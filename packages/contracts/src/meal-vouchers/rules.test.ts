@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterKeys, barcodeLength, centsIn } from './rules.ts';
+
+describe('the amount in a barcode', () => {
+  it.each([
+    ['123456789010095012345678', 950],
+    ['123456789019999912345678', 99_999],
+    ['12345678901009 012345678', null],
+    ['123456789010000012345678', null],
+    ['12345678901ABCDE12345678', null],
+    ['1234567890', null],
+    ['123456789010095', null],
+    ['1234567890100950', 950],
+    ['', null],
+  ])('%s says %s cents', (barcode, cents) => expect(centsIn(barcode)).toBe(cents));
+
+  it('is what stands in characters 11 to 15, whatever stands around it', () => {
+    const digits = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`));
+    fc.assert(
+      fc.property(digits(11), fc.integer({ min: 1, max: 99_999 }), digits(8), (head, cents, tail) => {
+        expect(centsIn(head + String(cents).padStart(5, '0') + tail)).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('the buffer of the scanner', () => {
+  const whole = '123456789010095012345678';
+
+  it('collects characters until a barcode is whole, then begins anew', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: barcodeLength - 1 }), (at) => {
+        const first = afterKeys('', whole.slice(0, at));
+        expect(first).toEqual({ buffer: whole.slice(0, at) });
+        expect(afterKeys(first.buffer, `${whole.slice(at)}\r\n`)).toEqual({ buffer: '', barcode: whole });
+      }),
+    );
+  });
+
+  it('is thrown away where it holds more than a barcode', () => {
+    expect(afterKeys(whole.slice(1), '12')).toEqual({ buffer: '', tooLong: true });
+  });
+});

@@ -1,0 +1,61 @@
+/** Meal vouchers of customers: what a barcode says, and who issues them (D2 2.13, 5, 9). */
+
+/** A whole barcode, as a reader types it. */
+export const barcodeLength = 24;
+/** What a call must bring at least (D130). */
+export const shortestBarcode = 10;
+
+/** The amount in cents that characters 11 to 15 say, counting from 0; null where they say none (D135). */
+export function centsIn(barcode: string): number | null {
+  const digits = barcode.slice(11, 16);
+  const cents = /^\d{5}$/.test(digits) ? Number(digits) : 0;
+  return cents > 0 ? cents : null;
+}
+
+export interface Scan {
+  readonly buffer: string;
+  /** A whole barcode, to be sent. */
+  readonly barcode?: string;
+  /** More than a barcode holds: what was scanned is thrown away. */
+  readonly tooLong?: true;
+}
+
+/** The buffer after more characters; blanks and line ends, which readers add, do not count. */
+export function afterKeys(buffer: string, typed: string): Scan {
+  const next = buffer + typed.replace(/\s/g, '');
+  if (next.length > barcodeLength) return { buffer: '', tooLong: true };
+  return next.length === barcodeLength ? { buffer: '', barcode: next } : { buffer: next };
+}
+
+export interface VoucherIssuer {
+  readonly code: string;
+  readonly name: string;
+  /** #rrggbb, beside its name and never instead of it. */
+  readonly color: string;
+}
+
+/** The four that dominate the French market (D132); the first is the one chosen to begin with. */
+export const defaultIssuers: readonly VoucherIssuer[] = [
+  { code: 'edenred', name: 'Edenred', color: '#d4213d' },
+  { code: 'pluxee', name: 'Pluxee', color: '#1a8f5c' },
+  { code: 'swile', name: 'Swile', color: '#633fd3' },
+  { code: 'up', name: 'Up Coop', color: '#d9730d' },
+];
+
+export const voucherMessages = {
+  notLoaded: 'Erreur lors du chargement des tickets',
+  noAmount: "Impossible d'extraire le montant du ticket",
+  notAdded: "Erreur lors de l'ajout du ticket",
+  badScan: 'Erreur de scan. Veuillez rescanner le ticket.',
+  notDeleted: 'Erreur lors de la suppression du ticket',
+  noneDeleted: 'Erreur lors de la suppression des tickets',
+  nothingToDelete: 'Aucun ticket à supprimer',
+  empty: 'Aucun ticket enregistré pour ce mois',
+  askDelete: 'Êtes-vous sûr de vouloir supprimer ce ticket ?',
+  deleted: 'Ticket supprimé',
+  someDeleted: (ok: number, failed: number) => `${ok} tickets supprimés, ${failed} erreurs`,
+  allDeleted: (n: number) => `${n} tickets supprimés avec succès`,
+  unknownIssuer: 'Choisissez un émetteur de la liste.',
+  noName: "Nommez l'émetteur.",
+  noColor: 'Indiquez une couleur (#rrvvbb).',
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** A meal voucher that a customer handed in at the till (D131). Nothing of it is personal. */
+export const voucherScanned = defineEvent({
+  type: 'VoucherScanned',
+  version: 1,
+  feature: 'meal-vouchers',
+  stream: 'voucher',
+  schema: z.object({
+    voucherId: z.string(),
+    /** Code of the issuer. */
+    issuer: z.string(),
+    barcode: z.string(),
+    /** As the barcode says. */
+    cents: z.int().min(1),
+    /** The day it was taken; it counts in the month of that day. */
+    date: z.string(),
+  }),
+  personal: {},
+});
+
+/** It was scanned by mistake: its barcode may be scanned again. */
+export const voucherDeleted = defineEvent({
+  type: 'VoucherDeleted',
+  version: 1,
+  feature: 'meal-vouchers',
+  stream: 'voucher',
+  schema: z.object({ voucherId: z.string() }),
+  personal: {},
+});
+
+/** How an issuer is called and shown from now on. */
+export const voucherIssuerChanged = defineEvent({
+  type: 'VoucherIssuerChanged',
+  version: 1,
+  feature: 'meal-vouchers',
+  stream: 'voucher',
+  schema: z.object({
+    issuer: z.string(),
+    name: z.string().optional(),
+    /** #rrggbb. */
+    color: z.string().optional(),
+  }),
+  personal: {},
+});
+
+export const vouchersEvents = [voucherScanned, voucherDeleted] as const;
+export const issuersEvents = [voucherIssuerChanged] as const;
+export const mealVouchersEvents = [...vouchersEvents, ...issuersEvents] as const;

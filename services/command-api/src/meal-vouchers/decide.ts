@@ -1,0 +1,74 @@
+import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
+import { centsIn, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
+import { accept, refuse } from '../kernel/decision.ts';
+import { type EditConflict, mergeEdit, refuseConflict } from '../kernel/merge-edit.ts';
+import type { IssuersDecision, IssuersState } from './issuers.ts';
+import type { VoucherDecision, VoucherState } from './voucher.ts';
+
+/** The amount is what the barcode says, whatever was sent beside it. */
+export function decideScan(asked: {
+  readonly voucherId: string;
+  readonly issuer: string;
+  readonly barcode: string;
+  readonly date: string;
+}): VoucherDecision {
+  const cents = centsIn(asked.barcode);
+  if (cents === null) return refuse('invalid_input', { text: voucherMessages.noAmount });
+  return accept({ type: 'VoucherScanned', data: { ...asked, cents } });
+}
+
+interface Deleting {
+  readonly voucherId: string;
+  readonly isAdmin: boolean;
+  /** Id of the session that asks. */
+  readonly session: string | undefined;
+  /** The day in Paris. */
+  readonly today: string;
+}
+
+/** The administrator deletes any; who scanned one, on the same day and in the same session (D014). */
+export function decideDelete(
+  { voucherId, isAdmin, session, today }: Deleting,
+  state: VoucherState,
+  history: readonly Recorded<FournilEvent>[],
+): VoucherDecision {
+  if (state.status !== 'kept') return refuse('unknown_voucher');
+  const scanned = history[0]?.metadata;
+  const isOwn = scanned?.actor.session !== undefined && scanned.actor.session === session;
+  const isToday = scanned !== undefined && parisDay(new Date(scanned.recordedAt)) === today;
+  if (!isAdmin && !(isOwn && isToday)) return refuse('voucher_of_others');
+  return accept({ type: 'VoucherDeleted', data: { voucherId } });
+}
+
+type IssuerEdit = Pick<VoucherIssuer, 'code'> & {
+  readonly name?: string | undefined;
+  readonly color?: string | undefined;
+};
+
+/** Changes the fields present and no other; what somebody else changed meanwhile is asked about. */
+export function decideChangeIssuers(
+  edits: readonly IssuerEdit[],
+  state: IssuersState,
+  { base, since }: { base?: IssuersState; since: readonly Recorded<FournilEvent>[] },
+): IssuersDecision {
+  const events: NewEventOfType<'VoucherIssuerChanged'>[] = [];
+  const conflicts: EditConflict[] = [];
+  for (const { code, ...sent } of edits) {
+    const current = state[code];
+    if (!current) return refuse('invalid_input', { text: voucherMessages.unknownIssuer });
+    const seen = base?.[code];
+    const merged = mergeEdit<Record<string, unknown>>({
+      requested: sent,
+      current: { ...current },
+      since: since.filter(({ data }) => 'issuer' in data && data.issuer === code),
+      ...(seen ? { base: { ...seen } } : {}),
+    });
+    if ('conflicts' in merged)
+      conflicts.push(...merged.conflicts.map((one) => ({ ...one, field: `${code}.${one.field}` })));
+    else if (Object.keys(merged.changes).length > 0)
+      events.push({ type: 'VoucherIssuerChanged', data: { issuer: code, ...merged.changes } });
+  }
+  return conflicts.length ? refuseConflict(conflicts, since) : accept(...events);
+}

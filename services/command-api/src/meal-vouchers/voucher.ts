@@ -1,0 +1,35 @@
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { vouchersEvents } from '@fournil/events/meal-vouchers/events';
+import type { UniqueValue } from '../kernel/claim-values.ts';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
+
+export type VoucherState =
+  | { readonly status: 'none' }
+  | { readonly status: 'kept'; readonly barcode: string }
+  | { readonly status: 'deleted' };
+
+export const voucher: Aggregate<VoucherState, 'voucher', TypeIn<typeof vouchersEvents>> = {
+  category: 'voucher',
+  events: vouchersEvents,
+  initial: { status: 'none' },
+  evolve(_state, event): VoucherState {
+    switch (event.type) {
+      case 'VoucherScanned':
+        return { status: 'kept', barcode: event.data.barcode };
+      case 'VoucherDeleted':
+        return { status: 'deleted' };
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type VoucherDecision = DecisionOf<typeof voucher>;
+
+/** A voucher is taken once; a deleted one may be scanned again (D134). */
+export const uniqueBarcode: UniqueValue<VoucherState> = {
+  kind: 'voucher-barcode',
+  aggregate: voucher,
+  claimed: (state) => (state.status === 'kept' ? state.barcode : null),
+  refusal: 'voucher_scanned',
+};

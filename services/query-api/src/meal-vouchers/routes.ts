@@ -1,0 +1,6 @@
+/** Every query on meal vouchers. */
+import type { Implementation } from '@fournil/http-service/service';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { listVouchersRoute } from './list/route.ts';
+
+export const mealVoucherQueries = (deps: QueryDeps): readonly Implementation[] => [listVouchersRoute(deps)];

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const ticket = (n: number, cents: number) =>
+  `${String(n).padStart(11, '0')}${String(cents).padStart(5, '0')}12345678`;
+
+it('are scanned one after another with a reader, added up by issuer, and deleted', async () => {
+  const page = await world.openAs('admin', '/ticket-restaurant?mois=2026-01');
+  await see(page, 'Aucun ticket enregistré pour ce mois');
+  await page.getByRole('button', { name: 'Tout effacer (0)' }).click();
+  await see(page, 'Aucun ticket à supprimer');
+  await page.getByLabel('Émetteur').selectOption('Swile');
+  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+  await see(page, 'Prochain scan: #1');
+  expect(await page.getByLabel('Émetteur').isDisabled()).toBe(true);
+  await page.keyboard.type('12345');
+  await see(page, 'Buffer: 5/24 caractères');
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await see(page, 'Buffer: 0/24 caractères');
+
+  // The reader types where the focus went back to, and the list follows the ticket's month (D133).
+  await page.keyboard.type(`${ticket(1, 950)}\n`);
+  await see(page, 'Prochain scan: #2');
+  await page.getByRole('heading', { name: 'Historique' }).click();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Code-barres du ticket',
+  );
+  await page.keyboard.type(ticket(2, 1200));
+  await see(page, 'Prochain scan: #3');
+  await eventually(() => new URL(page.url()).searchParams.get('mois')).not.toBe('2026-01');
+  await eventually(() => page.getByRole('list', { name: 'Totaux du mois' }).textContent()).toContain(
+    'Total du mois21,50\u202f€2 tickets',
+  );
+  await page.keyboard.type(ticket(2, 1200));
+  await see(page, 'Ce ticket est déjà enregistré.');
+  await page.keyboard.type(ticket(3, 0));
+  await see(page, "Impossible d'extraire le montant du ticket");
+  await page.getByLabel('Code-barres du ticket').fill(`${ticket(4, 900)}99`);
+  await see(page, 'Erreur de scan. Veuillez rescanner le ticket.');
+  await see(page, 'Buffer: 0/24 caractères');
+  await see(page, 'Prochain scan: #3');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Arrêter le scanner' }).click();
+
+  await page.getByRole('button', { name: /^Supprimer le ticket de 9,50/ }).click();
+  await see(page, 'Êtes-vous sûr de vouloir supprimer ce ticket ?');
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await see(page, 'Ticket supprimé');
+  await page.getByRole('button', { name: 'Tout effacer (1)' }).click();
+  await page.getByText(/Supprimer 1 ticket de .* pour un total de 12,00\s€\s\?/).waitFor();
+  await page.getByRole('button', { name: 'Tout effacer', exact: true }).click();
+  await see(page, '1 tickets supprimés avec succès');
+  await see(page, 'Aucun ticket enregistré pour ce mois');
+});
+
+it('are scanned on a phone by employees, who delete only what they scanned themselves', async () => {
+  const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
+  await world.arrange('POST', '/ticket-restaurant', {
+    provider: 'edenred',
+    barcode: ticket(10, 500),
+    date: today,
+  });
+  const page = await world.openAs('employee', '/ticket-restaurant', { width: 360, colorScheme: 'dark' });
+  await see(page, '5,00\u202f€');
+  await eventually(() => page.getByRole('button', { name: 'Tout effacer (0)' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+  await page.keyboard.type(ticket(11, 825));
+  await see(page, 'Prochain scan: #2');
+  await eventually(() => page.getByRole('button', { name: 'Tout effacer (1)' }).count()).toBe(1);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('have issuers that the administrator names', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=tickets-restaurant');
+  await page.getByLabel('Émetteur 4').fill('Up Déjeuner');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Émetteurs enregistrés');
+  await expectNoAxeViolations(page);
+  const scanner = await world.openAs('employee', '/ticket-restaurant');
+  await eventually(() => scanner.getByLabel('Émetteur').locator('option').allTextContents()).toContain(
+    'Up Déjeuner',
+  );
+});

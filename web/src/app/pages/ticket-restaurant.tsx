@@ -1,0 +1,1 @@
+export { VouchersPage as Component } from '../../features/meal-vouchers/vouchers-page.tsx';

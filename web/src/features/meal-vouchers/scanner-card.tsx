@@ -1,0 +1,92 @@
+import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
+import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
+import { IconBarcode, IconPlayerStop } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useScanner } from './use-scanner.ts';
+import classes from './vouchers.module.css';
+
+interface ScannerCardProps {
+  readonly issuers: readonly VoucherIssuer[];
+  readonly onAdded: (month: string) => void;
+}
+
+/** D2 2.13: the issuer, and an input out of sight that a barcode reader types into while the scanner runs. */
+export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
+  const [chosen, setIssuer] = useState('');
+  const issuer = chosen || (issuers[0]?.code ?? '');
+  const scanner = useScanner({ issuer, onAdded });
+  const input = useRef<HTMLInputElement>(null);
+  // Clicks beside a control leave the reader its input.
+  const keepFocus = (goesTo: Element | null) => {
+    if (!goesTo || goesTo.getAttribute('tabindex') === '-1')
+      requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="md" aria-label="Scanner">
+      <Title order={2} size="h3" mb="sm">
+        Scanner
+      </Title>
+      <Group align="flex-end">
+        <NativeSelect
+          label="Émetteur"
+          data={issuers.map(({ code, name }) => ({ value: code, label: name }))}
+          value={issuer}
+          disabled={scanner.isActive}
+          onChange={(event) => setIssuer(event.currentTarget.value)}
+        />
+        {scanner.isActive ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
+            onClick={scanner.stop}
+          >
+            Arrêter le scanner
+          </Button>
+        ) : (
+          <Button
+            leftSection={<IconBarcode size={16} aria-hidden="true" />}
+            disabled={scanner.isProcessing}
+            onClick={scanner.start}
+          >
+            Démarrer le scanner
+          </Button>
+        )}
+      </Group>
+      {scanner.isActive && (
+        <div className={classes.active}>
+          <Text fw={600}>Prochain scan: #{scanner.next}</Text>
+          <Group>
+            <Text component="output" className={classes.buffer}>
+              Buffer: {scanner.buffer.length}/{barcodeLength} caractères
+            </Text>
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => {
+                scanner.reset();
+                input.current?.focus();
+              }}
+            >
+              Réinitialiser
+            </Button>
+          </Group>
+          <input
+            ref={input}
+            className="visually-hidden"
+            aria-label="Code-barres du ticket"
+            inputMode="none"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the reader types as soon as the scanner runs (D2 2.13)
+            autoFocus
+            value={scanner.buffer}
+            onChange={(event) => scanner.type(event.currentTarget.value)}
+            onBlur={(event) => keepFocus(event.relatedTarget)}
+          />
+          <Text c="dimmed" size="sm">
+            Passez chaque ticket devant le lecteur{'\u202f'}: son montant se lit dans le code-barres.
+          </Text>
+        </div>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,79 @@
+import { scanVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
+import { afterKeys, centsIn, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { formatMoney } from '../../shared/format/french.ts';
+import { toast } from '../../shared/ui/toast.ts';
+
+/** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
+const sameScanMs = 60;
+
+interface ScannerOptions {
+  /** Code of the issuer. */
+  readonly issuer: string;
+  /** The month of a ticket that was added (D133). */
+  readonly onAdded: (month: string) => void;
+}
+
+/** The scanner: idle or active, its buffer, and the tickets it sends one after another. */
+export function useScanner({ issuer, onAdded }: ScannerOptions) {
+  const [isActive, setActive] = useState(false);
+  const [buffer, setBuffer] = useState('');
+  /** 1 for the first of a start (D136). */
+  const [next, setNext] = useState(1);
+  const scan = useCommand(scanVoucher);
+  const held = useRef('');
+  const pause = useRef(0);
+  const sending = useRef(Promise.resolve());
+
+  const show = (text: string) => {
+    held.current = text;
+    setBuffer(text);
+  };
+  const send = async (barcode: string) => {
+    if (centsIn(barcode) === null) return toast.error(voucherMessages.noAmount);
+    try {
+      const { data } = await scan.mutateAsync({ body: { provider: issuer, barcode } });
+      setNext((n) => n + 1);
+      navigator.vibrate?.(60);
+      toast.success(`Ticket de ${formatMoney(Math.round(data.amount * 100))} enregistré`);
+      onAdded(data.month);
+    } catch (error) {
+      // A ticket that is there already says so (D134); what else fails is told in the words of the screen.
+      const isKnown = error instanceof ApiError && error.code === 'voucher_scanned';
+      toast.error(isKnown ? error.message : voucherMessages.notAdded);
+    }
+  };
+  /** Once the reader pauses: a whole barcode goes, a longer one was two that ran into each other. */
+  const settle = () => {
+    const { barcode, tooLong } = afterKeys('', held.current);
+    if (barcode === undefined && !tooLong) return;
+    show('');
+    if (tooLong) return toast.error(voucherMessages.badScan);
+    if (barcode !== undefined) sending.current = sending.current.then(() => send(barcode));
+  };
+  const type = (text: string) => {
+    show(text.replace(/\s/g, ''));
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(settle, sameScanMs);
+  };
+  return {
+    isActive,
+    buffer,
+    next,
+    isProcessing: scan.isPending,
+    /** The whole of what stands in the input. */
+    type,
+    reset: () => show(''),
+    start: () => {
+      show('');
+      setNext(1);
+      setActive(true);
+    },
+    stop: () => {
+      show('');
+      setActive(false);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { defaultIssuers, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
+import { frenchMonth } from '@fournil/contracts/months';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { count, todayInParis } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { vouchersQuery } from './queries.ts';
+import { ScannerCard } from './scanner-card.tsx';
+import { VoucherCards } from './voucher-cards.tsx';
+import { VoucherHistory } from './voucher-history.tsx';
+import classes from './vouchers.module.css';
+
+const defaults = { mois: '' };
+const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** D2 2.13: vouchers that customers handed in (D131). */
+export function VouchersPage() {
+  const [{ mois }, change] = useUrlState(defaults);
+  const month = isMonth(mois) ? mois : todayInParis().slice(0, 7);
+  const query = useQuery(vouchersQuery(month));
+  // The scanner outlives a change of month: the issuers last read serve it until the others are there.
+  const issuers = useRef(defaultIssuers);
+  if (query.data) issuers.current = query.data.issuers;
+  return (
+    <Page
+      title="Ticket restaurant"
+      state={query.data && `${count(query.data.tickets.length, 'ticket')} en ${frenchMonth(month)}`}
+      filters={
+        <TextInput
+          type="month"
+          aria-label="Mois"
+          placeholder="AAAA-MM"
+          value={month}
+          onChange={(event) =>
+            isMonth(event.currentTarget.value) && change({ mois: event.currentTarget.value })
+          }
+        />
+      }
+    >
+      <div className={classes.stack}>
+        <ScannerCard issuers={issuers.current} onAdded={(added) => change({ mois: added })} />
+        <QueryStates query={query} errorText={voucherMessages.notLoaded}>
+          {(vouchers) => (
+            <>
+              <VoucherCards vouchers={vouchers} />
+              <VoucherHistory month={month} vouchers={vouchers} />
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </Page>
+  );
+}
