@@ -59,6 +59,7 @@ it('is opened from the staff list, ticked by keyboard, saved as one and read bac
 
 it('shows what is owed before somebody is deactivated, and offers the exit', async () => {
   await world.arrange('POST', '/onboarding-offboarding', { employeeId: karim, exitDate: '2026-12-31' });
+  await world.arrange('POST', '/uniforms', { employeeId: karim, itemType: 'cle_entree' });
   const page = await world.openAs('admin', '/employees');
   await page
     .getByRole('row')
@@ -73,7 +74,18 @@ it('shows what is owed before somebody is deactivated, and offers the exit', asy
   await eventually(() => dialog.getByRole('tab', { name: 'Sortie' }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  await dialog.getByRole('checkbox', { name: 'Retour des clés' }).check();
+  // What is out is told; once it is back, one tap ticks the task, which is saved with the others.
+  await dialog.getByText(/Pas encore rendu.*Clé entrée/).waitFor();
+  const { items } = (await readApi(page, `/uniforms/employee/${karim}`)).data;
+  await world.arrange('PATCH', `/uniforms/${karim}/${items[0]._id}/return`, {});
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await dialog.getByRole('button', { name: /Tout est rendu/ }).click();
+  await eventually(() => dialog.getByRole('checkbox', { name: 'Retour des clés' }).isChecked()).toBe(true);
+  await dialog.getByText('Certificat de travail remis').waitFor();
+  await dialog
+    .getByText(/Au plus tard le 31\/12\/2026|CT L1234-19/)
+    .first()
+    .waitFor();
   await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Démarches sauvegardées avec succès');
   await question.getByText('14 démarches restent ouvertes').waitFor();
@@ -83,6 +95,12 @@ it('is opened from an obligation of the dashboard, which then reloads, on a phon
   const page = await world.openAs('admin', '/dashboard', { width: 360 });
   const owed = page.getByRole('region', { name: 'Obligations légales' });
   await owed.getByText('Demande de mutuelle (attestation de refus à fournir)').waitFor();
+  const dates = page.getByRole('region', { name: 'Échéances légales' });
+  await dates.getByText('Visite médicale (CT R4624-10)').waitFor();
+  await dates
+    .getByText(/En retard de/)
+    .first()
+    .waitFor();
   const before = await owed.getByRole('listitem').count();
   const counts = page.getByRole('region', { name: 'Statistiques générales' });
   await eventually(() => counts.locator('dd').last().innerText()).toBe(String(before));

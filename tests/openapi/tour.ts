@@ -66,6 +66,7 @@ export async function tourOnboarding({ admin, leoId }: CertificateWorld): Promis
   accepted(await admin.call('POST', '/onboarding-offboarding', { employeeId: leoId, onboarding }));
   accepted(await admin.get(`/onboarding-offboarding/employee/${leoId}`));
   accepted(await admin.get('/onboarding-offboarding/pending-obligations'));
+  accepted(await admin.get('/onboarding-offboarding/deadlines'));
 }
 
 export async function tourUniforms({ admin, leoId }: CertificateWorld): Promise<void> {

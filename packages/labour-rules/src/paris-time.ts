@@ -45,6 +45,10 @@ const dateOfNumber = remembered(
 export const addDays = (date: CalendarDate, count: number): CalendarDate =>
   dateOfNumber(dayNumber(date) + count);
 
+/** The same day `count` months later, the last of the month where it has no such day: delays in months (CPC 641). */
+export const addMonths = (date: CalendarDate, count: number): CalendarDate =>
+  Temporal.PlainDate.from(date).add({ months: count }).toString();
+
 /** Days from one date to the other, negative when the second is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 

@@ -4,6 +4,7 @@ import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';
 import { ImportButton } from '../features/employees/import/import-button.tsx';
 import { OnboardingButton } from '../features/onboarding/onboarding-button.tsx';
+import { UniformReturns } from '../features/uniforms/uniform-returns.tsx';
 import { UniformsButton } from '../features/uniforms/uniforms-button.tsx';
 import { leaveScreens } from './leave-screens.ts';
 
@@ -14,7 +15,7 @@ import { leaveScreens } from './leave-screens.ts';
 export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
   return (
     <>
-      <OnboardingButton employees={employees} />
+      <OnboardingButton employees={employees} Returns={UniformReturns} />
       <UniformsButton employees={employees} />
       <DeclareButtons employees={employees} />
       <ImportButton />

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
-import { type EntryTask, entryTasks, exitTasks, onboardingMessages, refusableTask } from './tasks.ts';
+import {
+  type DeadlineTask,
+  deadlineTasks,
+  type EntryTask,
+  entryTasks,
+  exitTasks,
+  onboardingMessages,
+  refusableTask,
+} from './tasks.ts';
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 const optionalDate = z.preprocess(emptyIsNull, shopDate.nullable().optional());
@@ -28,6 +36,11 @@ const exitShape = Object.fromEntries(exitTasks.map((task) => [task, sentTask])) 
   typeof sentTask
 >;
 
+const deadlineShape = Object.fromEntries(deadlineTasks.map((task) => [task, sentTask])) as Record<
+  DeadlineTask,
+  typeof sentTask
+>;
+
 /** One task as read. */
 const taskState = z
   .object({
@@ -41,12 +54,31 @@ const taskState = z
 
 const checklist = z.record(z.string(), taskState).meta({ id: 'OnboardingTasks' });
 
+/** By when the law wants a task, and the articles that say so. */
+const deadline = z
+  .object({
+    task: z.string(),
+    label: z.string(),
+    side: z.enum(['onboarding', 'offboarding']),
+    dueDate: z.string(),
+    /** The first day on which it is possible, where there is one. */
+    opensOn: z.string().nullable(),
+    source: z.array(z.string()),
+    isDone: z.boolean(),
+  })
+  .meta({ id: 'LegalDeadline' });
+export type LegalDeadline = z.output<typeof deadline>;
+
 const record = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   /** Every task of the checklist, those nobody touched included. */
   onboarding: checklist,
   offboarding: checklist,
+  /** What the law dates beside the checklists, as far as it concerns this person. */
+  deadlines: checklist,
+  /** Legal dates of these and of tasks of the checklists, soonest first. */
+  legalDates: z.array(deadline),
   /** They stand on the employee (D046). */
   entryDate: z.string().nullable(),
   exitDate: z.string().nullable(),
@@ -92,6 +124,7 @@ export const saveOnboarding = endpoint({
     employeeName: z.string().max(200).optional(),
     onboarding: z.strictObject(entryShape).partial().optional(),
     offboarding: z.strictObject(exitShape).partial().optional(),
+    deadlines: z.strictObject(deadlineShape).partial().optional(),
     entryDate: optionalDate,
     exitDate: optionalDate,
     baseRevision,
@@ -110,4 +143,28 @@ export const listPendingObligations = endpoint({
   answer: queryAnswer(obligations),
 });
 
-export const onboardingEndpoints = [getOnboarding, saveOnboarding, listPendingObligations];
+export const listLegalDeadlines = endpoint({
+  id: 'onboarding.deadlines',
+  method: 'GET',
+  path: '/onboarding-offboarding/deadlines',
+  service: 'query',
+  access: 'admin',
+  summary:
+    'Les échéances légales qui restent, de toutes les entrées et sorties suivies, les premières d’abord.',
+  answer: queryAnswer(
+    z.array(
+      z.object({
+        employeeId: z.string(),
+        employeeName: z.string(),
+        ...deadline.shape,
+      }),
+    ),
+  ),
+});
+
+export const onboardingEndpoints = [
+  getOnboarding,
+  saveOnboarding,
+  listPendingObligations,
+  listLegalDeadlines,
+];

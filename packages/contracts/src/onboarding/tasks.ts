@@ -1,4 +1,5 @@
 /** The checklists of entry and exit (D1 2.10, labels of D059), and what of them is a pending obligation (D060). */
+import { addDays } from '../time/calendar.ts';
 
 export const entryTaskLabels = {
   contratSigne: 'Contrat de travail signé des deux parties',
@@ -22,6 +23,18 @@ export const exitTaskLabels = {
   registrePresenceSortie: 'Registre de présence (sortie)',
 } as const;
 
+/**
+ * What the law dates beside the checklists (« Échéances légales »): never a pending obligation (D060). Entry first.
+ */
+export const deadlineTaskLabels = {
+  remiseCdd: 'CDD remis au salarié',
+  transmissionOpco: "Contrat d'apprentissage transmis à l'OPCO",
+  certificatTravail: 'Certificat de travail remis',
+  attestationFranceTravail: 'Attestation France Travail remise',
+  soldeToutCompte: 'Solde de tout compte remis',
+} as const;
+
+export type DeadlineTask = keyof typeof deadlineTaskLabels;
 export type EntryTask = keyof typeof entryTaskLabels;
 export type ExitTask = keyof typeof exitTaskLabels;
 export type Side = 'onboarding' | 'offboarding';
@@ -29,6 +42,9 @@ export type Side = 'onboarding' | 'offboarding';
 const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
 export const entryTasks: readonly EntryTask[] = keysOf(entryTaskLabels);
 export const exitTasks: readonly ExitTask[] = keysOf(exitTaskLabels);
+export const deadlineTasks: readonly DeadlineTask[] = keysOf(deadlineTaskLabels);
+/** Those of an arrival; the others belong to a departure. */
+export const entryDeadlines: ReadonlySet<string> = new Set<DeadlineTask>(['remiseCdd', 'transmissionOpco']);
 
 /** The one entry task that may be refused: a complementary health cover somebody already has elsewhere. */
 export const refusableTask: EntryTask = 'demandeMutuelle';
@@ -37,7 +53,11 @@ export const refusalLabels = {
   attestationFournie: 'Attestation de refus fournie',
 } as const;
 
-const labels: Readonly<Record<string, string>> = { ...entryTaskLabels, ...exitTaskLabels };
+const labels: Readonly<Record<string, string>> = {
+  ...entryTaskLabels,
+  ...exitTaskLabels,
+  ...deadlineTaskLabels,
+};
 /** A task's label; one that a later version knows is shown as it is stored. */
 export const taskLabel = (task: string): string => labels[task] ?? task;
 
@@ -97,6 +117,18 @@ export function openTasks({ onboarding, offboarding, exitDate, isActive }: Onboa
     ...(isActive ? openOf('onboarding', entryTasks, onboarding) : []),
     ...(exitDate === null ? [] : openOf('offboarding', exitTasks, offboarding)),
   ];
+}
+
+/** Days before a legal date from which it is shown as near. */
+const soonDays = 7;
+
+export type DeadlineStatus = 'done' | 'overdue' | 'soon' | 'later';
+
+/** How a legal date stands on `today`: late from the day after it. */
+export function deadlineStatus(dueDate: string, isDone: boolean, today: string): DeadlineStatus {
+  if (isDone) return 'done';
+  if (dueDate < today) return 'overdue';
+  return dueDate <= addDays(today, soonDays) ? 'soon' : 'later';
 }
 
 export const onboardingMessages = {

@@ -11,7 +11,7 @@ type Changed = EventOfType<'OnboardingTaskChanged'>['data'];
 const sides = { entry: 'entrée', exit: 'sortie' } as const;
 
 /** « fait le 03/04/2026 », « à faire ». */
-function standing({ done, date, refused, attestationProvided }: Changed): string {
+function statusOf({ done, date, refused, attestationProvided }: Changed): string {
   if (refused) return attestationProvided ? 'refusée, attestation fournie' : 'refusée, sans attestation';
   if (!done) return 'à faire';
   return date ? `fait le ${frenchDate(date)}` : 'fait';
@@ -38,11 +38,11 @@ export const onboardingAudit = defineAudit({
     OnboardingTaskChanged: {
       title: "Démarche d'entrée ou de sortie",
       sentence: ({ data, person }) =>
-        about(person, `${sides[data.side]}, « ${nameOf(data)} » ${standing(data)}`),
+        about(person, `${sides[data.side]}, « ${nameOf(data)} » ${statusOf(data)}`),
       // The comment may be health data: it stands in a field of its own, which is masked.
       record: (state, data) => ({
         ...state,
-        [`task.${data.task}`]: standing(data),
+        [`task.${data.task}`]: statusOf(data),
         [`comment.${data.task}`]: data.comment,
       }),
       effectiveOn: ({ date }) => date,

@@ -105,6 +105,34 @@ describe('an entry and exit over HTTP', () => {
     ]);
   });
 
+  it('has its legal dates beside the obligations, with their articles, until they are kept', async () => {
+    const dates = async () => (await admin.get('/onboarding-offboarding/deadlines')).json.data;
+    const told = (await dates()).map((one: Record<string, string>) => [
+      one.employeeName,
+      one.label,
+      one.dueDate,
+    ]);
+    // Karim's DPAE is done; Léa has left, and owes the papers of the departure.
+    expect(told).toEqual([
+      ['Karim Haddad', 'Visite médicale', '2026-07-07'],
+      ['Léa Fournier', 'Certificat de travail remis', '2026-09-30'],
+      ['Léa Fournier', 'Attestation France Travail remise', '2026-09-30'],
+      ['Léa Fournier', 'Solde de tout compte remis', '2026-09-30'],
+    ]);
+    expect((await dates())[0].source).toEqual(['CT R4624-10']);
+    const before = await pending();
+    await save(lea, { deadlines: { certificatTravail: { done: true, date: '2026-09-30' } } });
+    expect((await dates()).map((one: { task: string }) => one.task)).not.toContain('certificatTravail');
+    expect(await record(lea)).toMatchObject({
+      deadlines: { certificatTravail: { done: true, date: '2026-09-30' }, soldeToutCompte: { done: false } },
+    });
+    // Never in the obligations nor in their count (D060).
+    expect(await pending()).toEqual(before);
+    expect((await (await sides.loginAs('employee')).get('/onboarding-offboarding/deadlines')).status).toBe(
+      403,
+    );
+  });
+
   it('is told to nobody else but in numbers', async () => {
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),

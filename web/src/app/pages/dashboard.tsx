@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeclarations } from '../../features/absences/use-declarations.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { useDeadlines } from '../../features/onboarding/use-deadlines.ts';
 import { useOnboarding } from '../../features/onboarding/use-onboarding.tsx';
 import { NextShift } from '../../features/planning/employee/next-shift.tsx';
+import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 
@@ -11,10 +13,12 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 function AdminDashboard() {
   const { data = [] } = useQuery(employeesQuery);
   const { open, modals } = useDeclarations(data, 'record');
-  const onboarding = useOnboarding(data);
+  const onboarding = useOnboarding(data, UniformReturns);
+  const deadlines = useDeadlines(onboarding.open);
   return (
     <>
       <DashboardPage
+        deadlines={deadlines}
         onObligation={({ employeeId, employeeName, side }) =>
           onboarding.open({ person: { _id: employeeId, name: employeeName }, side })
         }

@@ -20,6 +20,7 @@ import {
   Obligations,
   SickLeaves,
 } from './recaps.tsx';
+import { Section, type SectionLine } from './section.tsx';
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -41,10 +42,12 @@ interface DashboardPageProps {
   readonly own?: ReactNode;
   /** Opens the record an obligation belongs to; absent for who may only read. */
   readonly onObligation?: (one: Obligation) => void;
+  /** Legal dates beside the obligations, once they are known. */
+  readonly deadlines?: readonly SectionLine[] | undefined;
 }
 
 /** D1 2.13, and before it who is absent today. */
-export function DashboardPage({ primary, actions, own, onObligation }: DashboardPageProps) {
+export function DashboardPage({ primary, actions, own, onObligation, deadlines }: DashboardPageProps) {
   const query = useQuery(dashboardQuery);
   return (
     <Page
@@ -76,6 +79,13 @@ export function DashboardPage({ primary, actions, own, onObligation }: Dashboard
                   <Minors data={data} />
                   <Apprentices data={data} />
                   <Obligations data={data} {...(onObligation ? { onOpen: onObligation } : {})} />
+                  {deadlines && (
+                    <Section
+                      title="Échéances légales"
+                      lines={deadlines}
+                      empty="Aucune échéance légale en vue."
+                    />
+                  )}
                 </div>
               </div>
             )}

@@ -4,12 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { obligationsQuery } from './queries.ts';
+import type { Returns } from './returns.ts';
 import { useOnboarding } from './use-onboarding.tsx';
 
+interface LeavingNoticeProps {
+  readonly employee: Employee;
+  readonly Returns: Returns;
+}
+
 /** Before somebody is deactivated: what is still open of their entry and exit, and the way there (D046). */
-export function LeavingNotice({ employee }: { readonly employee: Employee }) {
+export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   const { data = [] } = useQuery(obligationsQuery);
-  const { open, modal } = useOnboarding([employee]);
+  const { open, modal } = useOnboarding([employee], Returns);
   const owed = data.filter(({ employeeId }) => employeeId === employee._id);
   const openExit = (
     <Button

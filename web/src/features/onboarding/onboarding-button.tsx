@@ -1,10 +1,16 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Button } from '@mantine/core';
+import type { Returns } from './returns.ts';
 import { useOnboarding } from './use-onboarding.tsx';
 
+interface OnboardingButtonProps {
+  readonly employees: readonly Employee[];
+  readonly Returns: Returns;
+}
+
 /** The button of the employees page (D1 2.6); takes the active employees. */
-export function OnboardingButton({ employees }: { readonly employees: readonly Employee[] }) {
-  const { open, modal } = useOnboarding(employees);
+export function OnboardingButton({ employees, Returns }: OnboardingButtonProps) {
+  const { open, modal } = useOnboarding(employees, Returns);
   return (
     <>
       <Button variant="default" onClick={() => open({})}>

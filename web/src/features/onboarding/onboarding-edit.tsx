@@ -5,7 +5,7 @@ import {
   type Side,
   type TaskState,
 } from '@fournil/contracts/onboarding/tasks';
-import { Tabs, Text } from '@mantine/core';
+import { Tabs, Text, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -26,11 +26,13 @@ import {
   onboardingLabel,
   showOnboarding,
 } from './onboarding-form.ts';
+import type { Returns } from './returns.ts';
 import { TaskFields } from './task-fields.tsx';
 
 interface OnboardingEditProps {
   readonly record: OnboardingRecord;
   readonly side: Side;
+  readonly Returns: Returns;
   readonly onSide: (side: Side) => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
@@ -49,7 +51,7 @@ const progress = (tasks: OnboardingForm[Side]) => {
 };
 
 /** The two checklists of one person, saved as one (D1 2.10). */
-export function OnboardingEdit({ record, side, onSide, onSaved, onCancel }: OnboardingEditProps) {
+export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCancel }: OnboardingEditProps) {
   const save = useCommand(saveOnboarding);
   const seen = useRef(record);
   const send = ({ changes, against }: Sent<OnboardingFields>) =>
@@ -84,6 +86,13 @@ export function OnboardingEdit({ record, side, onSide, onSaved, onCancel }: Onbo
   if (!edit.isDirty) seen.current = record;
   const { form } = edit;
   const values = form.getValues();
+  const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
+  const besideOf = (task: string) =>
+    task === 'retourTenues' || task === 'retourCles'
+      ? (isDone: boolean, tick: () => void) => (
+          <Returns employeeId={record.employeeId} task={task} isDone={isDone} onAllBack={tick} />
+        )
+      : undefined;
   const panel = (its: Side, dateField: 'entryDate' | 'exitDate', note: ReactNode) => (
     <Tabs.Panel value={its} pt="md">
       <DateField
@@ -97,8 +106,20 @@ export function OnboardingEdit({ record, side, onSide, onSaved, onCancel }: Onbo
         {progress(values[its])}
       </Text>
       {Object.keys(values[its]).map((task) => (
-        <TaskFields key={task} form={form} side={its} task={task} />
+        <TaskFields key={task} form={form} side={its} task={task} due={dueOf(task)} beside={besideOf(task)} />
       ))}
+      {record.legalDates.some(({ side: one, task }) => one === its && task in values.deadlines) && (
+        <>
+          <Title order={3} size="h5" mt="md" mb="xs">
+            Échéances légales
+          </Title>
+          {Object.keys(values.deadlines)
+            .filter((task) => dueOf(task)?.side === its)
+            .map((task) => (
+              <TaskFields key={task} form={form} side="deadlines" task={task} due={dueOf(task)} />
+            ))}
+        </>
+      )}
     </Tabs.Panel>
   );
   return (

@@ -20,11 +20,15 @@ export interface TaskForm {
   readonly attestationFournie: boolean;
 }
 
+/** Where a task stands in the form: one of the checklists, or what the law dates beside them. */
+export type Part = Side | 'deadlines';
+
 export interface OnboardingForm {
   readonly entryDate: string;
   readonly exitDate: string;
   readonly onboarding: Readonly<Record<string, TaskForm>>;
   readonly offboarding: Readonly<Record<string, TaskForm>>;
+  readonly deadlines: Readonly<Record<string, TaskForm>>;
 }
 
 const taskForms = (tasks: OnboardingRecord[Side]): OnboardingForm[Side] =>
@@ -37,6 +41,7 @@ export const onboardingFormOf = (record: OnboardingRecord): OnboardingForm => ({
   exitDate: record.exitDate ?? '',
   onboarding: taskForms(record.onboarding),
   offboarding: taskForms(record.offboarding),
+  deadlines: taskForms(record.deadlines),
 });
 
 export const onboardingErrors = ({ entryDate, exitDate }: OnboardingForm): Record<string, string> =>
@@ -54,7 +59,7 @@ const kept = ({ done, date, comment, refused, attestationFournie }: TaskForm): T
   attestationFournie: refused && attestationFournie,
 });
 
-const fieldsOfSide = (side: Side, tasks: OnboardingForm[Side]): OnboardingFields =>
+const fieldsOfSide = (side: Part, tasks: OnboardingForm[Side]): OnboardingFields =>
   Object.fromEntries(Object.entries(tasks).map(([task, form]) => [`${side}.${task}`, kept(form)]));
 
 export const onboardingFields = (typed: OnboardingForm): OnboardingFields => ({
@@ -62,13 +67,14 @@ export const onboardingFields = (typed: OnboardingForm): OnboardingFields => ({
   exitDate: typed.exitDate || null,
   ...fieldsOfSide('onboarding', typed.onboarding),
   ...fieldsOfSide('offboarding', typed.offboarding),
+  ...fieldsOfSide('deadlines', typed.deadlines),
 });
 
 type Body = BodyInputOf<typeof saveOnboarding>;
 
 /** What the call takes of some of the fields. */
 export function bodyOf({ entryDate, exitDate, ...tasks }: Partial<OnboardingFields>): Partial<Body> {
-  const ofSide = (side: Side) =>
+  const ofSide = (side: Part) =>
     Object.fromEntries(
       Object.entries(tasks).flatMap(([field, state]) => {
         const [its, task = ''] = field.split('.');
@@ -80,6 +86,7 @@ export function bodyOf({ entryDate, exitDate, ...tasks }: Partial<OnboardingFiel
   return {
     onboarding: ofSide('onboarding'),
     offboarding: ofSide('offboarding'),
+    deadlines: ofSide('deadlines'),
     // The two dates are texts, tasks are objects.
     ...(entryDate === undefined ? {} : { entryDate: entryDate as string | null }),
     ...(exitDate === undefined ? {} : { exitDate: exitDate as string | null }),

@@ -8,6 +8,7 @@ import { useLeave } from '../../shared/edit/unsaved.tsx';
 import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { OnboardingEdit } from './onboarding-edit.tsx';
 import { onboardingQuery } from './queries.ts';
+import type { Returns } from './returns.ts';
 
 /** Long enough to read the toast before the page reloads, as after the site's own form (D147). */
 const readableMilliseconds = 2500;
@@ -17,6 +18,7 @@ export interface OnboardingModalProps {
   /** '' when nobody is chosen yet. */
   readonly employeeId?: string;
   readonly side?: Side;
+  readonly Returns: Returns;
   readonly onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ function OnboardingOf({
   people,
   employeeId: first = '',
   side: firstSide = 'onboarding',
+  Returns,
   onClose,
 }: OnboardingModalProps) {
   const leave = useLeave();
@@ -96,6 +99,7 @@ function OnboardingOf({
           key={record.employeeId}
           record={record}
           side={side}
+          Returns={Returns}
           onSide={setSide}
           onSaved={saved}
           onCancel={onClose}

@@ -1,4 +1,8 @@
-import { getOnboarding, listPendingObligations } from '@fournil/contracts/onboarding/endpoints';
+import {
+  getOnboarding,
+  listLegalDeadlines,
+  listPendingObligations,
+} from '@fournil/contracts/onboarding/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
@@ -13,4 +17,10 @@ export const onboardingQuery = (employeeId: string) =>
 export const obligationsQuery = queryOptions({
   queryKey: ['pending-obligations'],
   queryFn: async ({ signal }) => (await callApi(listPendingObligations, { signal })).data,
+});
+
+/** Legal dates of everybody that are still to be kept, soonest first. */
+export const deadlinesQuery = queryOptions({
+  queryKey: ['legal-deadlines'],
+  queryFn: async ({ signal }) => (await callApi(listLegalDeadlines, { signal })).data,
 });

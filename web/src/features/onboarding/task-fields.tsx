@@ -1,19 +1,32 @@
-import { refusableTask, refusalLabels, type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
+import {
+  isSettled,
+  refusableTask,
+  refusalLabels,
+  type TaskState,
+  taskLabel,
+} from '@fournil/contracts/onboarding/tasks';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+import { DueDate } from './due-date.tsx';
 import classes from './onboarding.module.css';
-import type { OnboardingForm } from './onboarding-form.ts';
+import type { OnboardingForm, Part } from './onboarding-form.ts';
 
 interface TaskFieldsProps {
   readonly form: UseFormReturnType<OnboardingForm>;
-  readonly side: Side;
+  readonly side: Part;
+  /** By when the law wants it, where it does. */
+  readonly due?: LegalDeadline | undefined;
+  /** What stands beside it; told how it stands and how to tick it. */
+  readonly beside?: ((isDone: boolean, tick: () => void) => ReactNode) | undefined;
   readonly task: string;
 }
 
 /** One line of a checklist: once it is ticked, its date and a comment (D1 2.10). The date starts as today. */
-export function TaskFields({ form, side, task }: TaskFieldsProps) {
+export function TaskFields({ form, side, task, due, beside }: TaskFieldsProps) {
   const at = `${side}.${task}`;
   const state = form.getValues()[side][task];
   if (!state) return null;
@@ -42,7 +55,9 @@ export function TaskFields({ form, side, task }: TaskFieldsProps) {
             {...form.getInputProps(`${at}.attestationFournie`, { type: 'checkbox' })}
           />
         )}
+        {due && <DueDate due={due} isDone={isSettled(state as TaskState)} />}
       </div>
+      {beside && <div className={classes.beside}>{beside(state.done, () => tick(true))}</div>}
       {(state.done || state.refused) && (
         <div className={classes.details}>
           {state.done && <DateField label="Date" {...form.getInputProps(`${at}.date`)} />}

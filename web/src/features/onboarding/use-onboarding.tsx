@@ -1,6 +1,7 @@
 import type { Side } from '@fournil/contracts/onboarding/tasks';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import type { Returns } from './returns.ts';
 
 const OnboardingModal = lazyDialog(() => import('./onboarding-modal.tsx'));
 
@@ -23,7 +24,7 @@ interface Onboarding {
 }
 
 /** The modal of entry and exit, for a page that opens it its own way; takes the active employees and whom it is opened on. */
-export function useOnboarding(employees: readonly Person[]): Onboarding {
+export function useOnboarding(employees: readonly Person[], Returns: Returns): Onboarding {
   const [opened, setOpened] = useState<Opened | null>(null);
   const active = employees
     .filter(({ isActive }) => isActive !== false)
@@ -40,6 +41,7 @@ export function useOnboarding(employees: readonly Person[]): Onboarding {
         people={people}
         employeeId={person?._id ?? ''}
         side={opened.side ?? 'onboarding'}
+        Returns={Returns}
         onClose={() => setOpened(null)}
       />
     ),

@@ -2,6 +2,8 @@ import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import {
+  deadlineTasks,
+  entryDeadlines,
   entryTasks,
   exitTasks,
   refusableTask,
@@ -48,10 +50,14 @@ const fieldsOf = (state: OnboardingState): Fields => ({
   exitDate: state.exitDate,
   ...Object.fromEntries(entryTasks.map((task) => [`onboarding.${task}`, state.tasks[task] ?? untouchedTask])),
   ...Object.fromEntries(exitTasks.map((task) => [`offboarding.${task}`, state.tasks[task] ?? untouchedTask])),
+  ...Object.fromEntries(
+    deadlineTasks.map((task) => [`deadlines.${task}`, state.tasks[task] ?? untouchedTask]),
+  ),
 });
 
-function requestedOf({ onboarding, offboarding, entryDate, exitDate }: Body): Fields {
+function requestedOf({ onboarding, offboarding, deadlines, entryDate, exitDate }: Body): Fields {
   const tasks = [
+    ...Object.entries(deadlines ?? {}).map(([task, sent]) => [`deadlines.${task}`, sent] as const),
     ...Object.entries(onboarding ?? {}).map(([task, sent]) => [`onboarding.${task}`, sent] as const),
     ...Object.entries(offboarding ?? {}).map(([task, sent]) => [`offboarding.${task}`, sent] as const),
   ];
@@ -73,7 +79,7 @@ const taskChanged = (
     type: 'OnboardingTaskChanged',
     data: {
       employeeId,
-      side: side === 'onboarding' ? 'entry' : 'exit',
+      side: side === 'onboarding' || entryDeadlines.has(task) ? 'entry' : 'exit',
       task,
       done,
       date,

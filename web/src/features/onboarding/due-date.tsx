@@ -1,0 +1,24 @@
+import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
+import { deadlineStatus } from '@fournil/contracts/onboarding/tasks';
+import { todayInParis } from '../../shared/format/french.ts';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { dueText, dueTones } from './due-text.ts';
+import classes from './onboarding.module.css';
+
+interface DueDateProps {
+  readonly due: LegalDeadline;
+  /** As it is ticked now, saved or not. */
+  readonly isDone: boolean;
+}
+
+/** By when the law wants it, in its colour, and the articles that say so. */
+export function DueDate({ due, isDone }: DueDateProps) {
+  const today = todayInParis();
+  const status = deadlineStatus(due.dueDate, isDone, today);
+  return (
+    <span className={classes.due}>
+      <StatusLabel tone={dueTones[status]}>{dueText(due, status, today)}</StatusLabel>{' '}
+      <small>{due.source.join(', ')}</small>
+    </span>
+  );
+}

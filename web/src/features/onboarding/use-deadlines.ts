@@ -1,0 +1,38 @@
+import { deadlineStatus, type Side } from '@fournil/contracts/onboarding/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { todayInParis } from '../../shared/format/french.ts';
+import type { Tone } from '../../shared/ui/status-label.tsx';
+import { dueText, dueTones } from './due-text.ts';
+import { deadlinesQuery } from './queries.ts';
+
+interface DeadlineLine {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly status: { readonly tone: Tone; readonly text: string };
+  readonly onOpen: () => void;
+}
+
+interface Person {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** « Échéances légales », a line each, soonest first; undefined until they are known. */
+export function useDeadlines(
+  open: (on: { readonly person: Person; readonly side: Side }) => void,
+): readonly DeadlineLine[] | undefined {
+  const { data } = useQuery(deadlinesQuery);
+  const today = todayInParis();
+  return data?.map((one) => {
+    const { employeeId, employeeName, task, label, side, dueDate, source } = one;
+    const status = deadlineStatus(dueDate, false, today);
+    return {
+      key: `${employeeId}-${task}`,
+      name: employeeName,
+      detail: `${label} (${source.join(', ')})`,
+      status: { tone: dueTones[status], text: dueText(one, status, today) },
+      onOpen: () => open({ person: { _id: employeeId, name: employeeName }, side }),
+    };
+  });
+}
