@@ -48,7 +48,8 @@ async function send(employeeId: string, file: Buffer): Promise<number> {
   for (;;) {
     const answer = await attempt(site, '/sick-leaves/upload', form, key, null);
     if (answer?.status === 200) return (performance.now() - started) / 1000;
-    if (answer?.status !== 503) throw new Error(`${answer?.status} ${answer?.text}`);
+    // No answer: the kept connection was closed while this process was busy.
+    if (answer !== null && answer.status !== 503) throw new Error(`${answer.status} ${answer.text}`);
   }
 }
 

@@ -70,7 +70,8 @@ describe.runIf(isPossible)('on a full disk', () => {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
       });
-      return { status: answer.status, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+      const json = (await answer.json()) as { code?: string; error?: string };
+      return { status: answer.status, json, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
     };
     try {
       const { cookie } = await post('/auth/login', { role: 'admin', password: fournil.adminPassword });
@@ -85,7 +86,19 @@ describe.runIf(isPossible)('on a full disk', () => {
         status = await add(name).catch(() => 503);
         if (status === 200) names.push(name);
       }
-      expect(status).toBeGreaterThanOrEqual(500);
+      // Commands and files alike say so, and what is read goes on.
+      expect(status).toBe(507);
+      const refused = await post('/employees', { name: 'Refusé', age: 30 }, cookie);
+      expect(refused.json).toMatchObject({ code: 'disk_full', error: expect.stringContaining('disque') });
+      const form = new FormData();
+      form.append('sickLeaveFile', new Blob([new Uint8Array(100_000)]), 'photo.jpg');
+      const upload = await fetch(`${fournil.url}/api/sick-leaves/check`, {
+        method: 'POST',
+        headers: { cookie },
+        body: form,
+      });
+      expect(upload.status).toBe(507);
+      expect((await fetch(`${fournil.url}/api/employees`, { headers: { cookie } })).status).toBe(200);
 
       await rm(filler);
       await fournil.ready();

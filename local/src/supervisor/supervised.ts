@@ -152,6 +152,16 @@ export function supervise(options: SupervisedOptions): Supervised {
  */
 const heapLimit = '--max-old-space-size=224';
 
+/**
+ * For glibc: what is large goes back to the system when it is let go. By itself it keeps buffers of photos, up to 32 MB
+ * each and in an arena per thread, and a service that sent a few held half a gigabyte (bench/README.md).
+ */
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
+
 function launch(options: SupervisedOptions): ChildProcess {
   const prefix = deathSignalPrefix('KILL');
   // Without death signals the child watches its standard input, which ends with this process.
@@ -167,7 +177,7 @@ function launch(options: SupervisedOptions): ChildProcess {
     options.program,
   ];
   const child = spawn(command, args, {
-    env: options.env,
+    env: { ...allocator, ...options.env },
     stdio: [watchesInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     // Away from the terminal's group: Ctrl-C is for the supervisor, which ends its programs in order.
     detached: process.platform !== 'win32',

@@ -5,6 +5,7 @@ import {
   type AppendOutcome,
   type EventToAppend,
   type ExpectedRevision,
+  LogFull,
   LogUnavailable,
   WrongRevision,
 } from './event-log.ts';
@@ -30,7 +31,11 @@ const final: ReadonlySet<unknown> = new Set([
   ErrorType.ACCESS_DENIED,
 ]);
 
-/** @throws WrongStream, WrongRevision, LogUnavailable (after retries with the same ids and revision) */
+/** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client tells no status. */
+const saysDiskFull = (error: unknown): boolean =>
+  error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
+
+/** @throws WrongStream, WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision) */
 export async function appendEvents(
   client: EventStoreDBClient,
   keyring: Keyring,
@@ -72,6 +77,7 @@ export async function appendSealed(
     } catch (error) {
       if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
         throw new WrongRevision(stream, actualRevision(error));
+      if (saysDiskFull(error)) throw new LogFull(error);
       if (final.has(typeOf(error))) throw error;
       const delay = retryDelaysMs[attempt];
       if (delay === undefined) throw new LogUnavailable(error);

@@ -52,6 +52,14 @@ export class LogUnavailable extends Error {
   }
 }
 
+/** The log's disk is full: nothing was written. */
+export class LogFull extends Error {
+  constructor(cause: unknown) {
+    super('Le disque du journal est plein', { cause });
+    this.name = 'LogFull';
+  }
+}
+
 export interface AppendOutcome {
   /** Revision of the last event written. */
   readonly revision: number;
@@ -60,7 +68,7 @@ export interface AppendOutcome {
 }
 
 export interface EventLog {
-  /** @throws WrongRevision, LogUnavailable (after retries with the same ids and revision) */
+  /** @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision) */
   append(
     stream: string,
     expected: ExpectedRevision,

@@ -1,5 +1,5 @@
 import type { GrpcCall } from './grpc-call.ts';
-import { GrpcError, GrpcStatus } from './grpc-status.ts';
+import { diskFullMessage, GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { Append, AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
 import { NO_STREAM } from './log-types.ts';
 import type { Positions } from './positions.ts';
@@ -61,6 +61,8 @@ function answer(append: Append, outcome: AppendOutcome, positions: Positions): B
       throw new GrpcError(GrpcStatus.DEADLINE_EXCEEDED, 'not written before the deadline');
     case 'closing':
       throw new GrpcError(GrpcStatus.UNAVAILABLE, 'the log is closing');
+    case 'disk_full':
+      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, diskFullMessage);
     case 'failed':
       throw new GrpcError(GrpcStatus.UNAVAILABLE, outcome.message);
   }

@@ -1,6 +1,6 @@
 import { type AppendLimits, successMessage, tooLargeText } from './append-call.ts';
 import type { GrpcCall } from './grpc-call.ts';
-import { GrpcError, GrpcStatus } from './grpc-status.ts';
+import { diskFullMessage, GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
 import { NO_STREAM } from './log-types.ts';
 import type { Positions } from './positions.ts';
@@ -84,6 +84,15 @@ function resultOf(
           GrpcStatus.DEADLINE_EXCEEDED,
           'not written before the deadline',
           errorDetail('Timeout'),
+        ),
+      };
+    case 'disk_full':
+      return {
+        error: statusError(
+          GrpcStatus.RESOURCE_EXHAUSTED,
+          diskFullMessage,
+          // A detail that clients do not know: they tell its message then.
+          errorDetail('BadRequest', { message: diskFullMessage }),
         ),
       };
     case 'failed':

@@ -13,6 +13,9 @@ export const GrpcStatus = {
   UNAUTHENTICATED: 16,
 } as const;
 
+/** What the node says of RESOURCE_EXHAUSTED when its database has no room; clients tell by it. */
+export const diskFullMessage = 'disk full';
+
 /** Ends a call with a status; `trailers` carry what the client needs to build its typed error. */
 export class GrpcError extends Error {
   readonly status: number;

@@ -30,6 +30,8 @@ export type AppendOutcome =
   | { kind: 'too_late' }
   /** Not taken any more; the end of the call tells the client to try elsewhere or later. */
   | { kind: 'closing' }
+  /** Nothing was written, and the same append will not be before there is room again. */
+  | { kind: 'disk_full' }
   | { kind: 'failed'; message: string };
 
 /** An event as it lies in the log. `seq` counts from 1 without a gap; `createdTicks` is 100 ns since 1970. */

@@ -30,6 +30,10 @@ export function isConnectionLoss(error: unknown): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0)/.test(error.code ?? '');
 }
 
+/** True where Postgres refused a statement for want of room; its connection lives on. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '53100';
+
 /**
  * Connects and takes the lock of the log.
  *

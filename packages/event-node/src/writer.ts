@@ -7,7 +7,7 @@ import { Positions } from './positions.ts';
 import { RevisionCache } from './revision-cache.ts';
 import type { LogTable } from './storage.ts';
 import { Tail } from './tail.ts';
-import { isConnectionLoss, openWriterSession, type WriterSession } from './writer-session.ts';
+import { isConnectionLoss, isDiskFull, openWriterSession, type WriterSession } from './writer-session.ts';
 
 const RETRY_MS = 200;
 // How late a caller may learn that its deadline has passed.
@@ -153,7 +153,8 @@ export class Writer {
   #refuse(group: readonly Pending[], error: unknown): true {
     const message = error instanceof Error ? error.message : String(error);
     this.#options.logger.error({ err: error, stream: group[0]?.stream }, 'append refused by the database');
-    for (const pending of group) this.#queue.settle(pending, { kind: 'failed', message });
+    const outcome: AppendOutcome = isDiskFull(error) ? { kind: 'disk_full' } : { kind: 'failed', message };
+    for (const pending of group) this.#queue.settle(pending, outcome);
     return true;
   }
 

@@ -76,9 +76,13 @@ export class Spool {
       size,
       hash: hash.digest('hex'),
       bytes: async () => {
-        const pieces: Buffer[] = [];
-        for await (const piece of openChunks(key, 'spool', createReadStream(path))) pieces.push(piece);
-        return Buffer.concat(pieces);
+        // In its place at once: collected and joined it would be held twice.
+        const whole = Buffer.allocUnsafeSlow(size);
+        let at = 0;
+        for await (const piece of openChunks(key, 'spool', createReadStream(path))) {
+          at += piece.copy(whole, at);
+        }
+        return whole;
       },
       discard,
     };

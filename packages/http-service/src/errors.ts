@@ -6,12 +6,15 @@ import type { Logger } from 'pino';
 /** What express and its body reader throw, in our codes. */
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof Error && error.name === 'LogUnavailable') return 'unavailable';
+  if (error instanceof Error && error.name === 'LogFull') return 'disk_full';
   if (typeof error !== 'object' || error === null) return 'internal';
   const type = 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return 'too_large';
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') return 'unsupported_media_type';
-  // Postgres going away, or refusing new work while it stops.
   const code = 'code' in error ? error.code : undefined;
+  // Of Postgres, then of the file system: a quota is as good as a disk.
+  if (typeof code === 'string' && ['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'disk_full';
+  // Postgres going away, or refusing new work while it stops.
   if (typeof code === 'string' && /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code))
     return 'unavailable';
   if (error instanceof Error && /^Connection terminated/.test(error.message)) return 'unavailable';

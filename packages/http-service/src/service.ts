@@ -75,6 +75,8 @@ export interface ServiceOptions {
   readonly publicUrl?: string;
   /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it; this machine's unless told. */
   readonly trustedProxy?: string;
+  /** Runs once the caller may call and before anything of the body is read: may refuse for want of room. */
+  readonly beforeBody?: (endpoint: Endpoint) => Promise<void>;
   /** Runs after validation and before the handler: the query API waits for a position here. */
   readonly beforeHandle?: (request: ServiceRequest) => Promise<void>;
   /** Takes forms with files in; needed where an endpoint takes them. */
@@ -167,6 +169,7 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   refuseCrossSite(request, options.publicUrl);
   const session = await options.findSession(request.get('cookie'), now);
   refuseUnlessAllowed(endpoint, session);
+  await options.beforeBody?.(endpoint);
   if (endpoint.multipart) {
     if (!options.receiveForm) throw new Error(`${endpoint.id} takes files and the service does not`);
     const form = await options.receiveForm(request, endpoint.multipart);

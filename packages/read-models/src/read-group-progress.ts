@@ -19,15 +19,29 @@ const isLocked = (kind: string) => `exists (
     and classid::bigint = hashtext('${kind}')::bigint & 4294967295
     and objid::bigint = hashtext($2)::bigint & 4294967295)`;
 
+async function haveRun(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('projections.checkpoints') is not null as there",
+  );
+  return rows[0]?.there === true;
+}
+
+/** Events that whatever follows the log as `target` has put aside. */
+export async function readParked(pool: Pick<Pool, 'query'>, target: string): Promise<number> {
+  if (!(await haveRun(pool))) return 0;
+  const { rows } = await pool.query<{ parked: bigint }>(
+    'select count(*) as parked from projections.parked where target = $1',
+    [target],
+  );
+  return Number(rows[0]?.parked ?? 0);
+}
+
 /** What the projections' bookkeeping says of a group; null before they first ran. */
 export async function readGroupProgress(
   pool: Pick<Pool, 'query'>,
   group: ViewGroup,
 ): Promise<GroupProgress | null> {
-  const { rows: there } = await pool.query<{ there: boolean }>(
-    "select to_regclass('projections.checkpoints') is not null as there",
-  );
-  if (!there[0]?.there) return null;
+  if (!(await haveRun(pool))) return null;
   const { rows } = await pool.query<{
     position: bigint | null;
     parked: bigint;

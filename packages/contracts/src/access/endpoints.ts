@@ -171,7 +171,10 @@ export const health = endpoint({
   summary: 'État de chaque partie, position du journal, retard des vues.',
   answer: z.object({
     status: z.enum(['ok', 'degraded', 'down']),
-    parts: z.record(z.string(), z.object({ status: z.enum(['ok', 'down']), detail: z.string().optional() })),
+    parts: z.record(
+      z.string(),
+      z.object({ status: z.enum(['ok', 'degraded', 'down']), detail: z.string().optional() }),
+    ),
     log: z.object({ position: z.string().nullable() }),
     views: z.record(
       z.string(),

@@ -17,6 +17,7 @@ import { receiveFormInto } from '../shared/receive-form.ts';
 import type { ServiceDeps } from './deps.ts';
 import { commandImplementations } from './implementations.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
+import { roomToWrite } from './room-to-write.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /**
@@ -113,6 +114,7 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     clock: () => new Date(),
     receiveForm: receiveFormInto(deps.files.spool),
     trustedProxy: trustedProxyOf(env),
+    beforeBody: roomToWrite(env.DATA_DIR ?? '.data'),
     ...(publicUrl ? { publicUrl } : {}),
   });
   return {

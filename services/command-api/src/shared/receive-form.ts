@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartRule } from '@fournil/contracts/endpoint';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { Spool, SpooledFile } from '@fournil/files/spool';
+import { toRefusal } from '@fournil/http-service/errors';
 import type { ReceivedForm, ReceiveForm } from '@fournil/http-service/form';
 import busboy from 'busboy';
 import type { Request } from 'express';
@@ -24,6 +25,8 @@ export function plainFileName(name: string | undefined): string {
 
 const malformed = () =>
   new Refusal('malformed', { text: 'Le formulaire est incomplet ou abîmé : renvoyez-le.' });
+
+const isDiskFull = (error: unknown): boolean => toRefusal(error).code === 'disk_full';
 
 interface Incoming {
   readonly name: string;
@@ -97,8 +100,12 @@ export const receiveFormInto =
     const discard = async () => {
       await Promise.all(stored.map((file) => file.discard()));
     };
+    const full = outcomes.some((one) => one.status === 'rejected' && isDiskFull(one.reason));
     const refused =
-      refusal() ?? (stored.length < outcomes.length ? malformed() : null) ?? judged(stored, rule);
+      (full ? new Refusal('disk_full') : null) ??
+      refusal() ??
+      (stored.length < outcomes.length ? malformed() : null) ??
+      judged(stored, rule);
     if (refused) {
       await discard();
       throw refused;

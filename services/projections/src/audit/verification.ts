@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding, Seal } from '@fournil/event-log/chain/finding';
 import { type Outcome, verifyChain } from '@fournil/event-log/chain/verify';
-import type { EventLog } from '@fournil/event-log/event-log';
+import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
+import { definitionOf } from '@fournil/events/catalogue';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
 import type { ClientBase } from 'pg';
 import { chainRecord } from './chain-store.ts';
@@ -20,10 +21,25 @@ interface Options {
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
 
+/** What a verification answers beyond the chain: facts that lie in it and that this program has no word for. */
+export interface Verified extends Outcome {
+  /** How many, by their type. */
+  readonly unknown: ReadonlyMap<string, number>;
+}
+
+async function* countUnknown(pages: AsyncIterable<readonly StoredEvent[]>, unknown: Map<string, number>) {
+  for await (const page of pages) {
+    for (const { type } of page) {
+      if (definitionOf(type) === undefined) unknown.set(type, (unknown.get(type) ?? 0) + 1);
+    }
+    yield page;
+  }
+}
+
 const progressEveryMs = 200;
 
 /** Runs the verification that waits under `id`. @throws what reading throws; the row then says 'failed' */
-export async function runVerification(options: Options & { id: string }): Promise<Outcome> {
+export async function runVerification(options: Options & { id: string }): Promise<Verified> {
   const { client, log, id } = options;
   try {
     const record = await chainRecord(client);
@@ -33,8 +49,9 @@ export async function runVerification(options: Options & { id: string }): Promis
       [id, total],
     );
     let last = performance.now();
+    const unknown = new Map<string, number>();
     const outcome = await verifyChain({
-      pages: log.readAll(null, { decode: false, pageSize: 2000 }),
+      pages: countUnknown(log.readAll(null, { decode: false, pageSize: 2000 }), unknown),
       record,
       ...(options.outsideSeals ? { outsideSeals: options.outsideSeals } : {}),
       onProgress: async (checked, seals) => {
@@ -50,7 +67,7 @@ export async function runVerification(options: Options & { id: string }): Promis
       },
     });
     await finish(client, id, outcome);
-    return outcome;
+    return { ...outcome, unknown };
   } catch (error) {
     await client
       .query(
@@ -74,7 +91,7 @@ const finish = (client: ClientBase, id: string, { checked, seals, finding }: Out
 /** Verifies here and now, and leaves the result where the audit page looks. */
 export async function verifyNow(
   options: Options & { source: VerificationTable['source'] },
-): Promise<Outcome> {
+): Promise<Verified> {
   const id = randomUUID();
   await options.client.query(
     "insert into audit.verifications (id, source, status) values ($1, $2, 'running')",
@@ -90,3 +107,9 @@ export const outcomeSentence = (outcome: { checked: number; seals: number; findi
   outcome.finding
     ? outcome.finding.sentence
     : `La chaîne est intacte\u202f: ${counted(outcome.checked, 'fait recalculé', 'faits recalculés')}, ${counted(outcome.seals, 'sceau vérifié', 'sceaux vérifiés')}.`;
+
+/** What an intact chain holds of types that this program does not know; null where there is nothing. */
+export const unknownSentence = ({ unknown }: Pick<Verified, 'unknown'>): string | null =>
+  unknown.size === 0
+    ? null
+    : `Des faits d'un type que ce programme ne connaît pas sont dans le journal, d'une version plus récente ou d'une autre main\u202f: ${[...unknown].map(([type, count]) => `${type} (${count})`).join(', ')}.`;

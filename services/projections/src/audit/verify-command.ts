@@ -5,7 +5,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { close, connect } from '../kernel/connection.ts';
 import { durationText, progressLine } from '../rebuild/progress.ts';
-import { outcomeSentence, type VerificationProgress, verifyNow } from './verification.ts';
+import { outcomeSentence, unknownSentence, type VerificationProgress, verifyNow } from './verification.ts';
 
 export interface VerifyContext {
   readonly databaseUrl: string;
@@ -64,12 +64,14 @@ export async function runAuditVerify(args: readonly string[], context: VerifyCon
     const onProgress = progressWriter(context);
     const outcome = await verifyNow({ client, log, source: 'terminal', outsideSeals, onProgress });
     output.write(`${output.isTTY ? '\n' : ''}${outcomeSentence(outcome)}\n`);
+    const unknown = unknownSentence(outcome);
+    if (unknown !== null) output.write(`${unknown}\n`);
     if (outcome.finding) return 2;
     output.write(
       `Tête de la chaîne : ${outcome.checked}:${outcome.head.toString('hex')}\n` +
         `Vérifié en ${durationText(performance.now() - started)}.\n`,
     );
-    return 0;
+    return unknown === null ? 0 : 2;
   } finally {
     await log.close();
     await close(client);

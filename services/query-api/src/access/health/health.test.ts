@@ -7,38 +7,66 @@ const level: FoundGroup = {
   found: { position: 64n, parked: 0, running: true, rebuilding: false },
   missedAt: null,
 };
-const log = { position: 64n };
+const usual = { log: { position: 64n }, mailParked: 0, now };
 
 describe('the health of the installation', () => {
   it('is ok when all answer and the views are level', () => {
-    const health = describeHealth({ log, groups: [level], now });
+    const health = describeHealth({ ...usual, groups: [level] });
     expect(health.status).toBe('ok');
     expect(health.views.views).toEqual({ position: '64', lagMs: 0, parked: 0, rebuilding: false });
   });
 
   it('says for how long the views have been behind', () => {
     const behind = { ...level, missedAt: '2026-11-21T09:00:28Z' };
-    expect(describeHealth({ log, groups: [behind], now })).toMatchObject({
+    expect(describeHealth({ ...usual, groups: [behind] })).toMatchObject({
       status: 'ok',
       views: { views: { lagMs: 2000 } },
     });
     const late = { ...level, missedAt: '2026-11-21T09:00:00Z' };
-    expect(describeHealth({ log, groups: [late], now }).status).toBe('degraded');
+    expect(describeHealth({ ...usual, groups: [late] }).status).toBe('degraded');
   });
 
   it('is degraded when events are parked, no daemon runs, or the log is away', () => {
     const found = { position: 64n, parked: 0, running: true, rebuilding: false };
     const degraded = [
-      describeHealth({ log, groups: [{ ...level, found: { ...found, parked: 2 } }], now }),
-      describeHealth({ log, groups: [{ ...level, found: { ...found, running: false } }], now }),
-      describeHealth({ log, groups: [{ ...level, found: null }], now }),
-      describeHealth({ log: undefined, groups: [level], now }),
+      describeHealth({ ...usual, groups: [{ ...level, found: { ...found, parked: 2 } }] }),
+      describeHealth({ ...usual, groups: [{ ...level, found: { ...found, running: false } }] }),
+      describeHealth({ ...usual, groups: [{ ...level, found: null }] }),
+      describeHealth({ ...usual, log: undefined, groups: [level] }),
     ];
     expect(degraded.map((one) => one.status)).toEqual(degraded.map(() => 'degraded'));
   });
 
+  it('says of the projections that facts are aside, and that views are being made, as after a restore', () => {
+    const found = { position: 64n, parked: 2, running: true, rebuilding: false };
+    const parked = describeHealth({ ...usual, groups: [{ ...level, found }] });
+    expect(parked.parts.projections).toMatchObject({
+      status: 'degraded',
+      detail: expect.stringContaining('2 faits mis de côté'),
+    });
+    const beginning = {
+      ...level,
+      found: { ...found, position: null, parked: 0 },
+      missedAt: now.toISOString(),
+    };
+    const early = new Date(now.getTime() + 1);
+    const restored = describeHealth({ ...usual, groups: [beginning], now: early });
+    expect(restored).toMatchObject({
+      status: 'degraded',
+      parts: { projections: { status: 'degraded', detail: expect.stringContaining('incomplet') } },
+    });
+    expect(describeHealth({ ...usual, groups: [level] }).parts.projections).toEqual({ status: 'ok' });
+  });
+
+  it('counts what no mail could be made of', () => {
+    expect(describeHealth({ ...usual, groups: [level], mailParked: 1 })).toMatchObject({
+      status: 'degraded',
+      parts: { mail: { status: 'degraded', detail: expect.stringContaining('1 fait mis de côté') } },
+    });
+  });
+
   it('is down when Postgres does not answer', () => {
-    const health = describeHealth({ log, groups: [{ ...level, found: undefined }], now });
+    const health = describeHealth({ ...usual, groups: [{ ...level, found: undefined }] });
     expect(health).toMatchObject({ status: 'down', parts: { database: { status: 'down' } } });
   });
 });

@@ -23,12 +23,30 @@ const part = (up: boolean, detail?: string) => ({
   ...(detail === undefined ? {} : { detail }),
 });
 
+const facts = (count: number) => `${count} ${count > 1 ? 'faits mis' : 'fait mis'} de côté`;
+
+/** What keeps views from telling all that the log holds; undefined when nothing does. */
+function projectionsTrouble(views: readonly { lagMs: number; parked: number; position: string | null }[]) {
+  const parked = views.reduce((sum, view) => sum + view.parked, 0);
+  const isFirst = views.some(({ lagMs, position }) => lagMs > 0 && position === null);
+  const isLate = views.some(({ lagMs }) => lagMs > lateMs);
+  const told = [
+    ...(parked ? [`${facts(parked)}, que ce programme ne sait pas lire : voir la piste d'audit.`] : []),
+    ...(isFirst || isLate
+      ? ["Les vues se font à partir du journal : ce qui s'affiche est incomplet jusqu'à la fin."]
+      : []),
+  ];
+  return told.length ? told.join(' ') : undefined;
+}
+
 export function describeHealth(seen: {
   readonly log: LogState | undefined;
   readonly groups: readonly FoundGroup[];
+  /** Facts that no mail could be made of. */
+  readonly mailParked: number;
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, groups, now } = seen;
+  const { log, groups, mailParked, now } = seen;
   const database = groups.every(({ found }) => found !== undefined);
   const running = groups.every(({ found }) => found?.running === true);
   const views = Object.fromEntries(
@@ -42,15 +60,24 @@ export function describeHealth(seen: {
       },
     ]),
   );
-  const troubled = Object.values(views).some((view) => view.parked > 0 || view.lagMs > lateMs);
-  const status = !database ? 'down' : !log || !running || troubled ? 'degraded' : 'ok';
+  const trouble = projectionsTrouble(Object.values(views));
+  const isDegraded = !log || !running || trouble !== undefined || mailParked > 0;
+  const status = !database ? 'down' : isDegraded ? 'degraded' : 'ok';
+  const degraded = (detail: string) => ({ status: 'degraded' as const, detail });
   return {
     status,
     parts: {
       'query-api': part(true),
       database: part(database),
       log: part(log !== undefined),
-      projections: part(running, running ? undefined : 'Aucun projecteur ne tient les vues à jour.'),
+      projections: !running
+        ? part(false, 'Aucun projecteur ne tient les vues à jour.')
+        : trouble === undefined
+          ? part(true)
+          : degraded(trouble),
+      mail: mailParked
+        ? degraded(`${facts(mailParked)}, dont aucun e-mail n'a pu être fait.`)
+        : part(database),
     },
     log: { position: log?.position?.toString() ?? null },
     views,

@@ -1,7 +1,7 @@
 import { health } from '@fournil/contracts/access/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
-import { readGroupProgress } from '@fournil/read-models/read-group-progress';
+import { readGroupProgress, readParked } from '@fournil/read-models/read-group-progress';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeHealth, type LogState } from './health.ts';
 
@@ -40,5 +40,6 @@ export const healthRoute = (deps: QueryDeps) =>
         return { name: group.name, found, missedAt: missedAt ?? null };
       }),
     );
-    return describeHealth({ log, groups, now });
+    const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
+    return describeHealth({ log, groups, mailParked, now });
   });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { toRefusal } from './errors.ts';
+
+it.each([
+  [
+    'Postgres, a disk without room',
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+    507,
+  ],
+  ['a file system without room', Object.assign(new Error('write'), { code: 'ENOSPC' }), 507],
+  ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' }), 507],
+  ['the log, a disk without room', Object.assign(new Error('plein'), { name: 'LogFull' }), 507],
+  ['Postgres, too many connections', Object.assign(new Error('sorry'), { code: '53300' }), 503],
+  ['the log, no answer', Object.assign(new Error('rien'), { name: 'LogUnavailable' }), 503],
+  ['anything else', new Error('?'), 500],
+])('of %s', (_who, error, status) => {
+  const { code } = toRefusal(error);
+  expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
+});

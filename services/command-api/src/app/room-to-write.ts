@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises';
+import type { Endpoint } from '@fournil/contracts/endpoint';
+import { Refusal } from '@fournil/contracts/refusals';
+
+/**
+ * Bytes below which nothing new is taken. A Postgres on this disk that finds no room for its write-ahead log stops for
+ * everybody, readers included: it needs whole files of 16 MB, and more while it recovers.
+ */
+const leastRoom = 64 * 1024 * 1024;
+const lookEveryMs = 1000;
+
+/** Refuses commands with « disque plein » while the data folder's disk has no room; logging in and out goes on. */
+export function roomToWrite(dataDir: string): (endpoint: Endpoint) => Promise<void> {
+  let looked = { at: Number.NEGATIVE_INFINITY, hasRoom: true };
+  return async ({ id }) => {
+    if (id === 'access.login' || id === 'access.logout') return;
+    if (performance.now() - looked.at > lookEveryMs) {
+      // A file system that does not tell is written to until it refuses.
+      const room = await statfs(dataDir).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Number.POSITIVE_INFINITY,
+      );
+      looked = { at: performance.now(), hasRoom: room >= leastRoom };
+    }
+    if (!looked.hasRoom) throw new Refusal('disk_full');
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { runAuditVerify } from '@fournil/projections/audit/verify-command';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBothSides } from '../../../../../tests/query-service.ts';
+
+describe('a fact of an unknown type that somebody appended by hand', () => {
+  let sides: Awaited<ReturnType<typeof startBothSides>>;
+  beforeAll(async () => {
+    sides = await startBothSides();
+  });
+  afterAll(() => sides?.stop());
+
+  const verify = async () => {
+    const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl } = sides.commands.env;
+    let said = '';
+    const write = (text: string) => {
+      said += text;
+    };
+    return { code: await runAuditVerify([], { databaseUrl, eventstoreUrl, output: { write } }), said };
+  };
+
+  it('shows in health and in the verification, whose chain stays intact', async () => {
+    const admin = await sides.loginAs('admin');
+    await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
+    const health = async () => (await admin.get('/health')).json;
+    await expect.poll(async () => (await health()).status).toBe('ok');
+    expect(await verify()).toMatchObject({ code: 0 });
+    const client = EventStoreDBClient.connectionString(sides.commands.env.EVENTSTORE_URL);
+    const event = jsonEvent({ id: randomUUID(), type: 'FlourOrdered', data: { bags: 3 }, metadata: {} });
+    await client.appendToStream(`settings-1.${randomUUID()}`, event);
+    await client.dispose();
+    await expect.poll(async () => (await health()).parts.projections.status).toBe('degraded');
+    const told = await health();
+    expect(told.status).toBe('degraded');
+    expect(told.parts.projections.detail).toContain('de côté');
+    await expect.poll(async () => (await verify()).said).toContain('FlourOrdered (1)');
+    const { code, said } = await verify();
+    expect(code).toBe(2);
+    expect(said).toContain('La chaîne est intacte');
+  });
+});
