@@ -5,6 +5,7 @@
  */
 import { clearTimeout, setTimeout } from 'node:timers';
 import { FileRefused } from './content/problem.ts';
+import { letGo } from './let-go.ts';
 import { type Opened, Opener } from './opener/opener.ts';
 import type { Task, TaskResults } from './opener/tasks.ts';
 import { type Lane, nextAt } from './opener/turns.ts';
@@ -163,11 +164,9 @@ export class Inspector {
         desk.isOverdue = true;
         this.#giveWay();
       }, givesWayMs);
-      const opened = await desk.opener.open(
-        job.task,
-        await job.read(),
-        desk.lane === 'quick' ? quickMs : patientMs,
-      );
+      const limitMs = desk.lane === 'quick' ? quickMs : patientMs;
+      const { opened, bytes } = await this.#openOnce(desk, job, limitMs);
+      letGo(bytes);
       this.#settle(desk, job, opened);
     } catch (error) {
       job.reject(error);
@@ -176,6 +175,13 @@ export class Inspector {
       desk.job = null;
       this.#assign();
     }
+  }
+
+  /** What was read is out of reach once it is opened. */
+  async #openOnce({ opener }: Desk, job: Job, limitMs: number) {
+    const files = await job.read();
+    const bytes = files.reduce((sum, file) => sum + file.length, 0);
+    return { opened: await opener.open(job.task, files, limitMs), bytes };
   }
 
   #settle({ lane }: Desk, job: Job, opened: Opened): void {
