@@ -42,6 +42,7 @@ it('goes from the phone to the manager, who decides in one tap, and into the wee
   await see(phone, 'La date de fin doit suivre la date de début');
   await expectNoAxeViolations(phone);
   await phone.getByLabel('Date de fin*').fill(`08/08/${next}`);
+  await phone.getByText(/^Ce congé prend \d+ jours ouvrables/).waitFor();
   await phone.getByLabel('Précisions').fill('Mariage de ma sœur');
   await phone.keyboard.press('Tab');
   await phone.keyboard.press('Enter');
@@ -101,6 +102,18 @@ it('is rejected with a reason, has its dates changed, is withdrawn, and is told 
   await world.arrange('PATCH', `/vacation-requests/${moved}/reject`);
   await card(page, `01/02 – 04/02/${next} · 4 jours`).getByRole('button', { name: 'Accepter' }).click();
   await page.getByText(/^Erreur lors de l'acceptation\u202f: Cette demande a déjà été rejetée le/).waitFor();
+  // Several at once, each a decision of its own.
+  await ask(`${next}-06-01`, `${next}-06-02`);
+  await ask(`${next}-06-07`, `${next}-06-08`);
+  await page.reload();
+  await page.getByLabel(`Choisir la demande de Nadia Benali, 01/06 – 02/06/${next} · 2 jours`).check();
+  await page.getByLabel(`Choisir la demande de Nadia Benali, 07/06 – 08/06/${next} · 2 jours`).check();
+  await see(page, '2 demandes choisies');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Rejeter la sélection' }).click();
+  await page.getByLabel('Raison du rejet').fill('Inventaire');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+  await see(page, '2 demandes rejetées');
   await page.getByRole('button', { name: 'Synchroniser Congés' }).click();
   await see(page, 'Synchronisation terminée: 0 employés mis à jour');
 });
@@ -140,7 +153,7 @@ it('is counted on the state of the staff, which loads it by itself and prints th
   const panel = page.getByRole('region', { name: 'État des congés' });
   await panel.getByText('Validés', { exact: true }).waitFor();
   const tiles = () => panel.getByRole('definition').allTextContents();
-  await eventually(tiles).toEqual(['4', '2', '2', '0']);
+  await eventually(tiles).toEqual(['6', '2', '4', '0']);
   await expectNoAxeViolations(page);
   await world.arrange('POST', '/vacation-requests', {
     employeeId: nadiaId,
@@ -148,7 +161,7 @@ it('is counted on the state of the staff, which loads it by itself and prints th
     endDate: `${next}-03-01`,
   });
   await panel.getByRole('button', { name: 'Actualiser' }).click();
-  await eventually(tiles).toEqual(['5', '2', '2', '1']);
+  await eventually(tiles).toEqual(['7', '2', '4', '1']);
   expect(await panel.getByRole('button', { name: 'Imprimer Planning' }).isEnabled()).toBe(true);
 });
 

@@ -115,6 +115,7 @@ export async function tourVacations({ admin, leoId }: CertificateWorld): Promise
   accepted(await admin.call('PATCH', `/vacation-requests/${await ask('2027-09-01', '2027-09-02')}/reject`));
   accepted(await admin.call('POST', `/vacation-requests/${await ask('2027-09-03', '2027-09-04')}/withdraw`));
   accepted(await admin.get('/vacation-requests?status=validated'));
+  accepted(await admin.get('/vacation-balances?startDate=2027-08-02&endDate=2027-08-14'));
   accepted(await admin.call('POST', '/vacation-requests/sync-employees'));
 }
 

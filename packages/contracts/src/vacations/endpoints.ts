@@ -5,6 +5,7 @@ import { demandedDate, demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { getVacationBalances } from './balance-endpoint.ts';
 import { leaveReason } from './fields.ts';
 import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
@@ -82,4 +83,11 @@ export const listLeaves = endpoint({
   answer: queryAnswer(z.array(leave)),
 });
 
-export const vacationsEndpoints = [recordLeave, correctLeave, cancelLeave, listLeaves, ...requestEndpoints];
+export const vacationsEndpoints = [
+  recordLeave,
+  correctLeave,
+  cancelLeave,
+  listLeaves,
+  ...requestEndpoints,
+  getVacationBalances,
+];

@@ -229,6 +229,41 @@ describe('a request for leave over HTTP', () => {
     expect(await one(_id)).toMatchObject({ status: 'validated', cancellationAsked: 'Déménagement reporté' });
   });
 
+  it('leaves a balance in working days, with CP typed in a cell taken and a period held against it', async () => {
+    const { _id } = (
+      await world.admin.call('POST', '/employees', { name: 'Solène Roux', age: 30, entryDate: '2026-06-01' })
+    ).json.data;
+    const leave = { employeeId: _id, startDate: '2026-10-05', endDate: '2026-10-11' };
+    await world.admin.call('POST', '/leaves', leave);
+    await world.admin.call('POST', '/vacation-requests', {
+      employeeId: _id,
+      startDate: '2026-12-21',
+      endDate: '2026-12-24',
+    });
+    await world.admin.call('POST', '/constraints', {
+      employeeId: _id,
+      weekNumber: 46,
+      year: 2026,
+      constraints: { Mardi: 'CP' },
+    });
+    const read = async (person = world.admin, query = '') =>
+      (await person.get(`/vacation-balances?employeeId=${_id}&asOf=2026-11-30${query}`)).json.data;
+    const [balance] = await read(world.admin, '&startDate=2027-01-04&endDate=2027-01-16');
+    expect(balance).toMatchObject({
+      employeeName: 'Solène Roux',
+      previous: { acquired: 0, left: 0 },
+      // Six months; six days of a week off and a CP typed in a cell; of four days that wait the closing day counts not.
+      current: { start: '2026-06-01', acquired: 15, taken: 7, pending: 3 },
+      left: 8,
+      asked: { warnings: [expect.stringMatching(/^Ce congé dépasse le solde/)] },
+    });
+    expect(balance.asked.leftAfter).toBe(balance.left - balance.asked.days);
+    expect((await read(world.nadia)).map((one: { employeeId: string }) => one.employeeId)).toEqual([
+      world.nadiaId,
+    ]);
+    expect((await world.shared.get('/vacation-balances')).status).toBe(403);
+  });
+
   it('is level with the log: 0 people to mend, and just those whose rows somebody broke', async () => {
     const sync = () => world.admin.call('POST', '/vacation-requests/sync-employees');
     expect((await sync()).json).toMatchObject({ success: true, syncedCount: 0 });

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
+import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import { listVacations } from '@fournil/contracts/vacations/requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -10,5 +11,14 @@ export const vacationRequestsQuery = (asked: Asked = {}) =>
   queryOptions({
     queryKey: ['vacation-requests', asked],
     queryFn: async ({ signal }) => (await callApi(listVacations, { query: asked, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** One person's balance of paid leave, and what a period would leave of it. */
+export const balanceQuery = (asked: { employeeId: string; startDate?: string; endDate?: string }) =>
+  queryOptions({
+    queryKey: ['vacation-balances', asked],
+    queryFn: async ({ signal }) =>
+      (await callApi(getVacationBalances, { query: asked, signal })).data[0] ?? null,
     placeholderData: keepPreviousData,
   });

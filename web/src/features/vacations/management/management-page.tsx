@@ -14,6 +14,7 @@ import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './management.module.css';
 import { type Opening, RequestCard } from './request-card.tsx';
 import { filterDefaults, matching, statusChoices, yearAsked, yearsOf } from './request-filters.ts';
+import { Several } from './several.tsx';
 import { useRequestActions } from './use-request-actions.ts';
 
 const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
@@ -31,9 +32,14 @@ export function VacationManagementPage() {
   const list = useQuery(vacationRequestsQuery({ year: Number(year) }));
   const actions = useRequestActions();
   const [opened, setOpened] = useState<{ readonly id: string; readonly what: Opening } | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const calendar = useHref('/vacation-planning');
   const all = list.data ?? [];
   const waiting = all.filter(({ status }) => status === 'pending').length;
+  // Somebody else may have decided meanwhile.
+  const together = all.filter(({ _id, status }) => chosen.has(_id) && status === 'pending');
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   const subject = opened && all.find(({ _id }) => _id === opened.id);
   const Modal = opened && modals[opened.what];
 
@@ -99,6 +105,9 @@ export function VacationManagementPage() {
         </>
       }
     >
+      {together.length > 0 && (
+        <Several requests={together} actions={actions} onDone={() => setChosen(new Set())} />
+      )}
       <QueryStates
         query={list}
         errorText={vacationMessages.loadFailed}
@@ -125,6 +134,8 @@ export function VacationManagementPage() {
                 key={request._id}
                 request={request}
                 actions={actions}
+                chosen={chosen.has(request._id)}
+                onChoose={(isChosen) => choose(request._id, isChosen)}
                 onOpen={(what) => setOpened({ id: request._id, what })}
               />
             ))}

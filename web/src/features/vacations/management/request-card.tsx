@@ -1,7 +1,8 @@
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { BalanceNote } from '../balance-note.tsx';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
 import classes from './management.module.css';
 import type { RequestActions } from './use-request-actions.ts';
@@ -19,6 +20,9 @@ export interface RequestModalProps {
 interface RequestCardProps {
   readonly request: VacationRequest;
   readonly actions: RequestActions;
+  /** Among those to be decided together. */
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
   readonly onOpen: (what: Opening) => void;
 }
 
@@ -28,7 +32,7 @@ const decisionText = ({ decidedAt, decidedBy, origin }: VacationRequest): string
     : `${origin === 'manager' ? 'Saisi' : 'Décidé'} le ${formatInstant(decidedAt)} (${decidedBy ?? 'Système'})`;
 
 /** One request of the list (D2 2.11). */
-export function RequestCard({ request, actions, onOpen }: RequestCardProps) {
+export function RequestCard({ request, actions, chosen, onChoose, onOpen }: RequestCardProps) {
   const { employeeName, employeeEmail, city, status, precisions, reason, cancellationAsked } = request;
   const decision = decisionText(request);
   return (
@@ -53,8 +57,15 @@ export function RequestCard({ request, actions, onOpen }: RequestCardProps) {
       <p className={classes.dimmed}>
         {city ?? 'Sans ville'} · {decision ?? `Demandé le ${formatInstant(request.uploadDate)}`}
       </p>
+      {status === 'pending' && <BalanceNote {...request} />}
       {status === 'pending' && (
         <footer className={classes.cardActions}>
+          <Checkbox
+            label="Choisir"
+            aria-label={`Choisir la demande de ${employeeName}, ${periodText(request)}`}
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
           <Button variant="default" onClick={() => onOpen('dates')}>
             Modifier les dates
           </Button>

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { tell } from '../../../shared/edit/tell.ts';
+import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
 type Request = Pick<VacationRequest, '_id' | 'revision'>;
@@ -37,6 +38,23 @@ export function useRequestActions() {
   const of = ({ _id }: Request) => ({ params: { id: _id } });
   const as = ({ revision }: Request) => ({ baseRevision: revision });
 
+  const rejectOne = (one: Request, reason: string) =>
+    orReadAgain(rejection.mutateAsync({ ...of(one), body: { ...as(one), ...(reason ? { reason } : {}) } }));
+  /** One call each, so that one somebody else decided meanwhile keeps no other back; both counts are told. */
+  async function oneByOne(
+    many: readonly Request[],
+    command: (one: Request) => Promise<unknown>,
+    { done, failed }: { readonly done: (n: number) => string; readonly failed: string },
+  ): Promise<void> {
+    const refused: string[] = [];
+    for (const one of many) await command(one).catch((error: unknown) => refused.push(failureText(error)));
+    if (many.length > refused.length) toast.success(done(many.length - refused.length));
+    if (refused.length) {
+      toast.error(`${failed} (${refused.length}/${many.length})\u202f: ${refused[0]}`);
+      await queries.invalidateQueries({ queryKey: ['vacation-requests'] });
+    }
+  }
+
   return {
     busy: [acceptance, rejection, change, synchronisation].some(({ isPending }) => isPending),
     synchronising: synchronisation.isPending,
@@ -46,10 +64,19 @@ export function useRequestActions() {
         failed: (text) => `${vacationMessages.acceptFailed}\u202f: ${text}`,
       }),
     reject: async (one: Request, reason: string) => {
-      const body = { ...as(one), ...(reason ? { reason } : {}) };
-      await orReadAgain(rejection.mutateAsync({ ...of(one), body }));
+      await rejectOne(one, reason);
       toast.success(vacationMessages.rejected);
     },
+    acceptAll: (many: readonly Request[]) =>
+      oneByOne(many, (one) => acceptance.mutateAsync({ ...of(one), body: as(one) }), {
+        done: (n) => count(n, 'demande acceptée', 'demandes acceptées'),
+        failed: vacationMessages.acceptFailed,
+      }),
+    rejectAll: (many: readonly Request[], reason: string) =>
+      oneByOne(many, (one) => rejectOne(one, reason), {
+        done: (n) => count(n, 'demande rejetée', 'demandes rejetées'),
+        failed: vacationMessages.rejectFailed,
+      }),
     changeDates: async (one: Request, period: { startDate: string; endDate: string }) => {
       await orReadAgain(change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } }));
       toast.success(vacationMessages.edited);

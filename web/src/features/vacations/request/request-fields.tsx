@@ -10,6 +10,7 @@ import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
+import { BalanceNote } from '../balance-note.tsx';
 import classes from './request.module.css';
 import { bodyOf, familyType, newRequest, requestFormErrors } from './request-form.ts';
 
@@ -67,6 +68,7 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
           />
         )}
         <PeriodFields form={form} />
+        <BalanceNote {...form.getValues()} />
         <Textarea
           label="Précisions"
           description="Facultatif"

@@ -1,0 +1,146 @@
+/**
+ * Paid leave acquired in a month, in 48ths of a day so that sums are exact. Pure.
+ *
+ * - L3141-3: two and a half working days per month of work, thirty days a year at most.
+ * - L3141-4: four weeks, or 24 working days, of work are a month.
+ * - L3141-5: leave, maternity, paternity, adoption, accidents at work count as work.
+ * - L3141-5-1: illness without a link to work gives two days a month, 24 a year at most.
+ * - L3141-7: what is not a whole number of days is rounded up, once the period is over.
+ * - R3141-4: a period goes from 1 June to 31 May.
+ */
+import { addDays } from '../time/calendar.ts';
+import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
+
+/** What a day is cut into. */
+export const parts = 48;
+const monthDays = 24;
+const workedMonth = 2.5 * parts;
+const sickMonth = 2 * parts;
+export const yearLimit = 30 * parts;
+const sickYearLimit = 24 * parts;
+
+/** Time under contract without work, both days included. */
+export interface Suspension {
+  readonly startDate: string;
+  readonly endDate: string;
+  /** `sick`: illness without a link to work; `unpaid`: counts for nothing. */
+  readonly kind: 'sick' | 'unpaid';
+}
+
+/** Under contract from a day to another; null where it has no known end. */
+export interface Employment {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+export interface AcquiredMonth {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly worked: number;
+  readonly sick: number;
+  /** 48ths of a day, by work and by illness. */
+  readonly byWork: number;
+  readonly bySickness: number;
+}
+
+export interface ReferencePeriod {
+  /** 1 June and 31 May. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The period that a date lies in. */
+export function referencePeriodOf(date: string): ReferencePeriod {
+  const year = Number(date.slice(0, 4)) - (date.slice(5) < '06-01' ? 1 : 0);
+  return { start: `${year}-06-01`, end: `${year + 1}-05-31` };
+}
+
+export const nextPeriod = ({ end }: ReferencePeriod): ReferencePeriod => referencePeriodOf(addDays(end, 1));
+
+const later = (one: string, other: string) => (one > other ? one : other);
+const sooner = (one: string, other: string) => (one < other ? one : other);
+
+/** Working days of a stretch that suspensions of one kind take; days of two suspensions count once. */
+function suspendedDays(
+  calendar: WorkCalendar,
+  [first, last]: readonly [string, string],
+  suspensions: readonly Suspension[],
+): { readonly sick: number; readonly unpaid: number } {
+  const days = new Map<string, Suspension['kind']>();
+  for (const { startDate, endDate, kind } of suspensions) {
+    const until = sooner(endDate, last);
+    // Who is ill while on unpaid leave gains nothing by it.
+    for (let date = later(startDate, first); date <= until; date = addDays(date, 1))
+      if (days.get(date) !== 'unpaid') days.set(date, kind);
+  }
+  const of = (kind: Suspension['kind']) =>
+    [...days].filter(([date, one]) => one === kind && workingDaysBetween(calendar, date, date) > 0).length;
+  return { sick: of('sick'), unpaid: of('unpaid') };
+}
+
+/** What a month gives, as far as it lies within `until` and under contract; null where it does not. */
+export function acquiredInMonth(
+  calendar: WorkCalendar,
+  month: string,
+  employment: Employment,
+  suspensions: readonly Suspension[],
+  until: string,
+): AcquiredMonth | null {
+  const lastOfMonth = addDays(`${nextMonth(month)}-01`, -1);
+  const first = later(`${month}-01`, employment.from);
+  const last = sooner(sooner(lastOfMonth, until), employment.until ?? lastOfMonth);
+  if (first > last) return null;
+  // A public holiday takes nothing from a month of work.
+  const withHolidays = { ...calendar, closedHolidays: new Set<string>() };
+  const all = workingDaysBetween(withHolidays, first, last);
+  const near = suspensions.filter(({ startDate, endDate }) => startDate <= last && endDate >= first);
+  const { sick, unpaid } = suspendedDays(withHolidays, [first, last], near);
+  const worked = all - sick - unpaid;
+  const share = Math.min(monthDays, worked);
+  const sickShare = Math.min(monthDays - share, sick);
+  return {
+    month,
+    worked,
+    sick,
+    byWork: (workedMonth * share) / monthDays,
+    bySickness: (sickMonth * sickShare) / monthDays,
+  };
+}
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+export interface AcquiredPeriod {
+  readonly months: readonly AcquiredMonth[];
+  /** 48ths of a day, both limits applied; a whole number of days once the period is over. */
+  readonly total: number;
+}
+
+/** What a period gives until a day of it, or whole. */
+export function acquiredInPeriod(
+  calendar: WorkCalendar,
+  period: ReferencePeriod,
+  employment: Employment,
+  suspensions: readonly Suspension[],
+  asOf: string,
+): AcquiredPeriod {
+  const until = sooner(period.end, asOf);
+  const months: AcquiredMonth[] = [];
+  for (let month = period.start.slice(0, 7); `${month}-01` <= until; month = nextMonth(month)) {
+    const one = acquiredInMonth(calendar, month, employment, suspensions, until);
+    if (one) months.push(one);
+  }
+  const sum = (of: (month: AcquiredMonth) => number) => months.reduce((total, month) => total + of(month), 0);
+  const raw = Math.min(
+    yearLimit,
+    sum(({ byWork }) => byWork) +
+      Math.min(
+        sickYearLimit,
+        sum(({ bySickness }) => bySickness),
+      ),
+  );
+  const isOver = asOf >= period.end || (employment.until !== null && employment.until <= asOf);
+  return { months, total: isOver ? Math.ceil(raw / parts) * parts : raw };
+}

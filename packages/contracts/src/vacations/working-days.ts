@@ -1,0 +1,56 @@
+/**
+ * Days of paid leave are counted in working days (jours ouvrables): every day of the week but the weekly rest day and
+ * the public holidays on which the shop does not work (Code du travail L3133-1, L3141-3; Cass. soc., method of the
+ * working days). Pure; dates YYYY-MM-DD.
+ */
+import { addDays, weekdayOf } from '../time/calendar.ts';
+import type { LeavePeriodParts } from './rules.ts';
+
+export interface WorkCalendar {
+  /** 0 for Monday to 6 for Sunday: the day of weekly rest. */
+  readonly restDay: number;
+  /** Public holidays on which the shop does not work. */
+  readonly closedHolidays: ReadonlySet<string>;
+  /** Weekdays on which the person works; every one but the rest day unless told. */
+  readonly worksOn?: ReadonlySet<number>;
+}
+
+/** Whether a date counts as a day of leave at all. */
+export const isWorkingDay = ({ restDay, closedHolidays }: WorkCalendar, date: string): boolean =>
+  weekdayOf(date) !== restDay && !closedHolidays.has(date);
+
+const isWorked = (calendar: WorkCalendar, date: string): boolean =>
+  isWorkingDay(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
+
+/** A fortnight without a day of work: nobody's week has that. */
+const longestGap = 14;
+
+/** The first date from `from` on, by `step`, on which the person would have worked; `from` where there is none near. */
+function nearestWorked(calendar: WorkCalendar, from: string): string {
+  for (let ahead = 0; ahead < longestGap; ahead += 1) {
+    const date = addDays(from, ahead);
+    if (isWorked(calendar, date)) return date;
+  }
+  return from;
+}
+
+/** Working days from one date to another, both included. */
+export function workingDaysBetween(calendar: WorkCalendar, first: string, last: string): number {
+  let days = 0;
+  for (let date = first; date <= last; date = addDays(date, 1)) if (isWorkingDay(calendar, date)) days += 1;
+  return days;
+}
+
+/**
+ * Days of leave a period takes: from the first day that would have been worked to the eve of the return, so that the
+ * Saturday after a week off counts for whoever does not work it. Halves deduct half a day where that day counts.
+ */
+export function leaveWorkingDays(calendar: WorkCalendar, period: LeavePeriodParts): number {
+  const { startDate, endDate, startHalf, endHalf } = period;
+  const first = nearestWorked(calendar, startDate);
+  if (first > endDate) return 0;
+  const back = nearestWorked(calendar, addDays(endDate, 1));
+  const days = workingDaysBetween(calendar, first, addDays(back, -1));
+  const half = (is: unknown, date: string) => (is && isWorkingDay(calendar, date) ? 0.5 : 0);
+  return days - half(startHalf && first === startDate, startDate) - half(endHalf, endDate);
+}

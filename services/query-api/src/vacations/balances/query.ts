@@ -1,0 +1,95 @@
+/** What a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
+
+import { weekDays } from '@fournil/contracts/employees/rules';
+import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
+import type { Suspension } from '@fournil/contracts/vacations/acquisition';
+import type { PaidLeave } from '@fournil/contracts/vacations/balance';
+import type { LeaveRow } from '@fournil/read-models/vacations/view';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import { declarationCounts } from '../../shared/declaration-counts.ts';
+
+const defined = <T>(value: T | undefined): value is T => value !== undefined;
+
+/** Active people, or the one asked about. */
+const selectPeople = (views: Kysely<ViewsDatabase>, employeeId: string | null) =>
+  views
+    .selectFrom('employees')
+    .select(['employee_id', 'name', 'entry_date', 'exit_date'])
+    .$if(employeeId === null, (query) => query.where('is_active', '=', true))
+    .$if(employeeId !== null, (query) => query.where('employee_id', '=', employeeId ?? ''))
+    .orderBy('name')
+    .orderBy('employee_id')
+    .execute();
+
+const paid = (row: LeaveRow): PaidLeave => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+  startHalf: row.start_half === null ? null : 'afternoon',
+  endHalf: row.end_half === null ? null : 'morning',
+  state: row.state === 'pending' ? 'pending' : 'accepted',
+});
+
+/** Days typed CP in a week, as dates. */
+function typedDays(week: string, cells: Readonly<Record<string, string>>): readonly string[] {
+  const known = parseWeekId(week);
+  if (!known) return [];
+  const dates = datesOf(known);
+  return weekDays.map((day, at) => (cells[day] === 'CP' ? dates[at] : undefined)).filter(defined);
+}
+
+export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: string | null) {
+  const people = await selectPeople(views, employeeId);
+  const ids = people.map((one) => one.employee_id);
+  if (!ids.length) return [];
+  const [leaves, declarations, rows] = await Promise.all([
+    views
+      .selectFrom('leaves')
+      .selectAll()
+      .where('employee_id', 'in', ids)
+      .where('state', 'in', ['active', 'pending'])
+      .execute(),
+    views
+      .selectFrom('declarations')
+      .select(['employee_id', 'kind', 'start_date', 'end_date'])
+      .where('employee_id', 'in', ids)
+      .where('kind', '!=', 'delay')
+      .where('state', '=', 'active')
+      .where(declarationCounts())
+      .execute(),
+    views
+      .selectFrom('week_rows')
+      .select(['employee_id', 'week', 'cells'])
+      .where('employee_id', 'in', ids)
+      .execute(),
+  ]);
+  const byPerson = {
+    leaves: Map.groupBy(leaves, (row) => row.employee_id),
+    declarations: Map.groupBy(declarations, (row) => row.employee_id),
+    rows: Map.groupBy(rows, (row) => row.employee_id),
+  };
+  return people.map((person) => {
+    const own = byPerson.leaves.get(person.employee_id) ?? [];
+    const active = own.filter((row) => row.state === 'active');
+    const isCovered = (date: string) => active.some((row) => row.start_date <= date && date <= row.end_date);
+    const typed = (byPerson.rows.get(person.employee_id) ?? [])
+      .flatMap(({ week, cells }) => typedDays(week, cells))
+      .filter((date) => !isCovered(date))
+      .map((date): PaidLeave => ({ startDate: date, endDate: date, state: 'accepted' }));
+    const away = (byPerson.declarations.get(person.employee_id) ?? []).map(
+      (row): Suspension => ({
+        startDate: row.start_date,
+        endDate: row.end_date,
+        kind: row.kind === 'sick-leave' ? 'sick' : 'unpaid',
+      }),
+    );
+    const unpaid = active
+      .filter((row) => row.leave_type === 'Sans solde')
+      .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
+    return {
+      ...person,
+      suspensions: [...away, ...unpaid],
+      leaves: [...own.filter((row) => row.leave_type === 'Congés payés').map(paid), ...typed],
+    };
+  });
+}
