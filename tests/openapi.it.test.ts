@@ -7,6 +7,7 @@ import {
   tourAbsences,
   tourAccess,
   tourCertificates,
+  tourDatabase,
   tourDocuments,
   tourEmployees,
   tourExpenses,
@@ -74,6 +75,8 @@ describe('docs/openapi.json', () => {
       [],
     );
   });
+
+  it('says what is answered about the whole database', () => tourDatabase(world));
 
   it('was held against a real answer of every operation', () => {
     const missing = documentedOperations.filter((id) => !answeredOperations().has(id));

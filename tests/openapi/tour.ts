@@ -184,3 +184,14 @@ export async function tourCertificates(world: CertificateWorld): Promise<void> {
   accepted(await admin.get(`/sick-leaves/${_id}`));
   await admin.download(`/sick-leaves/${_id}/download`);
 }
+
+/** Last: commands are refused after an import until their service has begun anew. */
+export async function tourDatabase({ admin }: CertificateWorld): Promise<void> {
+  accepted(await admin.get('/database/stats'));
+  const { bytes } = await admin.download('/database/export');
+  const form = new FormData();
+  form.set('backupFile', new File([new Uint8Array(bytes)], 'sauvegarde.json'));
+  const { jobId } = accepted(await admin.call('POST', '/database/import', form)).data;
+  accepted(await admin.get(`/database/import/${jobId}`));
+  accepted(await admin.call('POST', '/database/former', { generation: 1 }));
+}

@@ -16,6 +16,9 @@ const file = (name: string, content: Buffer): UploadedFile => ({
   name,
   size: content.length,
   bytes: async () => content,
+  content: async function* () {
+    yield content;
+  },
 });
 
 /** The files of a certificate over the days of the form it is sent with. */

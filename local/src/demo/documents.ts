@@ -11,6 +11,9 @@ const file = (name: string, content: Buffer): UploadedFile => ({
   name,
   size: content.length,
   bytes: async () => content,
+  content: async function* () {
+    yield content;
+  },
 });
 
 interface Told {

@@ -22,6 +22,7 @@ export interface ProxyTarget {
   readonly url: string;
   readonly bodyLimit: number;
   readonly takesFiles: boolean;
+  readonly answerTimeoutMs?: number | undefined;
 }
 
 /** Long enough for the calls that wait for a job. */
@@ -111,7 +112,9 @@ export function createProxy(options: ProxyOptions) {
         ...(bodyLength === undefined ? {} : { 'content-length': bodyLength }),
       },
     });
-    upstream.setTimeout(answerTimeoutMs, () => upstream.destroy(new Error('no answer in time')));
+    upstream.setTimeout(target.answerTimeoutMs ?? answerTimeoutMs, () =>
+      upstream.destroy(new Error('no answer in time')),
+    );
     upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers, headers));
       answer.pipe(response);

@@ -8,12 +8,14 @@ export interface Route {
   readonly bodyLimit: number;
   /** Files come with it: passed on as they come, at the pace of a slow phone. */
   readonly takesFiles: boolean;
+  /** How long its answer may take; undefined for what most calls may. */
+  readonly answerTimeoutMs: number | undefined;
 }
 
 const defaultBodyLimit = 1_000_000;
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-type Row = Pick<Endpoint, 'method' | 'path' | 'service' | 'bodyLimit' | 'multipart'>;
+type Row = Pick<Endpoint, 'method' | 'path' | 'service' | 'bodyLimit' | 'multipart' | 'answerTimeoutMs'>;
 
 /**
  * Who serves a call below /api: as the contracts' table says, else by method, so that an unknown address gets the
@@ -35,6 +37,7 @@ export function createRouting(endpoints: readonly Row[]): (method: string, pathn
       service: row?.service ?? (reading.has(method) ? 'query' : 'command'),
       bodyLimit: Math.max(row?.bodyLimit ?? 0, defaultBodyLimit),
       takesFiles: row?.multipart !== undefined,
+      answerTimeoutMs: row?.answerTimeoutMs,
     };
   };
 }

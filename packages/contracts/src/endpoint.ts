@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   /** Largest body in bytes; 64 KiB unless told. */
   readonly bodyLimit?: number;
+  /** How long the answer may take, where the gateway's two minutes are too short. */
+  readonly answerTimeoutMs?: number;
   /** Set where files are sent; the body is JSON otherwise. */
   readonly multipart?: MultipartRule;
   /** False for commands that answer before any event is written, or need no idempotency. */

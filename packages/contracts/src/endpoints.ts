@@ -3,6 +3,7 @@ import { absencesEndpoints } from './absences/endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { databaseEndpoints } from './database/endpoints.ts';
 import { docsEndpoints } from './docs/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...dashboardEndpoints,
+  ...databaseEndpoints,
   ...auditEndpoints,
   ...docsEndpoints,
 ];

@@ -58,6 +58,25 @@ export const refusals = {
   unknown_employee: { status: 404, text: "Cet employé n'existe pas." },
   inactive_employee: { status: 422, text: "Cet employé est désactivé : réactivez-le d'abord." },
   unknown_declaration: { status: 404, text: "Cette déclaration n'existe pas." },
+  invalid_backup: { status: 422, text: "Ce fichier n'est pas une sauvegarde de Fournil." },
+  recovery_code_needed: {
+    status: 422,
+    text: "La clé d'ici n'ouvre pas ce fichier : donnez le code de récupération de l'installation qui l'a exporté.",
+  },
+  recovery_code_wrong: {
+    status: 422,
+    text: "Ce code de récupération n'ouvre pas ce fichier : relisez-le. Rien n'a été changé.",
+  },
+  other_shop: {
+    status: 422,
+    text: "Ce fichier vient d'une autre boulangerie : écrivez le nom qu'il porte pour remplacer les données d'ici.",
+  },
+  import_under_way: { status: 409, text: 'Un import est déjà en cours : attendez sa fin.' },
+  importing: {
+    status: 503,
+    text: 'Un import remplace les données : réessayez dans une minute.',
+  },
+  no_former_state: { status: 409, text: "Cet état d'avant ne peut plus revenir." },
   unknown_fact: { status: 404, text: "Ce fait n'est pas dans le journal." },
   not_masked: { status: 422, text: "Ce champ n'est pas une donnée de santé masquée de ce fait." },
   conflict: {

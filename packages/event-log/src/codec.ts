@@ -89,3 +89,30 @@ export async function openStored(
   }
   return readEventData(event.type, event.version, data);
 }
+
+/**
+ * The personal parts of a stored event sealed anew, for another id and by another vault: what an import writes. A part
+ * that no key opens stays as it is, and erased.
+ * @throws an authentication error when a ciphertext was tampered with
+ */
+export async function resealStored(
+  event: { readonly id: string; readonly type: string; readonly data: Data },
+  newId: string,
+  keyrings: { readonly from: Pick<Keyring, 'find'>; readonly to: Pick<Keyring, 'obtain'> },
+): Promise<Data> {
+  const { [sealedField]: parts, ...plain } = event.data;
+  const subject = subjectInStored(event.type, event.data);
+  if (parts === undefined || subject === undefined) return event.data;
+  const resealed: SealedPart[] = [];
+  for (const part of parts as readonly SealedPart[]) {
+    const key = await keyrings.from.find(subject, part.purpose);
+    if (key === null) {
+      resealed.push(part);
+      continue;
+    }
+    const clear = open(key, event.id + event.type, part.sealed);
+    const ours = await keyrings.to.obtain(subject, part.purpose);
+    resealed.push({ ...part, sealed: seal(ours, newId + event.type, clear) });
+  }
+  return { ...plain, [sealedField]: resealed };
+}

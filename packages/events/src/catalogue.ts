@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { absencesEvents } from './absences/events.ts';
 import { accessEvents } from './access/events.ts';
 import { auditEvents } from './audit/events.ts';
+import { databaseEvents } from './database/events.ts';
 import type { EventDefinition, EventOf, NewEventOf } from './define.ts';
 import { documentsEvents } from './documents/events.ts';
 import { employeesEvents } from './employees/events.ts';
@@ -39,6 +40,7 @@ const all = [
   ...shopEvents,
   ...mailEvents,
   ...accessEvents,
+  ...databaseEvents,
   ...auditEvents,
 ] as const;
 

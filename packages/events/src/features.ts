@@ -88,6 +88,8 @@ export const features = {
     menus: [],
     streams: { access: { sealed: true, mailed: false } },
   },
+  // What it records lies in the control stream, and its exports beside what was read of others.
+  database: { title: 'Base de données', menus: [], streams: {} },
   audit: {
     title: 'Contrôle du journal',
     menus: ['audit'],

@@ -22,6 +22,8 @@ export const eventMetadata = z.object({
   schemaVersion: z.int().min(1),
   /** HMAC of the request's body: the same Idempotency-Key with another body is refused. */
   bodyHash: z.string().optional(),
+  /** Of a fact that an import brought: the id it was first recorded under. */
+  originalId: z.string().optional(),
   /** Filled by the demo: never mistaken for real facts. */
   demo: z.boolean().optional(),
 });

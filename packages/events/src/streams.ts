@@ -28,6 +28,10 @@ export function parseStreamName(
   return generation && id ? { category, generation: Number(generation), id } : null;
 }
 
+/** Whether what lies in a stream counts while `generation` is in force: the control stream always does. */
+export const isInForce = (stream: string, generation: number): boolean =>
+  (parseStreamName(stream)?.generation ?? generation) === generation;
+
 /** The kind of a stream; null for one of another program. */
 export const streamKindOf = (name: string): StreamKind | null =>
   name === controlStream ? 'control' : (parseStreamName(name)?.category ?? null);

@@ -16,6 +16,8 @@ export interface SpooledFile {
   readonly size: number;
   /** SHA-256 of what was received, hexadecimal. */
   readonly hash: string;
+  /** The content, piece by piece; can be read again. */
+  content(): AsyncIterable<Buffer>;
   /** The whole content in memory. */
   bytes(): Promise<Buffer>;
   discard(): Promise<void>;
@@ -63,6 +65,7 @@ export class Spool {
       }
     }
     const discard = () => rm(path, { force: true });
+    const content = () => openChunks(key, 'spool', createReadStream(path));
     try {
       await pipeline(
         Readable.from(sealChunks(key, 'spool', counted())),
@@ -75,13 +78,12 @@ export class Spool {
     return {
       size,
       hash: hash.digest('hex'),
+      content,
       bytes: async () => {
         // In its place at once: collected and joined it would be held twice.
         const whole = Buffer.allocUnsafeSlow(size);
         let at = 0;
-        for await (const piece of openChunks(key, 'spool', createReadStream(path))) {
-          at += piece.copy(whole, at);
-        }
+        for await (const piece of content()) at += piece.copy(whole, at);
         return whole;
       },
       discard,

@@ -8,6 +8,8 @@ export interface UploadedFile {
   /** Bytes. */
   readonly size: number;
   bytes(): Promise<Buffer>;
+  /** The content, piece by piece, for what is too large for memory; can be read again. */
+  content(): AsyncIterable<Uint8Array>;
 }
 
 /** A form taken in: its text fields as sent, its files outside memory until they are discarded. */

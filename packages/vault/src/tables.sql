@@ -73,3 +73,12 @@ create table if not exists vault.claims (
   primary key (kind, digest)
 );
 create index if not exists claims_owner on vault.claims (kind, owner);
+
+-- Imports of a whole database, followed by their screen across a restart of the service.
+create table if not exists vault.imports (
+  id uuid primary key,
+  state jsonb not null,
+  -- What it writes; null before that is known.
+  generation integer,
+  changed_at timestamptz not null default now()
+);

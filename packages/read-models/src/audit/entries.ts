@@ -2,6 +2,7 @@
 import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import { absencesAudit } from '../absences/audit.ts';
 import { accessAudit } from '../access/audit.ts';
+import { databaseAudit } from '../database/audit.ts';
 import { documentsAudit } from '../documents/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
 import { expensesAudit } from '../expenses/audit.ts';
@@ -34,6 +35,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...settingsAudit.events,
   ...mailAudit.events,
   ...accessAudit.events,
+  ...databaseAudit.events,
   ...auditAudit.events,
 };
 
@@ -57,6 +59,7 @@ export const audits: readonly Words[] = [
   settingsAudit,
   mailAudit,
   accessAudit,
+  databaseAudit,
   auditAudit,
 ];
 

@@ -1,3 +1,4 @@
+import type { StoredLog } from '@fournil/event-log/stored-log';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import type { Spool } from '@fournil/files/spool';
@@ -8,6 +9,11 @@ import type { CommandDeps } from '../kernel/command.ts';
 /** Everything the service holds open. Each feature is handed what it needs of it. */
 export interface ServiceDeps extends CommandDeps {
   readonly vault: Vault;
+  /** Wraps the vault's keys. */
+  readonly masterKey: Buffer;
+  readonly dataDir: string;
+  /** Opens the log as stored; to be closed. */
+  openStored(): StoredLog;
   /** Files that people send: taken in, opened and judged apart, kept sealed. */
   readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
   /** Plans weeks beside the main thread. */

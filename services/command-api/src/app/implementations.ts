@@ -6,6 +6,7 @@ import { absenceRoutes } from '../absences/routes.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { databaseRoutes } from '../database/routes.ts';
 import { documentRoutes } from '../documents/routes.ts';
 import { normalisedEmail } from '../employees/email-claim.ts';
 import { findEmployee } from '../employees/find.ts';
@@ -32,16 +33,22 @@ import { uniformRoutes } from '../uniforms/routes.ts';
 import { leaveOverlapsInViews } from '../vacations/deps.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
+import { levelClaims } from './interrupted-switch.ts';
 
 export function commandImplementations(
   service: ServiceDeps,
-  options: { accountantEmail?: string | undefined } = {},
+  options: {
+    accountantEmail?: string | undefined;
+    /** Ends this process in order, to begin anew. */
+    restart?: () => void;
+  } = {},
 ): readonly Implementation[] {
-  const { accountantEmail } = options;
-  const { files, solver, vault, ...rest } = service;
+  const { accountantEmail, restart = () => undefined } = options;
+  const { files, solver, vault, masterKey, dataDir, openStored, ...rest } = service;
   const views = vault.pool;
   const deps: CommandDeps = { ...rest, vault };
   const people: { readonly findEmployee: FindEmployee } = { findEmployee: (id) => findEmployee(deps, id) };
+  const readBrand = async () => (await load(deps, site, siteStreamId)).state.brand;
   const roster = new Roster(deps);
   const siteUrl = () => vault.siteAddress.url();
   const mail = { ...deps, outbox: vault.outbox, siteUrl, accountantEmail };
@@ -65,7 +72,18 @@ export function commandImplementations(
     ...uniformRoutes({
       ...deps,
       ...people,
-      readBrand: async () => (await load(deps, site, siteStreamId)).state.brand,
+      readBrand,
+    }),
+    ...databaseRoutes({
+      ...deps,
+      vault,
+      masterKey,
+      dataDir,
+      openStored,
+      spool: files.spool,
+      rebuildClaims: (generation, now) => levelClaims({ ...deps, vault, generation }, now),
+      restart,
+      readBrand,
     }),
     ...auditRoutes({ ...deps, views }),
     ...absenceRoutes(absences),

@@ -1,4 +1,5 @@
 import { connectEventLog } from '@fournil/event-log/connect';
+import { openStoredLog } from '@fournil/event-log/stored-log';
 import { FileStore } from '@fournil/files/file-store';
 import { Inspector } from '@fournil/files/inspector';
 import { Spool } from '@fournil/files/spool';
@@ -16,6 +17,7 @@ import { StreamQueue } from '../kernel/stream-queue.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
 import type { ServiceDeps } from './deps.ts';
 import { commandImplementations } from './implementations.ts';
+import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { openLog, refuseLogWithoutVault } from './open-log.ts';
 import { roomToWrite } from './room-to-write.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -44,10 +46,15 @@ export async function openCommandDeps(
     store: new FileStore(dataDir, vault.keyring),
   };
   const solver = new PlannerWorker();
+  const queue = new StreamQueue();
+  await finishInterruptedSwitch({ log, vault, queue, ...identity });
   return {
     log,
     vault,
-    queue: new StreamQueue(),
+    masterKey: vault.masterKey,
+    dataDir,
+    openStored: () => openStoredLog(required(env, 'EVENTSTORE_URL')),
+    queue,
     solver,
     files,
     ...identity,
@@ -108,6 +115,8 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
   const app = createService({
     implementations: commandImplementations(deps, {
       accountantEmail: env.ACCOUNTANT_EMAIL,
+      // In order, as when it is asked to stop: whoever started this service starts it again.
+      restart: () => process.kill(process.pid, 'SIGTERM'),
     }),
     findSession: findSessionIn(deps.vault.sessions),
     logger,

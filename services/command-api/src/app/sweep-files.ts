@@ -1,3 +1,4 @@
+import { lastGeneration } from '@fournil/event-log/generation';
 import { streamName } from '@fournil/events/streams';
 import type { Logger } from 'pino';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -11,14 +12,14 @@ const orphanAfterMs = 24 * 3_600_000;
  * told by the file itself; every fact that names a file calls it `fileId`.
  */
 export async function isNamed(
-  { log, generation }: Pick<CommandDeps, 'log' | 'generation'>,
+  { log }: Pick<CommandDeps, 'log'>,
   record: string,
   fileId: string,
 ): Promise<boolean> {
   const [category, id = ''] = record.split('.', 2);
   // Files of a newer version are not this one's to judge.
   if (category !== 'certificate' && category !== 'document') return true;
-  for (let one = generation; one >= 1; one--) {
+  for (let one = await lastGeneration(log); one >= 1; one--) {
     const history = await log.readStream(streamName(category, id, one));
     if (history.some(({ data }) => 'fileId' in data && data.fileId === fileId)) return true;
   }

@@ -1,11 +1,26 @@
+import { Refusal } from '@fournil/contracts/refusals';
+
 /**
  * Commands of one stream in the order they came, streams beside each other. Without it, 18 parallel
  * saves of one record lose most of their attempts to each other (design 3).
  */
 export class StreamQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
+  #isClosed = false;
+
+  /** Takes no more commands, and waits for those under way: nothing is decided on what is about to be replaced. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#tails.values());
+  }
+
+  /** Takes commands again. */
+  reopen(): void {
+    this.#isClosed = false;
+  }
 
   run<T>(stream: string, work: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) return Promise.reject(new Refusal('importing'));
     const before = this.#tails.get(stream) ?? Promise.resolve();
     const mine = before.then(work, work);
     const settled = mine.catch(() => undefined);

@@ -1,10 +1,16 @@
 import { revealingEvents } from '@fournil/events/audit/events';
+import { exportEvents } from '@fournil/events/database/events';
 import type { TypeIn } from '@fournil/events/define';
 import { documentReadingEvents } from '@fournil/events/documents/events';
 import { certificateReadingEvents } from '@fournil/events/sick-leave/events';
 import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
-const events = [...revealingEvents, ...certificateReadingEvents, ...documentReadingEvents] as const;
+const events = [
+  ...revealingEvents,
+  ...certificateReadingEvents,
+  ...documentReadingEvents,
+  ...exportEvents,
+] as const;
 
 /** Who read what they may read but not unseen, a stream a day: each reading stands for itself, there is no state. */
 export const readings: Aggregate<null, 'reads', TypeIn<typeof events>> = {

@@ -117,6 +117,7 @@ export const receiveFormInto =
         name: names[at] ?? '',
         size: file.size,
         bytes: () => file.bytes(),
+        content: () => file.content(),
       })),
       digest: JSON.stringify([texts, stored.map((file) => file.hash)]),
       discard,

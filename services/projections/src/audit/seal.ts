@@ -6,10 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
+import { generationInForce, lastGeneration } from '@fournil/event-log/generation';
 import { auditSealed } from '@fournil/events/audit/events';
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { streamRules } from '@fournil/events/features';
-import { controlStream, streamName } from '@fournil/events/streams';
+import { streamName } from '@fournil/events/streams';
 import { requestVerification } from '@fournil/read-models/audit/chain-table';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -24,27 +25,23 @@ interface SealingDeps {
   readonly siteId: string;
 }
 
-async function generationOf(log: EventLog): Promise<number> {
-  const events = await log.readStream(controlStream);
-  const opened = events.findLast((event) => event.type === 'LogOpened');
-  return opened?.type === 'LogOpened' ? opened.data.generation : 1;
-}
-
 /** The last seal of this year or the one before, with the stream the next one goes to. */
 async function lastSeal(log: EventLog, now: Date) {
-  const generation = await generationOf(log);
+  const generation = await generationInForce(log);
   const year = Number(parisDay(now).slice(0, 4));
   const stream = streamName('seals', String(year), generation);
   const thisYear = await log.readStream(stream);
   const revision = thisYear.at(-1)?.revision ?? ('none' as const);
-  // An import begins a new generation of the same log: what was sealed before it stays sealed.
-  for (let one = generation; one >= 1; one--) {
+  // Generations share one chain: what was sealed in any of them stays sealed.
+  const seals = [];
+  for (let one = await lastGeneration(log); one >= 1; one--) {
     for (const sealed of [year, year - 1]) {
       const last = (await log.readStream(streamName('seals', String(sealed), one))).at(-1);
-      if (last?.type === 'AuditSealed') return { stream, revision, last };
+      if (last?.type === 'AuditSealed') seals.push(last);
     }
   }
-  return { stream, revision, last: undefined };
+  const [last] = seals.sort((a, b) => b.data.count - a.data.count);
+  return { stream, revision, last };
 }
 
 const monthOf = (instant: Date): string => parisDay(instant).slice(0, 7);

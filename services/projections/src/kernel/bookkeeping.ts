@@ -11,6 +11,8 @@ export interface Checkpoint {
   readonly version: number;
   /** Tells tables made by other code apart (`rowsHashOf`); null in an installation that knew none yet. */
   readonly rowsHash: string | null;
+  /** The generation of the log that the tables hold. */
+  readonly generation: number;
   /** Commit position of the last event taken; null before the first. */
   readonly position: bigint | null;
   /** Changes when another schema takes the target's name. */
@@ -36,6 +38,7 @@ create table if not exists projections.checkpoints (
   updated_at timestamptz not null default now()
 );
 alter table projections.checkpoints add column if not exists rows_hash text;
+alter table projections.checkpoints add column if not exists generation integer not null default 1;
 create table if not exists projections.parked (
   target text not null,
   position bigint not null,
@@ -50,7 +53,7 @@ create table if not exists projections.parked (
 );`;
 
 /** As `Checkpoint` names them. */
-export const checkpointColumns = 'target, version, rows_hash as "rowsHash", position, build';
+export const checkpointColumns = 'target, version, rows_hash as "rowsHash", generation, position, build';
 
 /** Creates the schema where it is missing. Several services may start at once. */
 export async function createBookkeeping(client: ClientBase): Promise<void> {

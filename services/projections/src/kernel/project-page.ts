@@ -1,4 +1,5 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldPage, planPage } from '@fournil/read-models/fold-page';
 import type { ClientBase } from 'pg';
@@ -54,7 +55,9 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Lo
   const position = lastPositionOf(page);
   const parked = await transaction(client, async () => {
     await advanceCheckpoint(client, checkpoint, position, page.length);
-    const plan = planPage(group.views, page);
+    // What an import put out of force, or writes before it is in force, is in no table.
+    const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
+    const plan = planPage(group.views, inForce);
     const loaded = await loadRows(client, schema, plan);
     const result = foldPage(plan, loaded, parkedStreams);
     await writeRows(client, schema, result.changed);

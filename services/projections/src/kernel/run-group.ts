@@ -1,5 +1,6 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import { generationInForce } from '@fournil/event-log/generation';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
@@ -35,6 +36,18 @@ export class NewerViews extends Error {
   }
 }
 
+/** Another generation of the log came into force: its tables are built beside, from the start of the next attempt. */
+class GenerationChanged extends Error {
+  constructor() {
+    super('Une autre génération du journal est en vigueur');
+    this.name = 'GenerationChanged';
+  }
+}
+
+/** Whether an event puts a generation in force other than the one that the tables hold. */
+const changesGeneration = ({ decoded }: LogEvent, generation: number): boolean =>
+  !('unreadable' in decoded) && decoded.type === 'LogOpened' && decoded.data.generation !== generation;
+
 const defaultPageSize = 2000;
 
 export function runGroup(options: GroupOptions): RunningGroup {
@@ -63,11 +76,17 @@ export function runGroup(options: GroupOptions): RunningGroup {
       );
       for await (const page of pages) {
         const parkedBefore = target.parkedStreams.size;
-        await projectPage(client, target, page);
+        const change = page.findIndex((event) => changesGeneration(event, target.checkpoint.generation));
+        // Whoever is late may read of one that was undone since: the last word counts.
+        const isChanged =
+          change >= 0 && (await generationInForce(options.log)) !== target.checkpoint.generation;
+        const taken = isChanged ? page.slice(0, change) : page;
+        if (taken.length) await projectPage(client, target, taken);
         if (target.parkedStreams.size > parkedBefore) {
           logger.error({ group: group.name, streams: target.parkedStreams.size }, 'events parked');
         }
         progressed();
+        if (isChanged) throw new GenerationChanged();
       }
     },
   });
@@ -104,9 +123,14 @@ async function makeReady(
     };
   };
   const found = await live();
-  if (!found) await createTarget(client, group, group.schema);
+  const generation = await generationInForce(options.log);
+  if (!found) await createTarget(client, group, group.schema, generation);
   else if (found.checkpoint.version > group.version) throw new NewerViews(group, found.checkpoint.version);
-  else if (!isMadeBy(group, found.checkpoint) || !(await schemaExists(client, group.schema))) {
+  else if (
+    !isMadeBy(group, found.checkpoint) ||
+    found.checkpoint.generation !== generation ||
+    !(await schemaExists(client, group.schema))
+  ) {
     onBuilding();
     options.logger.info({ group: group.name, version: group.version }, 'building beside');
     await withBuild(options, signal, async (build) => {
@@ -150,6 +174,7 @@ export async function withBuild<T>(
     return await work({
       group,
       log: options.log,
+      generation: await generationInForce(options.log),
       builder,
       live,
       ...(options.pageSize ? { pageSize: options.pageSize } : {}),

@@ -163,7 +163,7 @@ describe('the checkpoint', () => {
   it('refuses a writer that believes to be where it no longer is', async () => {
     const [one, other] = [await connect(world.databaseUrl), await connect(world.databaseUrl)];
     await createBookkeeping(one);
-    const target = await createTarget(one, viewsGroup, viewsGroup.schema);
+    const target = await createTarget(one, viewsGroup, viewsGroup.schema, 1);
     const stale: Target = { ...target };
     await city(world, 'none', 'Lyon');
     await city(world, 0, 'Nantes');

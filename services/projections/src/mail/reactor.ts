@@ -4,9 +4,10 @@
  * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody (design 5).
  */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import { generationInForce } from '@fournil/event-log/generation';
 import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import { streamRules } from '@fournil/events/features';
-import { controlStream, parseStreamName } from '@fournil/events/streams';
+import { parseStreamName } from '@fournil/events/streams';
 import { addressNow } from '@fournil/read-models/mail/address';
 import type { NewMail } from '@fournil/vault/mail/outbox';
 import type { Vault } from '@fournil/vault/vault';
@@ -68,11 +69,6 @@ async function isOfThisLog(log: EventLog, row: PlaceRow): Promise<boolean> {
   return event.position === 0n || String(event.position) === row.position;
 }
 
-async function generationNow(log: EventLog): Promise<number> {
-  const opened = (await log.readStream(controlStream)).findLast((event) => event.type === 'LogOpened');
-  return opened?.type === 'LogOpened' ? opened.data.generation : 1;
-}
-
 /** Where to go on: the stored place, or the log's end. */
 export async function findPlace(client: ClientBase, log: EventLog): Promise<Place> {
   await createBookkeeping(client);
@@ -87,7 +83,7 @@ export async function findPlace(client: ClientBase, log: EventLog): Promise<Plac
     };
   }
   const last = await log.lastEvent();
-  const generation = await generationNow(log);
+  const generation = await generationInForce(log);
   await client.query(
     `insert into mail.reactor (id, position, event_id, stream, revision, generation)
      values (true, $1, $2, $3, $4, $5)

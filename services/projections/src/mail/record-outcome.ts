@@ -1,9 +1,10 @@
 /** What became of a mail, as a fact of the log; the same fact however often it is tried. */
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
+import { generationInForce } from '@fournil/event-log/generation';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { derivedId } from '@fournil/events/ids';
-import { controlStream, streamName } from '@fournil/events/streams';
+import { streamName } from '@fournil/events/streams';
 import { type MailContents, type OutboxRow, shopSubject } from '@fournil/vault/mail/outbox';
 
 type Outcome = Extract<NewFournilEvent, { type: 'MailSent' | 'MailFailed' }>;
@@ -27,11 +28,6 @@ function factOf(row: OutboxRow, contents: MailContents): Outcome | null {
   return { type: 'MailFailed', data: { ...mail, outcome, error: error ?? '', attempts } };
 }
 
-async function generationOf(log: EventLog): Promise<number> {
-  const opened = (await log.readStream(controlStream)).findLast((event) => event.type === 'LogOpened');
-  return opened?.type === 'LogOpened' ? opened.data.generation : 1;
-}
-
 /** Records a mail's end. @throws LogUnavailable, WrongRevision (somebody asked to send it again meanwhile) */
 export async function recordOutcome(
   deps: { readonly log: EventLog; readonly siteId: string },
@@ -42,7 +38,7 @@ export async function recordOutcome(
   const fact = factOf(row, contents);
   if (!fact) return;
   const { log, siteId } = deps;
-  const stream = streamName('mail', row.id, await generationOf(log));
+  const stream = streamName('mail', row.id, await generationInForce(log));
   const id = derivedId('mail', row.id, 'outcome', row.outcomes);
   const history = await log.readStoredStream(stream);
   if (history.some((event) => event.id === id)) return;

@@ -15,6 +15,8 @@ import type { Progress } from './progress.ts';
 export interface Build {
   readonly group: ViewGroup;
   readonly log: EventLog;
+  /** The generation of the log to fold. */
+  readonly generation: number;
   /** Writes the schema; holds the rebuild lease. */
   readonly builder: ClientBase;
   /** Looks at the live tables and exchanges them. */
@@ -24,15 +26,21 @@ export interface Build {
 }
 
 /** An empty schema and a checkpoint at the beginning, whatever stood there. */
-export async function createTarget(client: ClientBase, group: ViewGroup, schema: string): Promise<Target> {
+export async function createTarget(
+  client: ClientBase,
+  group: ViewGroup,
+  schema: string,
+  generation: number,
+): Promise<Target> {
   const checkpoint = await transaction(client, async () => {
     await client.query(`drop schema if exists ${quoted(schema)} cascade`);
     await client.query('delete from projections.parked where target = $1', [schema]);
     await client.query('delete from projections.checkpoints where target = $1', [schema]);
     await client.query(createSchemaSql(group, schema));
     const { rows } = await client.query<Checkpoint>(
-      `insert into projections.checkpoints (target, version, rows_hash) values ($1, $2, $3) returning ${checkpointColumns}`,
-      [schema, group.version, rowsHashOf(group)],
+      `insert into projections.checkpoints (target, version, rows_hash, generation)
+       values ($1, $2, $3, $4) returning ${checkpointColumns}`,
+      [schema, group.version, rowsHashOf(group), generation],
     );
     return rows[0];
   });
@@ -112,7 +120,7 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
 
 /** Builds beside, up to where the live tables are by then. */
 export async function buildBeside(build: Build): Promise<Target> {
-  const next = await createTarget(build.builder, build.group, nextSchemaOf(build.group));
+  const next = await createTarget(build.builder, build.group, nextSchemaOf(build.group), build.generation);
   await catchUp(build, next);
   return next;
 }

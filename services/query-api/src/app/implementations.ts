@@ -4,6 +4,7 @@ import { absenceQueries } from '../absences/routes.ts';
 import { accessQueries } from '../access/routes.ts';
 import { auditQueries } from '../audit/routes.ts';
 import { dashboardQueries } from '../dashboard/routes.ts';
+import { databaseQueries } from '../database/routes.ts';
 import { docsQueries } from '../docs/routes.ts';
 import { documentQueries } from '../documents/routes.ts';
 import { employeeQueries } from '../employees/routes.ts';
@@ -37,6 +38,7 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...planningQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
   ...sickLeaveQueries(deps),
   ...dashboardQueries(deps),
+  ...databaseQueries(deps),
   ...auditQueries(deps),
   ...docsQueries(),
 ];

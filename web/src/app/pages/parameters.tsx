@@ -1,3 +1,4 @@
+import { DatabaseTab } from '../../features/database/database-tab.tsx';
 import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
 import { MailTab } from '../../features/mail/mail-tab.tsx';
 import { IssuersTab } from '../../features/meal-vouchers/issuers-tab.tsx';
@@ -5,13 +6,14 @@ import { SettingsPage } from '../../features/settings/settings-page.tsx';
 
 const more = [
   { id: 'e-mail', label: 'E-mail', Content: MailTab },
-  { id: 'tickets-restaurant', label: 'Tickets restaurant', Content: IssuersTab },
+  { id: 'base-de-donnees', label: 'Gestion de la Base de Données', Content: DatabaseTab },
   {
     id: 'documents',
     label: 'Gestion des Documents',
     Content: DocumentsTab,
     opens: '/admin-documents.html',
   },
+  { id: 'tickets-restaurant', label: 'Tickets restaurant', Content: IssuersTab },
 ];
 
 export function Component() {

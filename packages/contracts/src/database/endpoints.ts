@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, line } from '../fields.ts';
+import { databaseMessages } from './rules.ts';
+
+const formerState = z.object({
+  generation: z.int(),
+  /** Instant at which another state took its place. */
+  replacedAt: z.string(),
+  /** Last day on which it can come back. */
+  until: z.string(),
+});
+export type FormerState = z.output<typeof formerState>;
+
+export const getDatabaseStats = endpoint({
+  id: 'database.stats',
+  method: 'GET',
+  path: '/database/stats',
+  service: 'query',
+  access: 'admin',
+  summary: "Nombre d'éléments enregistrés, en tout et par collection, et l'état d'avant le dernier import.",
+  answer: z.object({
+    success: z.literal(true),
+    stats: z.object({ totalDocuments: z.int(), collections: z.record(z.string(), z.int()) }),
+    /** Additive: what an import or a way back replaced, while it can come back. */
+    former: formerState.nullable(),
+  }),
+});
+
+export const exportDatabase = endpoint({
+  id: 'database.export',
+  method: 'GET',
+  path: '/database/export',
+  service: 'command',
+  access: 'admin',
+  summary:
+    'Tout ce que la boulangerie a enregistré, en un fichier ; les données personnelles y restent chiffrées.',
+});
+
+/** What a file holds, in numbers. */
+const backupSummary = z.object({
+  shop: z.object({ name: z.string(), city: z.string() }),
+  /** Instant of the export. */
+  exportedAt: z.string(),
+  facts: z.int(),
+  people: z.int(),
+  weeks: z.int(),
+  files: z.int(),
+  /** Days of the first and the last fact; null in a file without any. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Whether it was exported here. */
+  isOwn: z.boolean(),
+  /** Whether the key here opens it: the recovery code of its installation is asked otherwise. */
+  isOpen: z.boolean(),
+});
+export type BackupSummary = z.output<typeof backupSummary>;
+
+export const importDatabase = endpoint({
+  id: 'database.import',
+  method: 'POST',
+  path: '/database/import',
+  service: 'command',
+  access: 'admin',
+  summary:
+    "Remplace toutes les données par celles d'un fichier exporté. Répond quand elles sont en service ; avec job, tout de suite.",
+  idempotent: false,
+  bodyLimit: 2_100_000_000,
+  answerTimeoutMs: 3_600_000,
+  body: z.strictObject({
+    /** `preview` reads the file and changes nothing; `job` answers at once and is followed by its id. */
+    mode: z.enum(['preview', 'job']).optional(),
+    recoveryCode: line(120).optional(),
+    /** Name of the other bakery whose file replaces this one's data. */
+    shopName: line(200).optional(),
+  }),
+  multipart: {
+    field: 'backupFile',
+    required: true,
+    maxFiles: 1,
+    maxFileBytes: 2_000_000_000,
+    missing: databaseMessages.notJson,
+    tooLarge: 'Ce fichier dépasse 2 Go : restaurez-le avec npm run restore.',
+    tooMany: 'Un seul fichier à la fois.',
+  },
+  answer: commandAnswer(z.object({ summary: backupSummary.optional(), jobId: z.string().optional() })),
+});
+
+const importState = z.object({
+  step: z.enum(['writing', 'switching', 'done', 'failed']),
+  /** Facts written, of all. */
+  done: z.int(),
+  total: z.int(),
+  /** Why it failed; nothing was changed then. */
+  error: z.string().optional(),
+});
+export type ImportState = z.output<typeof importState>;
+
+export const getImport = endpoint({
+  id: 'database.import-state',
+  method: 'GET',
+  path: '/database/import/:id',
+  service: 'query',
+  access: 'admin',
+  summary: "Où en est l'import.",
+  params: z.strictObject({ id }),
+  answer: queryAnswer(importState),
+});
+
+export const restoreFormerState = endpoint({
+  id: 'database.restore-former',
+  method: 'POST',
+  path: '/database/former',
+  service: 'command',
+  access: 'admin',
+  summary: "Revient à l'état d'avant l'import ; ce qui a été enregistré depuis est gardé de côté.",
+  idempotent: false,
+  answerTimeoutMs: 3_600_000,
+  body: z.strictObject({ generation: z.int().min(1) }),
+  answer: doneAnswer,
+});
+
+export const databaseEndpoints = [
+  getDatabaseStats,
+  exportDatabase,
+  importDatabase,
+  getImport,
+  restoreFormerState,
+];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** Everything was written into one file for somebody to keep. Recorded before its first byte is given. */
+export const databaseExported = defineEvent({
+  type: 'DatabaseExported',
+  version: 1,
+  feature: 'database',
+  stream: 'reads',
+  schema: z.object({ generation: z.int().min(1) }),
+  personal: {},
+});
+
+/** What an exported file says of itself. */
+const exportedFile = {
+  /** SHA-256 of the file, hexadecimal. */
+  digest: z.string(),
+  /** Instant of the export, ISO 8601 in UTC. */
+  exportedAt: z.iso.datetime(),
+  /** The installation it comes from. */
+  siteId: z.string(),
+  facts: z.int().min(0),
+};
+
+/** A file is being written into a generation of its own, which nothing reads yet. An import that fails leaves it so. */
+export const importBegun = defineEvent({
+  type: 'ImportBegun',
+  version: 1,
+  feature: 'database',
+  stream: 'control',
+  schema: z.object({ generation: z.int().min(1), ...exportedFile }),
+  personal: {},
+});
+
+/** The generation made of a file came into force; `LogOpened` follows in the same append. */
+export const databaseImported = defineEvent({
+  type: 'DatabaseImported',
+  version: 1,
+  feature: 'database',
+  stream: 'control',
+  schema: z.object({ generation: z.int().min(1), former: z.int().min(1), ...exportedFile }),
+  personal: {},
+});
+
+/** A generation that was in force before came into force again; `LogOpened` follows in the same append. */
+export const formerStateRestored = defineEvent({
+  type: 'FormerStateRestored',
+  version: 1,
+  feature: 'database',
+  stream: 'control',
+  schema: z.object({ generation: z.int().min(1), former: z.int().min(1) }),
+  personal: {},
+});
+
+export const exportEvents = [databaseExported] as const;
+export const databaseEvents = [...exportEvents, importBegun, databaseImported, formerStateRestored] as const;

@@ -1,0 +1,52 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SealBroken } from './chunks.ts';
+import { decodeHeader, encodeHeader, unwrapFileKey, wrapFileKey } from './file-header.ts';
+import { prepareSpool, unfinishedPath } from './spool.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** A personal key that wrapped a file elsewhere, and the one that shall wrap it here. */
+interface Rewrapping {
+  readonly theirs: Buffer;
+  readonly ours: Buffer;
+}
+
+/** The file with its key wrapped by a key of here, where one of `differing` wrapped it. */
+function rewrapped(content: Buffer, differing: readonly Rewrapping[]): Buffer {
+  const { header, length } = decodeHeader(content);
+  for (const { theirs, ours } of differing) {
+    try {
+      const key = unwrapFileKey(theirs, header.wrappedKey, header.fileId);
+      const wrappedKey = wrapFileKey(ours, key, header.fileId);
+      return Buffer.concat([encodeHeader({ ...header, wrappedKey }), content.subarray(length)]);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+    }
+  }
+  return content;
+}
+
+/**
+ * Puts back a sealed file that a backup holds, whole or not at all; one that is there stays as it is.
+ * @param path below DATA_DIR/files, `ab/<file id>.sealed`
+ * @throws SealBroken for what is no sealed file
+ */
+export async function restoreSealedFile(
+  dataDir: string,
+  path: string,
+  content: Buffer,
+  differing: readonly Rewrapping[],
+): Promise<void> {
+  const place = join(dataDir, 'files', path);
+  if (await stat(place).catch(() => null)) return;
+  const bytes = rewrapped(content, differing);
+  await prepareSpool(dataDir);
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  await writeAtomically(
+    place,
+    unfinishedPath(dataDir),
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+}

@@ -1,0 +1,35 @@
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { databaseEvents } from '@fournil/events/database/events';
+import { defineAudit, unchanged } from '../audit/define-audit.ts';
+
+const dayOf = (instant: string): string => frenchDate(instant.slice(0, 10));
+
+export const databaseAudit = defineAudit({
+  takes: databaseEvents,
+  fields: {},
+  events: {
+    DatabaseExported: {
+      title: 'Base de données exportée',
+      sentence: () => 'Toutes les données exportées dans un fichier',
+      record: unchanged,
+    },
+    ImportBegun: {
+      title: 'Import commencé',
+      sentence: ({ data }) =>
+        `Import commencé à côté des données en service\u202f: fichier exporté le ${dayOf(data.exportedAt)}, ${data.facts} faits`,
+      record: unchanged,
+    },
+    DatabaseImported: {
+      title: 'Base de données importée',
+      sentence: ({ data }) =>
+        `Toutes les données remplacées par celles du fichier exporté le ${dayOf(data.exportedAt)}, ${data.facts} faits (empreinte ${data.digest.slice(0, 12)}…)`,
+      record: unchanged,
+    },
+    FormerStateRestored: {
+      title: "État d'avant rétabli",
+      sentence: ({ data }) =>
+        `État d'avant rétabli (génération ${data.generation})\u202f; la génération ${data.former} est gardée de côté`,
+      record: unchanged,
+    },
+  },
+});

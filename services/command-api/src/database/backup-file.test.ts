@@ -1,0 +1,88 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readBackupFile, type SavedElement, type SavedEvent, writeBackupFile } from './backup-file.ts';
+
+const head = {
+  exportedAt: '2026-11-22T04:30:00.000Z',
+  siteId: 'site',
+  logId: 'log',
+  generation: 1,
+  keyCheck: 'check',
+  chain: { number: 3, hash: 'aa' },
+};
+const event = (n: number, text = 'é\n\u2028'): SavedEvent => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  stream: 'employee.1',
+  type: 'EmployeeAdded',
+  data: { text },
+  metadata: {},
+});
+const key = { subject: 'a', purpose: 'identity', wrapped: 'AAAA' };
+const file = { path: `ab/${event(1).id}.sealed`, content: 'AAAA' };
+
+async function written(events: readonly SavedEvent[], files = [file], keys = [key]): Promise<Buffer> {
+  const pieces: string[] = [];
+  for await (const piece of writeBackupFile(head, { events, files, keys, credentials: [] }))
+    pieces.push(piece);
+  return Buffer.from(pieces.join(''));
+}
+async function* cutInto(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function read(bytes: Buffer, size = 7) {
+  const taken: SavedElement[] = [];
+  const answer = await readBackupFile(cutInto(bytes, size), (element) => void taken.push(element));
+  return { ...answer, taken };
+}
+
+it('gives back what was written, as one JSON document, whatever the pieces it comes in', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
+      fc.integer({ min: 1, max: 400 }),
+      async (texts, size) => {
+        const events = texts.map((text, n) => event(n, text));
+        const bytes = await written(events);
+        expect(JSON.parse(bytes.toString()).events).toEqual(events);
+        const { header, taken } = await read(bytes, size);
+        expect(header).toMatchObject(head);
+        expect(taken).toEqual([
+          ...events.map((value) => ({ section: 'events', value })),
+          { section: 'files', value: file },
+          { section: 'keys', value: key },
+        ]);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+it('refuses a file that was cut anywhere, or in which any byte was changed', async () => {
+  const bytes = await written([event(1), event(2)]);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(bytes.length - 1), fc.boolean(), async (at, isCut) => {
+      const other = isCut ? bytes.subarray(0, at) : Buffer.from(bytes);
+      if (!isCut) other[at] = (other[at] ?? 0) ^ 1;
+      await expect(read(other, 1000)).rejects.toThrow(Refusal);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it.each([
+  ['{"a":1}', "n'est pas une sauvegarde"],
+  ['', "n'est pas une sauvegarde"],
+  ['[1,2,3]\n', "n'est pas une sauvegarde"],
+])('says of %j what it is', async (text, words) => {
+  await expect(read(Buffer.from(text))).rejects.toThrow(
+    expect.objectContaining({ message: expect.stringContaining(words) }),
+  );
+});
+
+it('says that a file is of a newer version', async () => {
+  const text = (await written([])).toString().replace('"version":1', '"version":2');
+  await expect(read(Buffer.from(text))).rejects.toThrow(
+    expect.objectContaining({ message: expect.stringContaining('plus récente') }),
+  );
+});

@@ -1,0 +1,185 @@
+/**
+ * The file of an export: one JSON document, an element a line, so that it is written and read with one element in
+ * memory. Its last line is the SHA-256 of all bytes before it, so that nothing cut or altered is taken.
+ */
+import { createHash } from 'node:crypto';
+import { Refusal } from '@fournil/contracts/refusals';
+import { z } from 'zod';
+
+/** Raised when an older program could no longer read it. */
+const formatVersion = 1;
+
+const header = z.strictObject({
+  format: z.literal('fournil-backup'),
+  version: z.int().min(1),
+  /** Instant of the export, ISO 8601 in UTC. */
+  exportedAt: z.iso.datetime(),
+  /** The installation, its log and the generation that was in force. */
+  siteId: z.string(),
+  logId: z.string(),
+  generation: z.int().min(1),
+  /** Tells whether a master key opens the keys of the file. */
+  keyCheck: z.string(),
+  /** The audit chain as it stood: number and hash of its last link. */
+  chain: z.strictObject({ number: z.int(), hash: z.string() }).nullable(),
+});
+export type BackupHeader = z.output<typeof header>;
+
+const elements = {
+  /** As stored: personal fields sealed. Streams without the generation, `employee.<id>`. */
+  events: z.strictObject({
+    id: z.uuid(),
+    stream: z.string().regex(/^[a-z-]+\..+$/),
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    metadata: z.record(z.string(), z.unknown()),
+  }),
+  /** Sealed files as they lie, base64. */
+  files: z.strictObject({
+    path: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f-]{36}\.sealed$/),
+    content: z.base64(),
+  }),
+  /** Personal keys, wrapped by the master key, base64. */
+  keys: z.strictObject({ subject: z.string(), purpose: z.string(), wrapped: z.base64() }),
+  /** Passwords of personal accounts, as argon2id hashes. */
+  credentials: z.strictObject({
+    id: z.string(),
+    hash: z.string(),
+    oneTime: z.boolean(),
+    expiresAt: z.string().nullable(),
+  }),
+};
+export type Section = keyof typeof elements;
+type Elements = { readonly [S in Section]: z.output<(typeof elements)[S]> };
+export type SavedEvent = Elements['events'];
+export type SavedKey = Elements['keys'];
+export type SavedCredential = Elements['credentials'];
+export type SavedFile = Elements['files'];
+/** One element of a file, with the section it stands in. */
+export type SavedElement = { readonly [S in Section]: { section: S; value: Elements[S] } }[Section];
+
+export type Sections = { readonly [S in Section]: AsyncIterable<Elements[S]> | Iterable<Elements[S]> };
+const order = Object.keys(elements) as Section[];
+
+const opening = (section: Section, isFirst: boolean) => `${isFirst ? '' : '],'}"${section}":[`;
+
+/** The file, piece by piece. Each section is read when its turn comes, after those before it. */
+export async function* writeBackupFile(
+  head: Omit<BackupHeader, 'format' | 'version'>,
+  sections: Sections,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const through = (text: string) => {
+    hash.update(text);
+    return text;
+  };
+  const full = { format: 'fournil-backup', version: formatVersion, ...head } satisfies BackupHeader;
+  yield through(`{"header":${JSON.stringify(full)},\n`);
+  for (const section of order) {
+    yield through(`${opening(section, section === order[0])}\n`);
+    let separator = '';
+    for await (const value of sections[section] as AsyncIterable<unknown>) {
+      yield through(`${separator}${JSON.stringify(value)}`);
+      separator = ',\n';
+    }
+    yield through(separator === '' ? '' : '\n');
+  }
+  yield through('],\n');
+  yield `"digest":"${hash.digest('hex')}"}\n`;
+}
+
+const unreadable = (why: string) => new Refusal('invalid_backup', { text: why });
+const foreign = () =>
+  unreadable(
+    "Ce fichier n'est pas une sauvegarde de Fournil\u202f: choisissez un fichier exporté d'ici ou d'un autre Fournil. Rien n'a été changé.",
+  );
+const damaged = () =>
+  unreadable("Ce fichier est incomplet ou a été modifié : exportez-le de nouveau. Rien n'a été changé.");
+const newer = () =>
+  unreadable(
+    "Cette sauvegarde vient d'une version plus récente de Fournil : mettez d'abord ce Fournil à jour. Rien n'a été changé.",
+  );
+
+/** A line holds one element: of files the largest, of which base64 makes a third more. */
+const longestLine = 120_000_000;
+
+async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    let start = 0;
+    for (let end = piece.indexOf(10); end >= 0; end = piece.indexOf(10, start)) {
+      yield Buffer.concat([...waiting, piece.subarray(start, end + 1)]);
+      [waiting, size, start] = [[], 0, end + 1];
+    }
+    if (start < piece.length) {
+      waiting.push(piece.subarray(start));
+      size += piece.length - start;
+      if (size > longestLine) throw foreign();
+    }
+  }
+  if (size) yield Buffer.concat(waiting);
+}
+
+function parsed<T extends z.ZodType>(schema: T, text: string, otherwise: () => Refusal): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw otherwise();
+  }
+}
+
+/** The header of what a first line says. @throws Refusal for a file of another program or a newer version */
+function headerOf(line: string): BackupHeader {
+  if (!line.startsWith('{"header":') || !line.endsWith(',\n')) throw foreign();
+  const text = line.slice('{"header":'.length, -2);
+  const { version } = parsed(
+    z.object({ version: z.int(), format: z.literal('fournil-backup') }),
+    text,
+    foreign,
+  );
+  if (version > formatVersion) throw newer();
+  return parsed(header, text, damaged);
+}
+
+/** What a read file says of itself. */
+export interface ReadBackup {
+  readonly header: BackupHeader;
+  /** SHA-256 of what it holds, hexadecimal. */
+  readonly digest: string;
+}
+
+/**
+ * Reads a file from its first to its last byte, handing over each element. What was handed over counts only once this
+ * returns: the digest stands at the end.
+ * @throws Refusal in French: foreign, damaged, newer
+ */
+export async function readBackupFile(
+  pieces: AsyncIterable<Uint8Array>,
+  take: (element: SavedElement) => void | Promise<void>,
+): Promise<ReadBackup> {
+  const hash = createHash('sha256');
+  let head: BackupHeader | undefined;
+  let next = 0;
+  let section: Section | undefined;
+  let digest: string | undefined;
+  for await (const line of linesOf(pieces)) {
+    const text = line.toString('utf8');
+    if (digest !== undefined) throw damaged();
+    if (head === undefined) head = headerOf(text);
+    else if (order[next] !== undefined && text === `${opening(order[next] as Section, next === 0)}\n`) {
+      section = order[next];
+      next += 1;
+    } else if (text.startsWith('"digest":"')) {
+      if (next !== order.length || text !== `"digest":"${hash.digest('hex')}"}\n`) throw damaged();
+      digest = text.slice('"digest":"'.length, -3);
+    } else if (section !== undefined && text !== '],\n') {
+      const value = parsed(elements[section], text.replace(/,?\n$/, ''), damaged);
+      await take({ section, value } as SavedElement);
+    } else if (section === undefined) throw damaged();
+    if (digest === undefined) hash.update(line);
+  }
+  if (head === undefined) throw foreign();
+  if (digest === undefined) throw damaged();
+  return { header: head, digest };
+}

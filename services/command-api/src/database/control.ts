@@ -1,0 +1,69 @@
+/** Facts of the control stream: which generation of the log counts. */
+import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
+import { lastGeneration } from '@fournil/event-log/generation';
+import { definitionOf, type NewEventOfType, type Recorded } from '@fournil/events/catalogue';
+import { derivedId } from '@fournil/events/ids';
+import { controlStream } from '@fournil/events/streams';
+import type { CommandContext } from '../kernel/command.ts';
+import type { DatabaseDeps } from './deps.ts';
+
+type ControlFact = NewEventOfType<'ImportBegun' | 'DatabaseImported' | 'FormerStateRestored' | 'LogOpened'>;
+
+/** One append to the control stream. @throws WrongRevision when another process wrote there meanwhile */
+async function appendFacts(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  facts: readonly ControlFact[],
+): Promise<bigint> {
+  const history = await deps.log.readStream(controlStream);
+  const first = history.length;
+  const events = facts.map(
+    ({ type, data }, index): EventToAppend => ({
+      id: derivedId(context.commandId, 'control', first + index),
+      type,
+      data,
+      metadata: {
+        commandId: context.commandId,
+        correlationId: context.correlationId,
+        actor: context.actor,
+        recordedAt: context.now.toISOString(),
+        siteId: deps.vault.siteId,
+        schemaVersion: definitionOf(type)?.version ?? 1,
+      },
+    }),
+  );
+  const { position } = await deps.log.append(controlStream, history.at(-1)?.revision ?? 'none', events);
+  return position;
+}
+
+type FileFacts = Omit<NewEventOfType<'ImportBegun'>['data'], 'generation'>;
+
+/** Takes the number of a new generation, which nobody else gets. @throws LogUnavailable */
+export async function beginGeneration(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  file: FileFacts,
+): Promise<number> {
+  const generation = (await lastGeneration(deps.log)) + 1;
+  try {
+    await appendFacts(deps, context, [{ type: 'ImportBegun', data: { generation, ...file } }]);
+    return generation;
+  } catch (error) {
+    if (error instanceof WrongRevision) return beginGeneration(deps, context, file);
+    throw error;
+  }
+}
+
+/** The one append that puts a generation in force. Answers its position. */
+export function putInForce(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  cause: NewEventOfType<'DatabaseImported' | 'FormerStateRestored'>,
+): Promise<bigint> {
+  const { generation } = cause.data;
+  return appendFacts(deps, context, [cause, { type: 'LogOpened', data: { logId: deps.logId, generation } }]);
+}
+
+/** Facts of the control stream, oldest first. */
+export const controlFacts = (deps: Pick<DatabaseDeps, 'log'>): Promise<readonly Recorded[]> =>
+  deps.log.readStream(controlStream);

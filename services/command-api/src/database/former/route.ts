@@ -1,0 +1,27 @@
+import { restoreFormerState } from '@fournil/contracts/database/endpoints';
+import { formerState } from '@fournil/contracts/database/rules';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import { commandOf } from '../../kernel/context.ts';
+import { controlFacts } from '../control.ts';
+import type { DatabaseDeps } from '../deps.ts';
+import { switchGeneration } from '../switch.ts';
+import { exclusively } from '../turn.ts';
+
+export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
+  implement(restoreFormerState, async (request) => {
+    const { generation } = request.body;
+    const context = commandOf(deps, restoreFormerState, request);
+    const position = await exclusively(deps.vault.pool, 'fournil import', async () => {
+      const openings = (await controlFacts(deps)).flatMap((fact) =>
+        fact.type === 'LogOpened' ? [{ generation: fact.data.generation, at: fact.metadata.recordedAt }] : [],
+      );
+      if (formerState(openings, request.now)?.generation !== generation) throw new Refusal('no_former_state');
+      return switchGeneration(deps, context, {
+        type: 'FormerStateRestored',
+        data: { generation, former: deps.generation },
+      });
+    });
+    deps.restart();
+    return { success: true as const, position: `${deps.logId}:${position}` };
+  });

@@ -1,0 +1,58 @@
+/** The keys of a file beside those of the vault here. */
+import type { Purpose } from '@fournil/events/define';
+import { unwrapKey, wrapKey } from '@fournil/vault/master-key';
+import type { Pool } from 'pg';
+import type { SavedKey } from '../backup-file.ts';
+
+const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
+
+/** Keys as the file wraps them, opened when asked for. */
+export class FileKeyring {
+  readonly #wrapped: ReadonlyMap<string, string>;
+  readonly #master: Buffer;
+
+  constructor(keys: readonly SavedKey[], master: Buffer) {
+    this.#wrapped = new Map(keys.map((key) => [name(key.subject, key.purpose), key.wrapped]));
+    this.#master = master;
+  }
+
+  async find(subject: string, purpose: Purpose): Promise<Buffer | null> {
+    const wrapped = this.#wrapped.get(name(subject, purpose));
+    return wrapped === undefined
+      ? null
+      : unwrapKey(this.#master, Buffer.from(wrapped, 'base64'), name(subject, purpose));
+  }
+}
+
+/** A key of the file that is not the one of the vault here, though for the same subject: another shop's own. */
+export interface DifferingKey {
+  readonly theirs: Buffer;
+  readonly ours: Buffer;
+}
+
+/**
+ * Puts the file's keys into the vault where it has none, wrapped by the master key here. Those that differ stay as they
+ * are here, and are answered: what they sealed is sealed anew.
+ */
+export async function takeKeys(
+  pool: Pool,
+  keys: readonly SavedKey[],
+  masters: { readonly theirs: Buffer; readonly ours: Buffer },
+): Promise<DifferingKey[]> {
+  const differing: DifferingKey[] = [];
+  for (const { subject, purpose, wrapped } of keys) {
+    const aad = name(subject, purpose);
+    const theirs = unwrapKey(masters.theirs, Buffer.from(wrapped, 'base64'), aad);
+    await pool.query(
+      'insert into vault.keys (subject, purpose, wrapped) values ($1, $2, $3) on conflict do nothing',
+      [subject, purpose, wrapKey(masters.ours, theirs, aad)],
+    );
+    const { rows } = await pool.query<{ wrapped: Buffer }>(
+      'select wrapped from vault.keys where subject = $1 and purpose = $2',
+      [subject, purpose],
+    );
+    const ours = rows[0] && unwrapKey(masters.ours, rows[0].wrapped, aad);
+    if (ours && !ours.equals(theirs)) differing.push({ theirs, ours });
+  }
+  return differing;
+}

@@ -1,0 +1,102 @@
+import { type ImportState, importDatabase } from '@fournil/contracts/database/endpoints';
+import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
+import { Refusal } from '@fournil/contracts/refusals';
+import type { SpooledFile } from '@fournil/files/spool';
+import { implement } from '@fournil/http-service/service';
+import type { CommandContext } from '../../kernel/command.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { beginGeneration } from '../control.ts';
+import type { DatabaseDeps } from '../deps.ts';
+import { switchGeneration } from '../switch.ts';
+import { exclusively } from '../turn.ts';
+import { type Examined, examine } from './examine.ts';
+import { setImportState } from './jobs.ts';
+import { replay } from './replay.ts';
+
+type Openable = Examined & { readonly masterKey: Buffer };
+
+/** Names are compared as people write them. */
+const sameName = (a: string, b: string) =>
+  a.trim().localeCompare(b.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
+async function isEmpty({ vault }: DatabaseDeps): Promise<boolean> {
+  const { rowCount } = await vault.pool.query('select 1 from views.employees limit 1');
+  return rowCount === 0;
+}
+
+/** @throws Refusal for what the key here does not open, and for another shop's file over data that are there */
+async function refuseUnlessAllowed(deps: DatabaseDeps, examined: Examined, shopName: string | undefined) {
+  const { masterKey, summary } = examined;
+  if (masterKey === null) throw new Refusal('recovery_code_needed', { details: summary });
+  if (summary.isOwn || sameName(shopName ?? '', summary.shop.name) || (await isEmpty(deps))) {
+    return { ...examined, masterKey };
+  }
+  throw new Refusal('other_shop', { details: summary });
+}
+
+/** From an examined file to the generation in force. */
+async function carryOut(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  file: SpooledFile,
+  examined: Openable,
+  jobId: string,
+): Promise<bigint> {
+  const { header, digest, summary } = examined;
+  const total = summary.facts;
+  let generation: number | null = null;
+  const tell = (state: Omit<ImportState, 'total'>) =>
+    setImportState(deps.vault.pool, jobId, { ...state, total }, generation);
+  const facts = { digest, exportedAt: header.exportedAt, siteId: header.siteId, facts: total };
+  try {
+    await tell({ step: 'writing', done: 0 });
+    const begun = await beginGeneration(deps, context, facts);
+    generation = begun;
+    await replay(deps, file.content(), examined, begun, (done) => tell({ step: 'writing', done }));
+    await tell({ step: 'switching', done: total });
+    const data = { generation: begun, former: deps.generation, ...facts };
+    const position = await switchGeneration(deps, context, { type: 'DatabaseImported', data });
+    // Told as done by the next start of this service: a screen that reads it may then ask for the next thing.
+    return position;
+  } catch (error) {
+    await tell({ step: 'failed', done: 0, error: failureText(error) }).catch(() => undefined);
+    throw error;
+  }
+}
+
+const failureText = (error: unknown): string =>
+  error instanceof Refusal
+    ? error.message
+    : "L'import s'est arrêté avant sa fin. Rien n'a été changé : vérifiez la place sur le disque et l'état du système, puis recommencez.";
+
+export const importDatabaseRoute = (deps: DatabaseDeps) =>
+  implement(importDatabase, async (request) => {
+    const [sent] = request.files ?? [];
+    if (!sent || !isBackupName(sent.name)) {
+      throw new Refusal('invalid_input', {
+        text: databaseMessages.notJson,
+        fields: [{ field: 'backupFile', message: databaseMessages.notJson }],
+      });
+    }
+    const { mode, recoveryCode, shopName } = request.body;
+    const here = { siteId: deps.vault.siteId, masterKey: deps.masterKey };
+    const examined = await examine(sent.content(), here, recoveryCode);
+    if (mode === 'preview') return { success: true as const, data: { summary: examined.summary } };
+    const openable = await refuseUnlessAllowed(deps, examined, shopName);
+    const context = commandOf(deps, importDatabase, request);
+    const jobId = context.commandId;
+    // The form's own copy goes with the request; the job outlives it.
+    const file = await deps.spool.receive(sent.content());
+    const work = exclusively(deps.vault.pool, 'fournil import', () =>
+      carryOut(deps, context, file, openable, jobId),
+    ).finally(() => file.discard());
+    const data = { summary: examined.summary, jobId };
+    if (mode === 'job') {
+      // The screen reads what became of it from the job's state.
+      void work.then(deps.restart, () => undefined);
+      return { success: true as const, data };
+    }
+    const position = await work;
+    deps.restart();
+    return { success: true as const, data, position: `${deps.logId}:${position}` };
+  });

@@ -1,0 +1,126 @@
+import { type BackupSummary, importDatabase } from '@fournil/contracts/database/endpoints';
+import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
+import { Button, FileButton, List, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useUploadCommand } from '../../shared/api/use-upload-command.ts';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { formatNumber } from '../../shared/format/french.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { importQuery } from './queries.ts';
+
+const ImportDialog = lazyDialog(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+
+interface Chosen {
+  readonly file: File;
+  readonly summary: BackupSummary;
+}
+
+/** A file chosen, looked at, agreed to, written; the page goes on meanwhile. */
+export function ImportSection({ here }: { readonly here: { readonly totalDocuments: number } | undefined }) {
+  const upload = useUploadCommand(importDatabase);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    if (!isBackupName(file.name)) {
+      toast.error(databaseMessages.notJson);
+      return;
+    }
+    try {
+      const { data } = await upload.send({ mode: 'preview' }, [file]);
+      if (data.summary) setChosen({ file, summary: data.summary });
+    } catch (error) {
+      toast.error(databaseMessages.importRefused(failureText(error)));
+    }
+  };
+  return (
+    <section aria-labelledby="database-import">
+      <Title order={2} size="h3" id="database-import" mb="xs">
+        Importer
+      </Title>
+      <Stack gap="sm" align="flex-start">
+        <Notice tone="warning" title="Avant d'importer">
+          <List size="sm">
+            <List.Item>L'import remplace TOUTES les données.</List.Item>
+            <List.Item>Cette action est irréversible.</List.Item>
+            <List.Item>Faites d'abord une sauvegarde récente.</List.Item>
+          </List>
+          <Text size="sm" mt="xs">
+            L'état d'avant reste pourtant là 30 jours{'\u202f'}: « Revenir à l'état d'avant l'import » le
+            remet en service.
+          </Text>
+        </Notice>
+        <FileButton accept=".json,application/json" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden="true" />}
+              loading={upload.share !== null}
+              disabled={jobId !== null}
+            >
+              Importer une base de données
+            </Button>
+          )}
+        </FileButton>
+        {upload.share !== null && (
+          <Progress value={upload.share * 100} w="100%" aria-label="Envoi du fichier" />
+        )}
+        {jobId && <ImportProgress id={jobId} onEnd={() => setJobId(null)} />}
+      </Stack>
+      {chosen && (
+        <ImportDialog
+          summary={chosen.summary}
+          here={here?.totalDocuments ?? 0}
+          send={(fields) => upload.send({ ...fields, mode: 'job' }, [chosen.file])}
+          onStarted={(id) => {
+            setChosen(null);
+            setJobId(id);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const steps = {
+  writing: 'Écriture des données à côté de celles en service…',
+  switching: 'Mise en service…',
+  done: '',
+  failed: '',
+} as const;
+
+function ImportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+  const queries = useQueryClient();
+  const { data: state } = useQuery(importQuery(id));
+  const step = state?.step;
+  const error = state?.error;
+  useEffect(() => {
+    if (step === 'failed') {
+      toast.error(databaseMessages.importRefused(error ?? databaseMessages.unknownError));
+      onEnd();
+    }
+    if (step === 'done') {
+      toast.success(databaseMessages.imported);
+      onEnd();
+      void queries.invalidateQueries();
+    }
+  }, [step, error, queries, onEnd]);
+  if (!state) return null;
+  const share = state.total === 0 ? 100 : (100 * state.done) / state.total;
+  return (
+    <div role="status" style={{ width: '100%' }}>
+      <Text size="sm">
+        {steps[state.step]} {formatNumber(state.done)} faits sur {formatNumber(state.total)}
+      </Text>
+      <Progress value={share} aria-label="Import" animated={state.step === 'switching'} />
+    </div>
+  );
+}
