@@ -44,6 +44,10 @@ describe('the demo', () => {
     expect(count('SickLeaveDeclared')).toBeGreaterThan(20);
     expect(count('DeclarationCorrected')).toBeGreaterThan(5);
     expect(count('DeclarationCancelled')).toBeGreaterThan(1);
+    expect(new Set(all('SalesFiguresRecorded').map(({ data }) => data.month)).size).toBe(14);
+    expect(new Set(all('MealExpensesRecorded').map(({ data }) => data.month)).size).toBe(14);
+    expect(count('KilometresRecorded')).toBeGreaterThan(30);
+    expect(count('VoucherScanned')).toBeGreaterThan(20);
     expect(count('VacationRequested')).toBe(16);
     expect(count('VacationAccepted')).toBe(11);
     expect(count('LeaveRecorded')).toBe(1);

@@ -21,6 +21,7 @@ import { everydayAbsences } from './everyday-absences.ts';
 import { handedOut } from './handed-out.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
 import { leaveLife, recordedLeave } from './leave-life.ts';
+import { monthFigures, scannedVouchers } from './month-figures.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
 import { type Replayed, replay } from './replay.ts';
@@ -133,6 +134,8 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...personalAccounts(passwords),
         ...typedWeeks(bakery, shift),
         ...everydayAbsences(bakery, options.seed),
+        ...monthFigures(bakery, shift, options.seed),
+        ...scannedVouchers(bakery, options.seed),
         ...plannedWeeks(bakery.weeks, shift),
       ],
       ...(options.progress ? { progress: options.progress } : {}),

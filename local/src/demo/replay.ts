@@ -96,7 +96,7 @@ function named(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => named(item, ids));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, ids)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [idOf(key, ids), named(item, ids)]));
   }
   return value;
 }

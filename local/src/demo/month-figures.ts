@@ -1,0 +1,119 @@
+/** What the manager types each month: sales of the sellers, meals, journeys; and the vouchers of the last weeks. */
+
+import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
+import { seededParameters } from '@fournil/contracts/settings/parameters';
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { Bakery, Person } from './bakery.ts';
+import { type Chance, seeded } from './seeded.ts';
+import { type DemoCall, type Step, step } from './step.ts';
+
+/** In the middle of a month: a history moved by some weeks is still typed for the same month. */
+const typedOn = '12';
+/** The month that is not over is typed up to here. */
+const currentTypedOn = '18';
+const months = Array.from({ length: 14 }, (_, index) =>
+  Temporal.PlainYearMonth.from('2025-10').add({ months: index }),
+);
+
+const sells = ({ role }: Person): boolean => /vend|responsable|manager/i.test(role);
+const worksIn = (month: Temporal.PlainYearMonth, { extra }: Person): boolean => {
+  const first = month.toPlainDate({ day: 1 }).toString();
+  return extra.entryDate < first && (extra.exitDate === null || extra.exitDate > first);
+};
+const keyOf = ({ key }: Person): string => `@${key}`;
+
+/** Cents as euros. */
+const euros = (cents: number): number => cents / 100;
+
+function salesOf(chance: Chance) {
+  const nbClients = chance.between(380, 920);
+  const caNetHt = euros(nbClients * chance.between(640, 910));
+  return {
+    caNetHt,
+    nbClients,
+    panierMoyen: Math.round((caNetHt / nbClients) * 100) / 100,
+    nbMenus: chance.between(12, 70),
+    nbCartesFid: chance.between(0, 9),
+    nbAvisPositifs: chance.between(0, 7),
+    nbAvisNegatifs: chance.oneIn(4) ? 1 : 0,
+  };
+}
+
+const mealsOf = (chance: Chance, lastDay: number) =>
+  Array.from({ length: lastDay }, (_, index) => index + 1)
+    .filter(() => chance.oneIn(3))
+    .map((day) => ({ day, amount: euros(chance.pick([415, 625, 640, 850, 1010])) }));
+
+const journeysOf = (chance: Chance) =>
+  seededParameters.map(({ id }) => ({
+    parameterId: id,
+    count: chance.between(0, 9),
+  }));
+
+/** The calls that type one month; `month` as the shifted calendar has it. */
+function typed(
+  people: readonly Person[],
+  month: Temporal.PlainYearMonth,
+  lastDay: number,
+  chance: Chance,
+): readonly DemoCall[] {
+  const asked = { month: month.month, year: month.year };
+  const post = (path: string, body: object): DemoCall => ({
+    as: 'admin',
+    method: 'POST',
+    path,
+    body: { ...asked, ...body },
+  });
+  const sellers = people.filter(sells);
+  const others = people.filter((person) => !sells(person));
+  return [
+    post('/sales-stats', {
+      salesData: Object.fromEntries(sellers.map((person) => [keyOf(person), salesOf(chance)])),
+    }),
+    post('/meal-expenses/batch', {
+      expenses: others.map((person) => ({
+        employeeId: keyOf(person),
+        dailyExpenses: mealsOf(chance, lastDay),
+      })),
+    }),
+    post('/km-expenses/batch', {
+      expenses: people
+        .filter(() => chance.oneIn(3))
+        .map((person) => ({ employeeId: keyOf(person), parameterValues: journeysOf(chance) })),
+    }),
+  ];
+}
+
+/** The figures of fourteen months, each typed in the month after it, the current one so far. `shift` in days. */
+export function monthFigures({ employees, meta }: Bakery, shift: number, seed: number): readonly Step[] {
+  const chance = seeded(seed + 1);
+  return months.map((month) => {
+    const isCurrent = meta.asOf.startsWith(month.toString());
+    const date = isCurrent
+      ? `${month.toString()}-${currentTypedOn}`
+      : `${month.add({ months: 1 }).toString()}-${typedOn}`;
+    const onCalendar = Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
+    const about = isCurrent ? onCalendar : onCalendar.subtract({ months: 1 });
+    const people = employees.filter((person) => worksIn(month, person));
+    return step(date, '18:40', ...typed(people, about, isCurrent ? 14 : 28, chance));
+  });
+}
+
+/** Vouchers that customers handed in on the days of the last weeks, but Mondays. */
+export function scannedVouchers({ meta }: Bakery, seed: number): readonly Step[] {
+  const chance = seeded(seed + 2);
+  const days = Array.from({ length: 20 }, (_, index) => addDays(meta.asOf, index - 20));
+  let number = 0;
+  return days
+    .filter((day) => Temporal.PlainDate.from(day).dayOfWeek !== 1)
+    .map((day) => {
+      const tickets = Array.from({ length: chance.between(1, 3) }, (): DemoCall => {
+        number += 1;
+        const cents = String(chance.pick([850, 900, 925, 1000, 1150])).padStart(5, '0');
+        const barcode = `${String(73_200_000_000 + number)}${cents}${String(number).padStart(8, '0')}`;
+        const body = { provider: chance.pick(defaultIssuers).code, barcode, date: day };
+        return { as: 'admin', method: 'POST', path: '/ticket-restaurant', body };
+      });
+      return step(day, '14:25', ...tickets);
+    });
+}
