@@ -143,3 +143,21 @@ it('tells what the server refused, and what never reached it', async () => {
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await see(page, 'Ce que vous avez saisi sera perdu.');
 });
+
+it('is printed on a sheet to sign, with what was handed out', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Karim Haddad' });
+  await eventually(() => dialog.getByRole('link', { name: "Imprimer l'état" }).getAttribute('href')).toBe(
+    `/plan/onboarding-print?employe=${karim}`,
+  );
+  const sheet = await world.openAs('admin', `/onboarding-print?employe=${karim}`, { width: 360 });
+  await see(sheet, 'Entrée et sortie\u202f: Karim Haddad');
+  const rowOf = (name: string) => sheet.getByRole('row').filter({ hasText: name });
+  await eventually(() => rowOf('DPAE').innerText()).toContain('Par internet');
+  await eventually(() => rowOf('Clé entrée').innerText()).toContain(french(day));
+  await see(sheet, 'Date et signature du salarié');
+  await expectNoAxeViolations(sheet);
+  await expectNoSidewaysScroll(sheet);
+});

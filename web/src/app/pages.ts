@@ -101,6 +101,12 @@ export const pages: readonly AppPage[] = [
   },
   // Tabs of their own, to print (D2 2.6, 2.12).
   {
+    path: '/onboarding-print',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/onboarding-print.tsx')),
+    bare: true,
+  },
+  {
     path: '/vacation-planning',
     access: 'admin',
     page: lazyPage(() => import('./pages/vacation-planning.tsx')),

@@ -15,6 +15,7 @@ import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
 import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
 import { count } from '../../shared/format/french.ts';
+import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import classes from './onboarding.module.css';
 import {
   bodyOf,
@@ -127,6 +128,7 @@ export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCance
       label={`Démarches de ${record.employeeName}`}
       edit={{ ...edit, isSaving: edit.isSaving && !saving.conflict }}
       submitLabel="Sauvegarder"
+      more={<SheetLink employeeId={record.employeeId}>Imprimer l'état</SheetLink>}
       onCancel={onCancel}
     >
       <Tabs value={side} onChange={(value) => onSide(value === 'offboarding' ? value : 'onboarding')}>

@@ -1,8 +1,9 @@
 import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
 import { outText, uniformMessages } from '@fournil/contracts/uniforms/types';
-import { Button, Tabs, Text } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import { AddUniform } from './add-uniform.tsx';
 import { uniformsQuery } from './queries.ts';
 import { UniformLine } from './uniform-line.tsx';
@@ -31,59 +32,64 @@ export function UniformsOf({ employeeId, employeeName }: UniformsOfProps) {
     </Button>
   );
   return (
-    <Tabs defaultValue="history">
-      <Tabs.List>
-        <Tabs.Tab value="history">Entrée / Historique</Tabs.Tab>
-        <Tabs.Tab value="returns">Sortie / Retours</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="history" pt="md">
-        <AddUniform employeeId={employeeId} employeeName={employeeName} />
-        <QueryStates
-          query={query}
-          errorText={uniformMessages.loadFailed}
-          isEmpty={(items) => items.length === 0}
-          empty={
-            <Text c="dimmed" mt="md">
-              Rien n'a encore été remis à cette personne.
-            </Text>
-          }
-        >
-          {(items) => (
-            <ul className={classes.list} aria-label="Historique">
-              {items.map((item) => (
-                <UniformLine key={item._id} item={item}>
-                  {!item.returned && button(item, 'Marquer comme retourné', (one) => void giveBack(one))}
-                  {button(item, 'Supprimer', (one) => void remove(one))}
-                </UniformLine>
-              ))}
-            </ul>
-          )}
-        </QueryStates>
-      </Tabs.Panel>
-      <Tabs.Panel value="returns" pt="md">
-        <QueryStates
-          query={query}
-          errorText={uniformMessages.loadFailed}
-          isEmpty={(items) => items.every(({ returned }) => returned)}
-          empty={<Text c="dimmed">{uniformMessages.noneOut}</Text>}
-        >
-          {(items) => {
-            const out = items.filter(({ returned }) => !returned);
-            return (
-              <>
-                <Text fw={600}>{outText(out.length)}</Text>
-                <ul className={classes.list} aria-label="En attente de retour">
-                  {out.map((item) => (
-                    <UniformLine key={item._id} item={item}>
-                      {button(item, 'Confirmer le retour', (one) => void giveBack(one))}
-                    </UniformLine>
-                  ))}
-                </ul>
-              </>
-            );
-          }}
-        </QueryStates>
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <Tabs defaultValue="history">
+        <Tabs.List>
+          <Tabs.Tab value="history">Entrée / Historique</Tabs.Tab>
+          <Tabs.Tab value="returns">Sortie / Retours</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="history" pt="md">
+          <AddUniform employeeId={employeeId} employeeName={employeeName} />
+          <QueryStates
+            query={query}
+            errorText={uniformMessages.loadFailed}
+            isEmpty={(items) => items.length === 0}
+            empty={
+              <Text c="dimmed" mt="md">
+                Rien n'a encore été remis à cette personne.
+              </Text>
+            }
+          >
+            {(items) => (
+              <ul className={classes.list} aria-label="Historique">
+                {items.map((item) => (
+                  <UniformLine key={item._id} item={item}>
+                    {!item.returned && button(item, 'Marquer comme retourné', (one) => void giveBack(one))}
+                    {button(item, 'Supprimer', (one) => void remove(one))}
+                  </UniformLine>
+                ))}
+              </ul>
+            )}
+          </QueryStates>
+        </Tabs.Panel>
+        <Tabs.Panel value="returns" pt="md">
+          <QueryStates
+            query={query}
+            errorText={uniformMessages.loadFailed}
+            isEmpty={(items) => items.every(({ returned }) => returned)}
+            empty={<Text c="dimmed">{uniformMessages.noneOut}</Text>}
+          >
+            {(items) => {
+              const out = items.filter(({ returned }) => !returned);
+              return (
+                <>
+                  <Text fw={600}>{outText(out.length)}</Text>
+                  <ul className={classes.list} aria-label="En attente de retour">
+                    {out.map((item) => (
+                      <UniformLine key={item._id} item={item}>
+                        {button(item, 'Confirmer le retour', (one) => void giveBack(one))}
+                      </UniformLine>
+                    ))}
+                  </ul>
+                </>
+              );
+            }}
+          </QueryStates>
+        </Tabs.Panel>
+      </Tabs>
+      <Group justify="flex-end">
+        <SheetLink employeeId={employeeId}>Imprimer le bordereau à signer</SheetLink>
+      </Group>
+    </>
   );
 }
