@@ -81,7 +81,7 @@ async function start(
   const hasTls = settings.tls !== undefined;
   const url = localUrl(settings.host, front.port, hasTls);
   const isOpen = ['0.0.0.0', '::'].includes(settings.host);
-  const network = (isOpen ? shopAddresses() : []).map((address) => localUrl(address, front.port, hasTls));
+  const network = isOpen ? shopAddresses().map((address) => localUrl(address, front.port, hasTls)) : null;
 
   composition = await startComposition({
     dataDir: folder.path,
@@ -90,7 +90,7 @@ async function start(
     eventstoreUrl: settings.eventstoreUrl,
     publicUrl: settings.publicUrl,
     // Where links lead while no public address is given and the administrator logs in on this machine only.
-    env: { SITE_URL: network[0] ?? url, ...options.env },
+    env: { SITE_URL: network?.[0] ?? url, ...options.env },
     watch: options.watch ?? false,
     // Said as soon as they exist: whatever fails after this must not lose them.
     onFirstStart: (made) => {

@@ -58,8 +58,9 @@ describe('the shop’s network', () => {
     expect(told).toContain(qrCode('http://192.168.1.12:3000/plan', false));
     const published = placesText({ here, published: 'https://fournil.example', network }, false);
     expect(published).toContain(qrCode('https://fournil.example/plan', false));
-    expect(placesText({ here, published: undefined, network: [] }, false)).toBe(
+    expect(placesText({ here, published: undefined, network: null }, false)).toBe(
       '  Fournil : http://localhost:3000/plan',
     );
+    expect(placesText({ here, published: undefined, network: [] }, false)).toContain('aucun réseau privé');
   });
 });

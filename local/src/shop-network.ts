@@ -49,16 +49,19 @@ export interface Places {
   readonly here: string;
   /** PUBLIC_URL. */
   readonly published: string | undefined;
-  /** On the shop's network, the likeliest first. */
-  readonly network: readonly string[];
+  /** On the shop's network, the likeliest first; null where only this machine is answered. */
+  readonly network: readonly string[] | null;
 }
 
 /** What whoever started it needs: where to click, and what to scan with a tablet. */
 export function placesText({ here, published, network }: Places, colours: boolean): string {
-  const [first, ...others] = network;
+  const [first, ...others] = network ?? [];
   const scanned = published ?? first;
   return [
     ...(published === undefined ? [] : [`  Adresse publique : ${published}/plan`]),
+    ...(network?.length === 0
+      ? ['  Cette machine n’est sur aucun réseau privé : les tablettes ne la joignent pas.']
+      : []),
     ...(first === undefined ? [] : [`  Sur le réseau de la boutique : ${first}/plan`]),
     ...others.map((other) => `  ou : ${other}/plan`),
     ...(scanned === undefined ? [] : ['', qrCode(`${scanned}/plan`, colours), '']),
