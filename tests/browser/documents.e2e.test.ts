@@ -146,3 +146,13 @@ it('tell who downloaded them, and a deletion is taken back', async () => {
   }).toEqual(['Attestation', 'Benali Nadia paie']);
   await expectNoSidewaysScroll(page);
 });
+
+it('are all that whoever has left still opens', async () => {
+  await world.arrange('PATCH', `/employees/${nadia}/deactivate`, {});
+  const page = await world.openAs(account, '/planning', { width: 360 });
+  await see(page, 'Benali Nadia paie');
+  expect(new URL(page.url()).pathname).toBe('/plan/employee-dashboard');
+  await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['Mes Documents (2)']);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly answerTimeoutMs?: number;
   /** Set where files are sent; the body is JSON otherwise. */
   readonly multipart?: MultipartRule;
+  /** Whoever has left may call it too: their account stays open for their documents only. */
+  readonly openToFormer?: true;
   /** False for commands that answer before any event is written, or need no idempotency. */
   readonly idempotent?: boolean;
 }

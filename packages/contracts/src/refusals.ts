@@ -52,6 +52,10 @@ export const refusals = {
     status: 403,
     text: "Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
   },
+  former_employee: {
+    status: 403,
+    text: "Vous ne faites plus partie de l'équipe : ce compte n'ouvre plus que vos documents.",
+  },
   personal_account_needed: { status: 403, text: 'Connectez-vous avec votre compte personnel' },
   cross_site: { status: 403, text: "Cette demande vient d'un autre site et a été refusée." },
   not_found: { status: 404, text: "Ce que vous cherchez n'existe pas ou plus." },

@@ -101,6 +101,7 @@ function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void 
   if (session.mustChangePassword && !openBeforePasswordChange.has(endpoint.id)) {
     throw new Refusal('password_change_needed');
   }
+  if (session.isFormer && !endpoint.openToFormer) throw new Refusal('former_employee');
   if (mayUse(endpoint.access, session)) return;
   if (endpoint.access === 'admin') throw new Refusal('admin_only');
   const { access } = endpoint;

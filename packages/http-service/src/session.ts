@@ -10,6 +10,8 @@ export interface Session {
   readonly permissions: readonly Permission[];
   readonly employeeId?: string;
   readonly mustChangePassword: boolean;
+  /** Has left: calls only what is open to former employees. */
+  readonly isFormer?: boolean;
 }
 
 export const sessionCookie = 'fournil_session';
@@ -19,8 +21,9 @@ export function toSession(stored: StoredSession): Session {
     id: stored.id,
     role: stored.role,
     name: roleNames[stored.role],
-    permissions: rolePermissions[stored.role],
+    permissions: stored.isFormer ? [] : rolePermissions[stored.role],
     mustChangePassword: stored.mustChangePassword,
+    isFormer: stored.isFormer,
     ...(stored.employeeId === undefined ? {} : { employeeId: stored.employeeId }),
   };
 }

@@ -8,6 +8,8 @@ export interface StoredSession {
   readonly employeeId?: string;
   /** The credential is a one-time password not yet changed. */
   readonly mustChangePassword: boolean;
+  /** Has left: the session opens their documents only. */
+  readonly isFormer: boolean;
 }
 
 /** Shop tablets stay logged in through a working day and a half; a stolen cookie does not live for ever. */
@@ -24,15 +26,16 @@ export class Sessions {
 
   /** Opens a session on the credential as it is now; answers the cookie's token. */
   async open(
-    who: { role: StoredSession['role']; employeeId?: string },
+    who: { role: StoredSession['role']; employeeId?: string; isFormer?: boolean },
     now: Date,
   ): Promise<{ token: string; id: string }> {
     const token = randomBytes(32).toString('base64url');
     const id = randomUUID();
     await this.#pool.query(
       `insert into vault.sessions
-         (token_hash, id, role, employee_id, credential_generation, created_at, last_seen_at, expires_at)
-       select $1, $2, $3, $4, c.generation, $5, $5, $5::timestamptz + make_interval(days => $6)
+         (token_hash, id, role, employee_id, credential_generation, created_at, last_seen_at, expires_at,
+          is_former)
+       select $1, $2, $3, $4, c.generation, $5, $5, $5::timestamptz + make_interval(days => $6), $9
        from vault.credentials c where c.kind = $7 and c.id = $8`,
       [
         hashOf(token),
@@ -43,6 +46,7 @@ export class Sessions {
         longestDays,
         who.employeeId ? 'employee' : 'role',
         who.employeeId ?? who.role,
+        who.isFormer ?? false,
       ],
     );
     return { token, id };
@@ -55,9 +59,10 @@ export class Sessions {
       role: StoredSession['role'];
       employee_id: string | null;
       one_time: boolean;
+      is_former: boolean;
       stale: boolean;
     }>(
-      `select s.id, s.role, s.employee_id, c.one_time,
+      `select s.id, s.role, s.employee_id, s.is_former, c.one_time,
               s.last_seen_at < $2::timestamptz - interval '5 minutes' as stale
        from vault.sessions s
        join vault.credentials c
@@ -76,6 +81,7 @@ export class Sessions {
       id: row.id,
       role: row.role,
       mustChangePassword: row.one_time,
+      isFormer: row.is_former,
       ...(row.employee_id === null ? {} : { employeeId: row.employee_id }),
     };
   }

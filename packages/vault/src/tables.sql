@@ -39,6 +39,9 @@ create table if not exists vault.sessions (
   expires_at timestamptz not null
 );
 
+-- Opened by somebody who has left: for their documents only.
+alter table vault.sessions add column if not exists is_former boolean not null default false;
+
 -- Links to choose a new password; SHA-256 of the token, gone once used.
 create table if not exists vault.reset_links (
   token_hash bytea primary key,

@@ -8,7 +8,7 @@ import { StoppedPage } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { MessagePage } from './message-page.tsx';
-import { type AppPage, loginFor } from './pages.ts';
+import { type AppPage, formerHome, loginFor } from './pages.ts';
 
 const changePassword = lazyPage(async () => ({
   Component: (await import('../features/access/change-password-page.tsx')).default,
@@ -65,12 +65,15 @@ interface AccessGuardProps {
   readonly login: AppPage['login'];
   /** Nothing stands around the page. */
   readonly bare: boolean;
+  /** Whoever has left may open it. */
+  readonly openToFormer: boolean;
 }
 
 /** The refusals of D1 2.5, in the place of the page; an employee is shown the way to the own account (D005). */
-export function AccessGuard({ access, login, bare }: AccessGuardProps) {
+export function AccessGuard({ access, login, bare, openToFormer }: AccessGuardProps) {
   const user = useUser();
   const navigate = useNavigate();
+  if (user.isFormer && !openToFormer) return <Navigate to={formerHome} replace />;
   if (mayUse(access, callerOf(user))) return <Outlet />;
   const isStaff = user.role !== 'accountant';
   const refused: Refused =

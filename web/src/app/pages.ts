@@ -11,6 +11,8 @@ export interface AppPage {
   readonly page: LazyPart<object>;
   /** Where who has no session logs in; /login unless told. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
+  /** Whoever has left opens it too. */
+  readonly openToFormer?: true;
   /** Stands alone, without header and menus. */
   readonly bare?: true;
 }
@@ -50,6 +52,7 @@ export const pages: readonly AppPage[] = [
   {
     path: '/employee-dashboard',
     access: 'authenticated',
+    openToFormer: true,
     page: lazyPage(() => import('./pages/employee-dashboard.tsx')),
   },
   {
@@ -121,8 +124,14 @@ export const pages: readonly AppPage[] = [
   { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
 ];
 
+/** All that whoever has left comes for. */
+export const formerHome = '/employee-dashboard';
+
 /** Where '/' leads: the dashboard (D1 2.1); the accountant only comes for the audit trail (D024). */
-export const homeOf = (role: Role): string => (role === 'accountant' ? '/audit' : '/dashboard');
+export function homeOf(role: Role, isFormer = false): string {
+  if (isFormer) return formerHome;
+  return role === 'accountant' ? '/audit' : '/dashboard';
+}
 
 const pageAt = (pathname: string): AppPage | undefined =>
   pages.find(({ path }) => matchPath(path, pathname) !== null);

@@ -10,12 +10,15 @@ import { RouteErrorPage } from './route-error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 function Home() {
-  return <Navigate to={homeOf(useUser().role)} replace />;
+  const { role, isFormer } = useUser();
+  return <Navigate to={homeOf(role, isFormer)} replace />;
 }
 
-const guarded = ({ path, access, page, login, bare }: AppPage): RouteObject => ({
+const guarded = ({ path, access, page, login, bare, openToFormer }: AppPage): RouteObject => ({
   path,
-  element: <AccessGuard access={access} login={login} bare={bare === true} />,
+  element: (
+    <AccessGuard access={access} login={login} bare={bare === true} openToFormer={openToFormer === true} />
+  ),
   children: [{ index: true, lazy: routeOf(page) }],
 });
 

@@ -11,6 +11,8 @@ export const sessionUser = z
     name: z.string(),
     permissions: z.array(z.enum(permissions)),
     employeeId: z.string().optional(),
+    /** Has left: the account opens its documents only. */
+    isFormer: z.boolean().optional(),
     /** A one-time password was used: nothing else opens before it is changed (D044). */
     mustChangePassword: z.boolean(),
     /** The installation was filled by the demo: the header says so. */
@@ -60,6 +62,7 @@ export const me = endpoint({
   path: '/auth/me',
   service: 'query',
   access: 'authenticated',
+  openToFormer: true,
   summary: 'Dit qui est connecté : rôle, nom, permissions, salarié.',
   answer: queryAnswer(sessionUser),
 });
@@ -71,6 +74,7 @@ export const changeOwnPassword = endpoint({
   service: 'command',
   access: 'personal',
   idempotent: false,
+  openToFormer: true,
   summary: 'Change le mot de passe du compte personnel connecté et ferme ses autres sessions.',
   body: z.strictObject({
     currentPassword: password,

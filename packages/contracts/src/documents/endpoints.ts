@@ -109,6 +109,7 @@ export const downloadDocument = endpoint({
   path: '/documents/:id/download',
   service: 'command',
   access: 'authenticated',
+  openToFormer: true,
   summary:
     "Le fichier : tous pour un document général, la personne et l'administrateur sinon ; chaque lecture est inscrite au journal.",
   params,
@@ -132,6 +133,7 @@ export const listPersonalDocuments = endpoint({
   path: '/documents/personal/:employeeId',
   service: 'query',
   access: 'own',
+  openToFormer: true,
   summary: "Les documents d'une personne : la personne elle-même et l'administrateur.",
   params: z.strictObject({ employeeId: id }),
   answer: documentsAnswer,

@@ -18,6 +18,7 @@ export const getSite = endpoint({
   path: '/site',
   service: 'query',
   access: 'authenticated',
+  openToFormer: true,
   summary: 'Nom, ville et marque de la boulangerie.',
   answer: z.object({ name: z.string(), city: z.string(), brand: z.string(), revision: z.int() }),
 });

@@ -24,6 +24,11 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
     aggregate: employee,
     id: inPath,
     decide: ({ body, id, state, today }) => decideReactivate({ employeeId: id, ...body }, state, { today }),
+    // A session opened since they left opens documents only: they log in anew for the rest.
+    answer: async ({ id }) => {
+      await deps.sessions.closeAllOf(id);
+      return {};
+    },
   }),
   previewStaffImportRoute(deps.roster),
   importStaffRoute(deps),

@@ -19,6 +19,11 @@ const entryOf = ({ menuId, menuName }: Pick<MenuPermission, 'menuId' | 'menuName
   label: menuName,
 });
 
+/** All that whoever has left still opens. */
+export const formerMenu: readonly MenuEntry[] = defaultMenuPermissions
+  .filter(({ menuId }) => menuId === 'employee-dashboard')
+  .map(entryOf);
+
 /**
  * The sidebar of a role: the server's list decides, and where it is empty or could not be read the
  * built-in defaults (D1 4 and 6). Order and labels are those of D1 2.4; only screens that

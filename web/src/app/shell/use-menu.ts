@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { menuPermissionsQuery } from '../../shared/queries/menu-permissions.ts';
 import { useUser } from '../../shared/session/session.tsx';
-import { type MenuEntry, menuFor } from './menu.ts';
+import { formerMenu, type MenuEntry, menuFor } from './menu.ts';
 
 /** Nothing while the list loads, so that no entry shows that is about to be hidden. */
 export function useMenu(): readonly MenuEntry[] {
-  const { role } = useUser();
-  const { data, isPending } = useQuery(menuPermissionsQuery(role));
+  const { role, isFormer = false } = useUser();
+  const { data, isPending } = useQuery({ ...menuPermissionsQuery(role), enabled: !isFormer });
+  if (isFormer) return formerMenu;
   return isPending ? [] : menuFor(role, data?.menuPermissions);
 }

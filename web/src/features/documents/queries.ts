@@ -10,10 +10,13 @@ import { callApi } from '../../shared/api/call-api.ts';
 
 export const documentsKey = 'documents';
 
-export const generalDocumentsQuery = queryOptions({
-  queryKey: [documentsKey, 'general'],
-  queryFn: async ({ signal }) => (await callApi(listGeneralDocuments, { signal })).data,
-});
+/** Not asked for by whoever has left: general documents are for the staff of today. */
+export const generalDocumentsQuery = (isFormer: boolean) =>
+  queryOptions({
+    queryKey: [documentsKey, 'general'],
+    queryFn: async ({ signal }) => (await callApi(listGeneralDocuments, { signal })).data,
+    enabled: !isFormer,
+  });
 
 /** Not asked for a shared session, which is nobody in particular (D005). */
 export const personalDocumentsQuery = (employeeId: string | undefined) =>

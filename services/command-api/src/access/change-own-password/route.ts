@@ -28,7 +28,10 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
     });
     // The trail first, then the change: a change nobody can see in the audit must not happen.
     await deps.vault.credentials.set({ employeeId }, newPassword);
-    const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId }, request.now);
+    const { token } = await deps.vault.sessions.open(
+      { role: 'employee', employeeId, isFormer: request.session?.isFormer ?? false },
+      request.now,
+    );
     request.setHeader('Set-Cookie', cookieFor(token, request.origin));
     return { success: true as const, ...positionOf(done) };
   });

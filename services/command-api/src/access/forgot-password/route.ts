@@ -14,13 +14,13 @@ import { personalAccount } from '../personal-account.ts';
 /** Every answer takes this long at least: somebody's address takes no longer than nobody's. */
 const answerAfterMs = 500;
 
-/** Makes a link and mails it, where an active person with a personal account has the address. */
+/** Makes a link and mails it, where a person with a personal account has the address. */
 async function mailLink(deps: AccessDeps, context: CommandContext, email: string): Promise<void> {
   const { claims, credentials, resetLinks } = deps.vault;
   const { now } = context;
   const employeeId = await claims.holder('email', email.trim().toLowerCase());
   const person = employeeId ? await deps.findEmployee(employeeId) : null;
-  if (!employeeId || !person?.isActive || !person.email) return;
+  if (!employeeId || !person?.email) return;
   if (!(await credentials.exists({ employeeId })) || (await resetLinks.isRecent(employeeId, now))) return;
   const { token, expiresAt } = await resetLinks.make(employeeId, now);
   await execute(deps, context, {

@@ -71,7 +71,9 @@ async function byPersonalAccount(
     if (await deps.vault.lockout.isLocked(email, now))
       return { outcome: 'harmless', value: 'account_locked' };
     const found = employeeId ? await deps.findEmployee(employeeId) : null;
-    const employee = found?.isActive ? found : null;
+    // Whoever has left comes in for their documents.
+    const employee = found;
+    const isFormer = found?.isActive === false;
     // One text and one duration, whether or not the address exists.
     const right = await deps.vault.credentials.verify(
       employeeId && employee ? { employeeId } : null,
@@ -86,13 +88,14 @@ async function byPersonalAccount(
       return { outcome: 'wrong', value: 'wrong_personal_credentials' };
     }
     await deps.vault.lockout.clear(email);
-    const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId }, now);
+    const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId, isFormer }, now);
     const session = await deps.vault.sessions.find(token, now);
     const user: SessionUser = {
       role: 'employee',
       name: employee.name,
-      permissions: [...rolePermissions.employee],
+      permissions: isFormer ? [] : [...rolePermissions.employee],
       employeeId,
+      ...(isFormer ? { isFormer } : {}),
       mustChangePassword: session?.mustChangePassword ?? false,
       demo: await isDemo(deps),
       siteUrl: await deps.siteUrl(),

@@ -19,7 +19,7 @@ export const resetPasswordRoute = (deps: AccessDeps) =>
       return { outcome: holder ? 'harmless' : 'wrong', value: holder };
     });
     const person = employeeId ? await deps.findEmployee(employeeId) : null;
-    if (!employeeId || !person?.isActive || !(await resetLinks.use(token, request.now)))
+    if (!employeeId || !person || !(await resetLinks.use(token, request.now)))
       throw new Refusal('reset_link_used');
     const done = await execute(deps, commandOf(deps, resetPassword, request), {
       aggregate: personalAccount,

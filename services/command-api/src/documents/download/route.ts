@@ -29,7 +29,9 @@ const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCod
 /** D138: the session decides, whatever the address says. What was deleted is the administrator's alone. */
 function mayRead({ employeeId, status }: Document, session: Session | null): boolean {
   if (session?.role === 'admin') return status !== 'destroyed';
-  return status === 'filed' && (employeeId === null || employeeId === session?.employeeId);
+  if (status !== 'filed') return false;
+  // General ones are for the staff of today.
+  return employeeId === null ? !session?.isFormer : employeeId === session?.employeeId;
 }
 
 /** The title with the ending of what the file is, without what file systems refuse. */

@@ -7,7 +7,7 @@ import { employeeName, isDemo } from './query.ts';
 export const meRoute = (deps: QueryDeps) =>
   implement(me, async ({ session }) => {
     if (!session) throw new Refusal('not_logged_in');
-    const { role, permissions, employeeId, mustChangePassword } = session;
+    const { role, permissions, employeeId, mustChangePassword, isFormer } = session;
     const own = employeeId === undefined ? undefined : await employeeName(deps.views, employeeId);
     return {
       success: true as const,
@@ -19,6 +19,7 @@ export const meRoute = (deps: QueryDeps) =>
         demo: await isDemo(deps.views),
         siteUrl: await deps.siteUrl(),
         ...(employeeId === undefined ? {} : { employeeId }),
+        ...(isFormer ? { isFormer } : {}),
       },
     };
   });

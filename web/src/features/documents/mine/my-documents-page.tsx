@@ -18,31 +18,33 @@ const counted = (label: string, list: readonly unknown[] | undefined): string =>
 
 /** D2 2.14. */
 export function MyDocumentsPage() {
-  const { name, employeeId } = useUser();
+  const { name, employeeId, isFormer = false } = useUser();
   const [{ onglet }, change] = useUrlState(urlDefaults);
-  const general = useQuery(generalDocumentsQuery);
+  const general = useQuery(generalDocumentsQuery(isFormer));
   const personal = useQuery(personalDocumentsQuery(employeeId));
-  const current = onglet === 'mes-documents' ? onglet : urlDefaults.onglet;
+  const current = isFormer || onglet === 'mes-documents' ? 'mes-documents' : urlDefaults.onglet;
   return (
     <Page title="Mes Documents" state={`Bonjour ${name}`}>
       <Tabs value={current} onChange={(id) => change({ onglet: id ?? urlDefaults.onglet })}>
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
-          <Tabs.Tab value="generaux">{counted('Documents Généraux', general.data)}</Tabs.Tab>
+          {!isFormer && <Tabs.Tab value="generaux">{counted('Documents Généraux', general.data)}</Tabs.Tab>}
           <Tabs.Tab value="mes-documents">
             {counted('Mes Documents', employeeId === undefined ? [] : personal.data)}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="generaux">
-          <DocumentCards
-            query={general}
-            label="Documents généraux"
-            employeeId={employeeId}
-            empty={{
-              title: 'Aucun document général',
-              text: 'Notices, procédures et formations de la boulangerie arrivent ici.',
-            }}
-          />
-        </Tabs.Panel>
+        {!isFormer && (
+          <Tabs.Panel value="generaux">
+            <DocumentCards
+              query={general}
+              label="Documents généraux"
+              employeeId={employeeId}
+              empty={{
+                title: 'Aucun document général',
+                text: 'Notices, procédures et formations de la boulangerie arrivent ici.',
+              }}
+            />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="mes-documents">
           {employeeId === undefined ? (
             <OwnAccountNeeded>
