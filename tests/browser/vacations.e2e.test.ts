@@ -129,6 +129,9 @@ it('stands in the calendar of the year and on its paper, by category', async () 
   const row = page.getByRole('row', { name: /Nadia Benali/ });
   await eventually(() => row.getByRole('cell').last().textContent()).toBe('28/12-03/01');
   await expectNoAxeViolations(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter vers un agenda' }).click();
+  expect((await download).suggestedFilename()).toBe(`conges_${next}.ics`);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByLabel('Filtres').isVisible()).toBe(false);
   const pdf = await page.pdf({ preferCSSPageSize: true });

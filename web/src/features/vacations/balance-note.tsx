@@ -42,7 +42,7 @@ export function BalanceNote({ employeeId, type, startDate, endDate }: BalanceNot
     <div className={classes.balance} aria-live="polite">
       <Text size="sm">
         {asked && isPeriod
-          ? `Ce congé prend ${formatNumber(asked.days)} jours ouvrables\u202f: solde de ${days(left)}, ${days(asked.leftAfter)} après.`
+          ? `Ce congé prend ${count(asked.days, 'jour ouvrable', 'jours ouvrables')}\u202f: solde de ${days(left)}, ${days(asked.leftAfter)} après.`
           : `Solde de congés payés\u202f: ${days(left)} ouvrables.`}
       </Text>
       {isPeriod &&

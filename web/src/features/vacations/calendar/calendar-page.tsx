@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-st
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './calendar.module.css';
+import { CalendarFiles } from './calendar-files-buttons.tsx';
 import { CalendarTable } from './calendar-table.tsx';
 import { calendarRows, categories } from './year-calendar.ts';
 
@@ -73,6 +74,7 @@ export function VacationCalendarPage() {
         >
           Imprimer
         </Button>
+        <CalendarFiles year={year} leaves={ofYear.data ?? []} />
       </search>
       <ul className={classes.legend} aria-label="Légende">
         {legend.map(([kind, words]) => (

@@ -1,0 +1,150 @@
+#!/usr/bin/env node
+/**
+ * Checks an NDJSON export of the audit trail away from Fournil: this file and Node 18 or later, nothing
+ * else, no network.
+ *
+ *   node verify-export.mjs journal.ndjson [--seal <count>:<root>]…
+ *
+ * Each fact carries its number, the hash before it and its own; its hash must be
+ * SHA-256(previous hash ‖ canonical JSON of `hashed`). Seals are heads of the chain written down earlier:
+ * those inside the file are held against it, and those given with --seal, kept on paper or in a mail, are
+ * what nobody can rewrite. Between the first and the last seal given, no number may be missing.
+ *
+ * Exit code: 0 intact, 2 something is wrong, 1 the file cannot be read.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const format = 'fournil-audit-1';
+const zeros = '0'.repeat(64);
+const say = (text) => process.stdout.write(`${text}\n`);
+
+class Wrong extends Error {}
+
+/** RFC 8785: members sorted by UTF-16 code units, no spaces, values as ECMAScript writes them. */
+function canonicalJson(value) {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const members = Object.keys(value).sort();
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(',')}}`;
+}
+
+const isHash = (text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
+
+const linkHash = (previous, hashed) =>
+  createHash('sha256').update(Buffer.from(previous, 'hex')).update(canonicalJson(hashed)).digest('hex');
+
+function readArguments(args) {
+  const seals = [];
+  let file;
+  for (let at = 0; at < args.length; at++) {
+    if (args[at] !== '--seal') {
+      file = args[at];
+      continue;
+    }
+    at += 1;
+    const [, count, root] = /^(\d+):([0-9a-fA-F]{64})$/.exec(args[at] ?? '') ?? [];
+    if (!root) throw new Error(`Un sceau s'écrit <nombre>:<empreinte> ; reçu : ${args[at]}`);
+    seals.push({ count: Number(count), root: root.toLowerCase() });
+  }
+  if (!file) throw new Error('Usage : node verify-export.mjs journal.ndjson [--seal <nombre>:<empreinte>]…');
+  return { file, seals };
+}
+
+function parseLine(text, lineNumber) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`Ligne ${lineNumber} : ce n'est pas du JSON.`);
+  }
+}
+
+/** What is known of the chain after some number of facts, and which numbers are there. */
+function createChain() {
+  const heads = new Map([[0, zeros]]);
+  const gaps = [];
+  const inside = [];
+  let first;
+  let last;
+  return {
+    heads,
+    gaps,
+    inside,
+    range: () => ({ first, last }),
+    add({ number, previous, hash, hashed }) {
+      const name = `Fait nº ${number} (${hashed?.type ?? '?'}, ${hashed?.stream ?? '?'})`;
+      if (!Number.isInteger(number) || !isHash(previous) || !isHash(hash))
+        throw new Wrong(`${name} : hors de la chaîne, ou sans empreinte.`);
+      if (hashed === null || typeof hashed !== 'object')
+        throw new Wrong(`${name} : absent du journal exporté.`);
+      if (last !== undefined && number <= last) throw new Wrong(`${name} : vient après le nº ${last}.`);
+      if (last !== undefined && number > last + 1) gaps.push([last + 1, number - 1]);
+      const known = heads.get(number - 1);
+      if (known !== undefined && known !== previous)
+        throw new Wrong(`${name} : ne suit pas le fait qui le précède.`);
+      if (linkHash(previous, hashed) !== hash) throw new Wrong(`${name} : altéré.`);
+      heads.set(number - 1, previous).set(number, hash);
+      first ??= number;
+      last = number;
+      if (hashed.type === 'AuditSealed') inside.push({ ...hashed.data, number });
+    },
+  };
+}
+
+function holdSeals(chain, given) {
+  let held = 0;
+  for (const { count, root, number } of chain.inside) {
+    const head = chain.heads.get(count);
+    if (head === undefined) continue;
+    if (head !== root)
+      throw new Wrong(`Le sceau du fait nº ${number} ne correspond pas aux ${count} premiers faits.`);
+    held += 1;
+  }
+  for (const { count, root } of given) {
+    const head = chain.heads.get(count);
+    if (head === undefined)
+      throw new Wrong(`Le fait nº ${count}, que le sceau donné scelle, n'est pas dans le fichier.`);
+    if (head !== root) throw new Wrong(`Le fichier ne correspond pas au sceau donné pour ${count} faits.`);
+    held += 1;
+  }
+  const counts = given.map(({ count }) => count);
+  const [from, to] = [Math.min(...counts), Math.max(...counts)];
+  const missing = chain.gaps.find(([start, end]) => end > from && start <= to);
+  if (given.length > 1 && missing)
+    throw new Wrong(`Il manque les faits nº ${missing[0]} à ${missing[1]} entre les sceaux.`);
+  return held;
+}
+
+async function main() {
+  const { file, seals } = readArguments(process.argv.slice(2));
+  const chain = createChain();
+  let lineNumber = 0;
+  let facts = 0;
+  for await (const text of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    lineNumber += 1;
+    if (text === '') continue;
+    const line = parseLine(text, lineNumber);
+    if (lineNumber === 1) {
+      if (line.format !== format) throw new Error(`Ce n'est pas un export ${format}.`);
+      continue;
+    }
+    chain.add(line);
+    facts += 1;
+  }
+  const held = holdSeals(chain, seals);
+  const { first, last } = chain.range();
+  say(`Intact : ${facts} faits${facts ? `, du nº ${first} au nº ${last}` : ''}, ${held} sceaux tenus.`);
+  for (const [start, end] of chain.gaps) say(`Non exportés : nº ${start} à ${end}.`);
+  if (last !== undefined) say(`Tête : ${last}:${chain.heads.get(last)}`);
+  if (!seals.length)
+    say('Aucun sceau donné : le fichier se tient, mais rien ne dit qu’il n’a pas été refait en entier.');
+}
+
+main().catch((error) => {
+  say(error.message);
+  process.exitCode = error instanceof Wrong ? 2 : 1;
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { leaveCsv, leaveIcs } from './calendar-files.ts';
+
+const leave = (employeeName: string, startDate: string, endDate: string, duration: number) => ({
+  _id: startDate,
+  employeeName,
+  startDate,
+  endDate,
+  duration,
+});
+const leaves = [
+  leave('Nadia Benali', '2026-12-28', '2027-01-03', 7),
+  leave('=Léa; "la grande"', '2026-03-02', '2026-03-03', 1.5),
+];
+
+describe('the leave of a year as a file', () => {
+  it('opens in a spreadsheet, runs nothing there, and is in the order of the year', () => {
+    expect(leaveCsv(leaves)).toBe(
+      '\ufeffSalarié;Du;Au;Jours\r\n"\'=Léa; ""la grande""";02/03/2026;03/03/2026;1,5\r\nNadia Benali;28/12/2026;03/01/2027;7\r\n',
+    );
+  });
+
+  it('opens in a calendar: whole days, the end exclusive, long lines folded by octets', () => {
+    const text = leaveIcs(
+      [leave(`Ém\\ile, ${'é'.repeat(60)}`, '2026-12-31', '2026-12-31', 1)],
+      new Date('2026-11-22T20:00:00Z'),
+    );
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(text).toContain(
+      'DTSTAMP:20261122T200000Z\r\nDTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n',
+    );
+    for (const line of text.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded).toContain(`SUMMARY:Congés\u202f: Ém\\\\ile\\, ${'é'.repeat(60)}\r\n`);
+  });
+});
