@@ -18,6 +18,17 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   process.exit(exitCode);
 }
 
+/** Errors of the log and of backups that say in French what is wrong. */
+const expectedNames: ReadonlySet<string> = new Set([
+  'LogUnavailable',
+  'LogRefused',
+  'ForeignLog',
+  'DamagedStream',
+  'NotACopy',
+  'OutOfOrder',
+  'DamagedBackup',
+]);
+
 /** Expected refusals speak for themselves; for anything else whoever helps needs the stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -26,7 +37,7 @@ function textOf(error: unknown): string {
     error instanceof OperationError ||
     error instanceof StartError ||
     error instanceof MasterKeyProblem ||
-    ['LogUnavailable', 'NotACopy', 'OutOfOrder', 'DamagedBackup'].includes(error.name) ||
+    expectedNames.has(error.name) ||
     ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   return isExpected ? error.message : (error.stack ?? error.message);
 }

@@ -90,7 +90,7 @@ describe('a log whose last records are the server’s', () => {
     }
   });
 
-  it('that answers fewer facts than the chain knows is not backed up', async () => {
+  it('that lacks the last fact the chain knows is not backed up', async () => {
     await inDatabase(async (client) => {
       await createAuditTables(client);
       await client.query(
@@ -99,7 +99,8 @@ describe('a log whose last records are the server’s', () => {
       );
     });
     const { code, output } = await runCli('backup-cli.ts', ['--auto'], env);
-    expect(output).toContain('ne rend que 2 faits alors que la chaîne d’audit en connaît 3');
+    expect(output).toContain('il y manque au moins un fait qu’elle connaît (employee-1.a, révision 3)');
+    expect(output).toContain('Rien n’a été sauvegardé');
     expect(code).toBe(1);
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
   });
@@ -114,10 +115,12 @@ describe('a log whose last records are the server’s', () => {
       await writeServerRecords(logDatabase.url, 70);
     });
     const { code, output } = await runCli('backup-cli.ts', ['--auto'], env);
-    expect(output).toContain('Le journal ne contient aucun fait');
+    expect(output).toContain('Le journal est vide');
     expect(code).toBe(1);
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([path.basename(good)]);
-    await expect(openCommandDeps(env)).rejects.toThrow('Le journal est vide');
+    const deps = await openCommandDeps(env);
+    await expect(deps.log.append('settings-1.site', 'none', [])).rejects.toThrow('Le journal est vide');
+    await deps.close();
     const client = new pg.Client({ connectionString: logDatabase.url });
     await client.connect();
     const { rows } = await client.query('select count(*)::int as count from event_node.events');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the log stood once the command was written: `logId:commit`. Sent back as X-After-Position. */
+/** Where the log stood once the command was written: `logId.numbering:commit`. Sent back as X-After-Position. */
 export const positionToken = z.string();
 
 /** {success: true, data, position} of a command; named after its data, where that has a name. */

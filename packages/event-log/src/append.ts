@@ -3,6 +3,7 @@ import { ErrorType, type EventStoreDBClient, jsonEvent, NO_STREAM } from '@event
 import { sealPersonalFields } from './codec.ts';
 import {
   type AppendOutcome,
+  DamagedStream,
   type EventToAppend,
   type ExpectedRevision,
   LogFull,
@@ -70,11 +71,16 @@ export async function appendSealed(
       const result = await client.appendToStream(stream, sealed, {
         expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
       });
+      const revision = Number(result.nextExpectedRevision);
+      // A soft-deleted stream is taken for none, and goes on with the next revision.
+      if (expected === 'none' && sealed.length > 0 && revision !== sealed.length - 1)
+        throw new DamagedStream(stream, revision - sealed.length + 1);
       return {
-        revision: Number(result.nextExpectedRevision),
+        revision,
         position: result.position?.commit ?? 0n,
       };
     } catch (error) {
+      if (error instanceof DamagedStream) throw error;
       if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
         throw new WrongRevision(stream, actualRevision(error));
       if (saysDiskFull(error)) throw new LogFull(error);

@@ -4,6 +4,9 @@
  */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
+import type { Whereabouts } from './identity/locate.ts';
+import type { Mark } from './identity/marks.ts';
+import type { Truncations } from './truncated-streams.ts';
 
 /** An event ready to be written; its data in clear. */
 export interface EventToAppend {
@@ -60,6 +63,21 @@ export class LogFull extends Error {
   }
 }
 
+/**
+ * A stream does not begin with its first event any more: it was truncated, or deleted and begun anew. What is decided on
+ * the rest would be wrong.
+ */
+export class DamagedStream extends Error {
+  readonly stream: string;
+  constructor(stream: string, revision: number) {
+    super(
+      `Le flux ${stream} du journal est abîmé\u202f: il commence à la révision ${revision} au lieu de 0. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run mend-stream -- ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`,
+    );
+    this.name = 'DamagedStream';
+    this.stream = stream;
+  }
+}
+
 export interface AppendOutcome {
   /** Revision of the last event written. */
   readonly revision: number;
@@ -68,15 +86,18 @@ export interface AppendOutcome {
 }
 
 export interface EventLog {
-  /** @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision) */
+  /**
+   * @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision), DamagedStream when a stream
+   *   that was to be new turns out to have been deleted: what was written then stands behind it
+   */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly EventToAppend[],
   ): Promise<AppendOutcome>;
-  /** A stream from its first event (or `fromRevision`); empty when it does not exist. */
+  /** A stream from its first event (or `fromRevision`); empty when it does not exist. @throws DamagedStream */
   readStream(stream: string, fromRevision?: number): Promise<readonly Recorded<FournilEvent>[]>;
-  /** A stream as stored. */
+  /** A stream as stored. @throws DamagedStream */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
   /**
    * Pages of $all in order, strictly after `after` (null: from the start), until the end as it is now; with
@@ -102,7 +123,13 @@ export interface EventLog {
       pageSize?: number;
       decode?: boolean;
       onDrop?: (cause: unknown) => void;
+      /** Before each subscription, the first included: what it throws ends the whole. */
+      beforeEach?: () => Promise<void>;
     },
   ): AsyncGenerator<readonly LogEvent[]>;
+  /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */
+  truncated(before: Truncations): Promise<Truncations>;
+  /** Where an event is that was met at a position. @throws LogUnavailable */
+  locate(mark: Mark): Promise<Whereabouts>;
   close(): Promise<void>;
 }

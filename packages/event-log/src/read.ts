@@ -1,6 +1,6 @@
 import { ErrorType, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
+import { DamagedStream, type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { decode, decodePage, toStored, undecodedPage } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
@@ -21,10 +21,12 @@ export async function readStoredStream(
     if (isNotFound(error)) return [];
     throw new LogUnavailable(error);
   }
+  const [first] = events;
+  if (first && first.revision !== fromRevision) throw new DamagedStream(stream, first.revision);
   return events;
 }
 
-/** @throws UnreadableEvent: a decision is never taken on half a history */
+/** @throws DamagedStream, UnreadableEvent: a decision is never taken on half a history */
 export async function readStreamDecoded(
   client: EventStoreDBClient,
   keyring: Keyring,

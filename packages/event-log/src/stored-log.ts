@@ -2,8 +2,11 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { appendSealed } from './append.ts';
 import type { AppendOutcome, StoredEvent } from './event-log.ts';
+import { locate, type Whereabouts } from './identity/locate.ts';
+import type { Mark } from './identity/marks.ts';
 import { lastEventOf } from './last-event.ts';
-import { readStoredPages } from './read.ts';
+import { readStoredPages, readStoredStream } from './read.ts';
+import { mendStream } from './truncated-streams.ts';
 
 /** What of a stored event is its own; its position is the server's. */
 export type StoredContent = Omit<StoredEvent, 'position'>;
@@ -18,6 +21,12 @@ export interface StoredLog {
    * @throws WrongRevision, LogUnavailable
    */
   append(events: readonly StoredContent[]): Promise<AppendOutcome>;
+  /** A stream as stored. @throws DamagedStream, LogUnavailable */
+  readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
+  /** Where an event is that was met at a position. @throws LogUnavailable */
+  locate(mark: Mark): Promise<Whereabouts>;
+  /** Takes off what truncates a stream. @throws LogUnavailable */
+  mendStream(stream: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +46,9 @@ export function openStoredLog(eventStoreUrl: string): StoredLog {
         events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
       );
     },
+    readStoredStream: (stream) => readStoredStream(client, stream),
+    locate: (mark) => locate(client, mark),
+    mendStream: (stream) => mendStream(client, stream),
     close: () => client.dispose(),
   };
 }

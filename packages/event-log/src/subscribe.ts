@@ -5,7 +5,7 @@ import {
   excludeSystemEvents,
   START,
 } from '@eventstore/db-client';
-import type { LogEvent, StoredEvent } from './event-log.ts';
+import { type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { decodePage, toStored, undecodedPage } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
@@ -17,7 +17,11 @@ interface Options {
   readonly pageSize?: number;
   readonly decode?: boolean;
   readonly onDrop?: (cause: unknown) => void;
+  readonly beforeEach?: () => Promise<void>;
 }
+
+/** What `beforeEach` threw, unless the log only did not answer. */
+class Stopped extends Error {}
 
 /**
  * One connection's events, gathered into pages: what has arrived while the consumer worked makes the
@@ -89,6 +93,9 @@ export async function* subscribeToAll(
   let failures = 0;
   while (!options.signal.aborted) {
     try {
+      await options.beforeEach?.().catch((cause: unknown) => {
+        throw cause instanceof LogUnavailable ? cause : new Stopped('', { cause });
+      });
       const subscription = client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: excludeSystemEvents(),
@@ -103,6 +110,7 @@ export async function* subscribeToAll(
         position = last.position;
       }
     } catch (error) {
+      if (error instanceof Stopped) throw error.cause;
       options.onDrop?.(error);
     }
     if (options.signal.aborted) return;

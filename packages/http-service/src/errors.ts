@@ -22,8 +22,15 @@ function codeOf(error: unknown): RefusalCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal';
 }
 
-export const toRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(codeOf(error));
+/** What is wrong with the log itself is told in its own words: they say what to do. */
+const toldAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefused']);
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && toldAsTheyAre.has(error.name))
+    return new Refusal('unavailable', { text: error.message });
+  return new Refusal(codeOf(error));
+}
 
 /** Answers every error in one shape; a 500 never echoes what happened inside (design 4). */
 export function answerError(logger: Logger): ErrorRequestHandler {

@@ -2,7 +2,9 @@
  * What a backup must hold at least: a log that answers less than this installation has taken from it was cut, or is
  * another one. Its copy would only push out the good ones.
  */
+import { lookAtLog } from '@fournil/event-log/identity/check';
 import { hasPast, linkedFacts } from '@fournil/event-log/identity/past';
+import type { StoredLog } from '@fournil/event-log/stored-log';
 import type { ClientBase } from 'pg';
 import { OperationError } from '../operation-error.ts';
 import { counted } from '../terminal.ts';
@@ -22,6 +24,12 @@ export async function expectedOf(client: ClientBase): Promise<ExpectedFacts> {
 const nothingDone = 'Rien n\u2019a été sauvegardé, et aucune sauvegarde n\u2019a été enlevée.';
 const whatToDo =
   'Vérifiez EVENTSTORE_URL, puis l\u2019état du journal : npm run audit:verify. Si le journal est perdu, restaurez la dernière bonne sauvegarde.';
+
+/** @throws OperationError when the log is another one than the installation knows, after looking for a while */
+export async function refuseOther(client: ClientBase, log: StoredLog): Promise<void> {
+  const verdict = await lookAtLog(client, log);
+  if (verdict.kind === 'refused') throw new OperationError(`${verdict.sentence} ${nothingDone}`);
+}
 
 /** @throws OperationError when the log answered fewer facts than it must hold */
 export function refuseLess(events: number, { linked, hasPast }: ExpectedFacts): void {

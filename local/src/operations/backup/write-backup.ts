@@ -11,7 +11,7 @@ import pg from 'pg';
 import { OperationError, writingFailed } from '../operation-error.ts';
 import { freeBackupName, partialPrefix } from './backups-folder.ts';
 import { lineOf } from './events-as-lines.ts';
-import { expectedOf, refuseLess } from './expected-facts.ts';
+import { expectedOf, refuseLess, refuseOther } from './expected-facts.ts';
 import { copyFiles, hasFiles, type SavedFile } from './files.ts';
 import { backupFormat, type Manifest, manifestName, type SavedFiles, type SavedRows } from './manifest.ts';
 import { writePart } from './part.ts';
@@ -88,6 +88,7 @@ async function writeParts(
   log: StoredLog,
 ): Promise<Manifest> {
   const expected = await expectedOf(client);
+  await refuseOther(client, log);
   let cut: bigint | null = null;
   const digester = new LogDigester();
   let logId: string | null = null;

@@ -17,7 +17,9 @@ export type FindingKind =
   | 'reordered'
   | 'cut'
   | 'table'
-  | 'seal';
+  | 'seal'
+  | 'truncated'
+  | 'taken';
 
 /** What is wrong first. Names the event by what the chain, or else the log, says of it. */
 export interface Finding {
@@ -84,6 +86,20 @@ export const findings = {
     eventId: row.eventId,
     sentence: `L'empreinte gardée du fait nº ${row.number} a été altérée\u202f; le journal, lui, suit la chaîne.`,
   }),
+  /** A seal over facts that were left when somebody took another log: no fresh cut. */
+  taken: (seal: Seal, taken: Taken): Finding => ({
+    kind: 'taken',
+    number: seal.count,
+    eventId: taken.eventId,
+    sentence: `Le sceau posé sur ${factCount(seal.count)} parle du journal tenu jusqu’au ${taken.on}, quand un autre journal a été pris tel quel à sa place\u202f: ${factCount(taken.common)} en commun sur les ${taken.linked} connus alors. Ce n’est pas une coupure nouvelle\u202f; le reste a été gardé de côté.`,
+  }),
+  /** The chain is whole; reads of the stream would not be. */
+  truncated: (number: number, sentence: string): Finding => ({
+    kind: 'truncated',
+    number,
+    eventId: null,
+    sentence,
+  }),
   seal: (seal: Seal, since: number, missing: boolean): Finding => ({
     kind: 'seal',
     number: seal.count,
@@ -108,4 +124,26 @@ export function sealIn(event: { id: string; type: string; data: Record<string, u
   const { count, root } = event.data;
   if (event.type !== 'AuditSealed' || typeof count !== 'number' || typeof root !== 'string') return null;
   return { eventId: event.id, count, root };
+}
+
+/** What a LogTaken event says, null for any other: until when another log was kept, and how much of it is here. */
+export interface Taken {
+  readonly eventId: string;
+  /** Day, as 21/11/2026. */
+  readonly on: string;
+  readonly linked: number;
+  readonly common: number;
+}
+
+export function takenIn(event: {
+  id: string;
+  type: string;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+}): Taken | null {
+  const { linked, common } = event.data;
+  const { recordedAt } = event.metadata;
+  if (event.type !== 'LogTaken' || typeof linked !== 'number' || typeof common !== 'number') return null;
+  const [year, month, day] = typeof recordedAt === 'string' ? recordedAt.slice(0, 10).split('-') : [];
+  return { eventId: event.id, on: `${day}/${month}/${year}`, linked, common };
 }

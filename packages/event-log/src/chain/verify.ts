@@ -3,7 +3,7 @@
  * names the first event that differs. Knows neither Postgres nor the log's protocol.
  */
 import type { StoredEvent } from '../event-log.ts';
-import { type ChainRow, type Finding, findings, type Seal, sealIn } from './finding.ts';
+import { type ChainRow, type Finding, findings, type Seal, sealIn, type Taken, takenIn } from './finding.ts';
 import { chainStart, linkHash } from './link.ts';
 
 /** The table, as verifying reads it. */
@@ -60,6 +60,7 @@ export async function verifyChain(options: VerifyOptions): Promise<Outcome> {
   let previous: Buffer = chainStart;
   let seals = 0;
   let lastGoodSeal = 0;
+  const takings: Taken[] = [];
   const done = (finding: Finding | null): Outcome => ({
     checked: hashes.length,
     seals,
@@ -69,6 +70,9 @@ export async function verifyChain(options: VerifyOptions): Promise<Outcome> {
   const holdSeal = (seal: Seal): Finding | null => {
     const root = hashes.at(seal.count);
     if (root?.toString('hex') !== seal.root.toLowerCase()) {
+      // A seal mailed before another log was taken, over facts that stayed behind then.
+      const taken = takings.find(({ linked, common }) => seal.count > common && seal.count <= linked);
+      if (taken) return findings.taken(seal, taken);
       return findings.seal(seal, lastGoodSeal, root === undefined);
     }
     seals += 1;
@@ -87,6 +91,8 @@ export async function verifyChain(options: VerifyOptions): Promise<Outcome> {
     }
     hashes.push(hash);
     previous = hash;
+    const taken = takenIn(event);
+    if (taken) takings.push(taken);
     const seal = sealIn(event);
     const broken = seal && holdSeal(seal);
     if (broken) return done(broken);

@@ -8,14 +8,14 @@ export interface Queryable {
 
 const name = 'log_id';
 
-async function exists(db: Queryable, table: string): Promise<boolean> {
+export async function tableExists(db: Queryable, table: string): Promise<boolean> {
   const { rows } = await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
   return rows[0]?.there === true;
 }
 
 /** The id that the log's first event gave it; null where none was kept yet, or there is no vault. */
 export async function keptLogId(db: Queryable): Promise<string | null> {
-  if (!(await exists(db, 'vault.meta'))) return null;
+  if (!(await tableExists(db, 'vault.meta'))) return null;
   const { rows } = await db.query<{ value: string }>('select value from vault.meta where name = $1', [name]);
   return rows[0]?.value ?? null;
 }
@@ -30,7 +30,7 @@ export async function keepLogId(db: Queryable, logId: string): Promise<void> {
 
 /** Facts that the audit chain has linked. */
 export async function linkedFacts(db: Queryable): Promise<number> {
-  if (!(await exists(db, 'audit.chain'))) return 0;
+  if (!(await tableExists(db, 'audit.chain'))) return 0;
   const { rows } = await db.query<{ count: string }>('select count(*)::text as count from audit.chain');
   return Number(rows[0]?.count ?? 0);
 }
@@ -38,7 +38,7 @@ export async function linkedFacts(db: Queryable): Promise<number> {
 /** Whether views or mails have taken anything of a log. */
 async function hasCheckpoint(db: Queryable): Promise<boolean> {
   for (const table of ['projections.checkpoints', 'mail.reactor']) {
-    if (!(await exists(db, table))) continue;
+    if (!(await tableExists(db, table))) continue;
     const { rows } = await db.query<{ there: boolean }>(
       `select exists (select 1 from ${table} where position is not null) as there`,
     );

@@ -90,6 +90,27 @@ export const logOpened = defineEvent({
   personal: {},
 });
 
+/**
+ * Somebody decided to go on with a log that is not the one this installation knew: what it knew beyond it was kept aside,
+ * and everything was made anew from here.
+ */
+export const logTaken = defineEvent({
+  type: 'LogTaken',
+  version: 1,
+  feature: 'access',
+  stream: 'control',
+  schema: z.object({
+    /** Id of the log that was expected; empty where none was kept. */
+    expectedLogId: z.string(),
+    /** Facts the installation knew until then, and the hash of the last of them. */
+    linked: z.int().min(0),
+    root: z.string(),
+    /** How many of them this log begins with. */
+    common: z.int().min(0),
+  }),
+  personal: {},
+});
+
 /** The demo filled this installation: its header says so, and no real fact is expected in it. */
 export const installationMarkedAsDemo = defineEvent({
   type: 'InstallationMarkedAsDemo',
@@ -113,5 +134,6 @@ export const accessEvents = [
   ...sharedPasswordsEvents,
   ...personalAccountEvents,
   logOpened,
+  logTaken,
   ...installationEvents,
 ] as const;

@@ -5,6 +5,8 @@ import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
 import { choice } from '../audit/formats.ts';
 import { about, quoted } from '../audit/french.ts';
 
+const counted = (facts: number): string => `${facts} fait${facts > 1 ? 's' : ''}`;
+
 const accounts = {
   invited: 'mot de passe à usage unique remis',
   active: 'mot de passe personnel choisi',
@@ -65,6 +67,12 @@ export const accessAudit = defineAudit({
     LogOpened: {
       title: 'Journal ouvert',
       sentence: ({ data }) => `Journal ouvert (génération ${data.generation})`,
+      record: unchanged,
+    },
+    LogTaken: {
+      title: 'Journal pris tel quel',
+      sentence: ({ data }) =>
+        `Journal pris tel qu’il était à la place de celui que l’installation connaissait\u202f: elle en connaissait ${counted(data.linked)}, dont ${counted(data.common)} en commun. Le reste a été gardé de côté, les vues et la chaîne refaites à partir d’ici`,
       record: unchanged,
     },
     InstallationMarkedAsDemo: {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
-import { hasPast, keepLogId, type Queryable } from '@fournil/event-log/identity/past';
+import { LogRefused, refusedSentences } from '@fournil/event-log/identity/check';
+import { hasPast, keepLogId, keptLogId, type Queryable } from '@fournil/event-log/identity/past';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { controlStream } from '@fournil/events/streams';
 import { Pool } from 'pg';
@@ -21,19 +22,6 @@ export class ForeignLog extends Error {
     this.name = 'ForeignLog';
   }
 }
-
-/** Nothing lies at the address of a log that had facts: a mistyped address, or a server that was emptied. */
-export class EmptyLog extends Error {
-  constructor() {
-    super(
-      "Le journal est vide alors que cette installation en a un avec des faits. Rien n'y a été écrit. Vérifiez EVENTSTORE_URL (l'adresse d'un autre serveur ?), ou restaurez une sauvegarde : npm run restore.",
-    );
-    this.name = 'EmptyLog';
-  }
-}
-
-/** For so long a log is looked at before it is called empty. */
-const lookForMs = 5000;
 
 /** Before a vault is made: a log with facts means that theirs was lost, not that there is none. @throws ForeignLog */
 export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: string): Promise<void> {
@@ -55,13 +43,16 @@ export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: 
 
 /**
  * Reads what the control stream says, and opens a log that says nothing yet (design 3); keeps its id in the database.
- * @throws ForeignLog when another installation opened it, EmptyLog when this one had another before
+ * @throws ForeignLog when another installation opened it, LogRefused when this one had another before
  */
 export async function openLog(log: EventLog, db: Queryable, siteId: string, now: Date): Promise<LogIdentity> {
   const identity = await readOrOpen(log, db, siteId, now);
   await keepLogId(db, identity.logId);
   return identity;
 }
+
+/** For so long a log is looked at before it is called empty. */
+const lookForMs = 5000;
 
 async function readOrOpen(
   log: EventLog,
@@ -70,15 +61,12 @@ async function readOrOpen(
   now: Date,
   giveUpAt = performance.now() + lookForMs,
 ): Promise<LogIdentity> {
-  const events = await log.readStream(controlStream);
-  const opened = events.findLast((event) => event.type === 'LogOpened');
-  if (opened?.type === 'LogOpened') {
-    if (opened.metadata.siteId !== siteId) throw new ForeignLog();
-    return { logId: opened.data.logId, generation: opened.data.generation };
-  }
+  const found = await readIdentity(log, siteId);
+  if (found) return found;
   if (await hasPast(db)) {
     // A replica may be behind, and another process may have opened the log a moment ago.
-    if (performance.now() > giveUpAt) throw new EmptyLog();
+    if (performance.now() > giveUpAt)
+      throw new LogRefused(refusedSentences.empty((await keptLogId(db)) ?? 'sans nom gardé'));
     await wait(200);
     return readOrOpen(log, db, siteId, now, giveUpAt);
   }
@@ -102,4 +90,20 @@ async function readOrOpen(
     if (error instanceof WrongRevision) return readOrOpen(log, db, siteId, now);
     throw error;
   }
+}
+
+/** What the control stream says; null where it says nothing. @throws ForeignLog when another installation opened it */
+async function readIdentity(log: EventLog, siteId: string): Promise<LogIdentity | null> {
+  const events = await log.readStream(controlStream);
+  const opened = events.findLast((event) => event.type === 'LogOpened');
+  if (opened?.type !== 'LogOpened') return null;
+  if (opened.metadata.siteId !== siteId) throw new ForeignLog();
+  return { logId: opened.data.logId, generation: opened.data.generation };
+}
+
+/** The identity of the log that is expected while another one stands at its address: nothing is appended by it. */
+export async function expectedIdentity(log: EventLog, db: Queryable, siteId: string): Promise<LogIdentity> {
+  const logId = (await keptLogId(db)) ?? '';
+  const found = await readIdentity(log, siteId).catch(() => null);
+  return { logId, generation: found?.logId === logId ? found.generation : 1 };
 }

@@ -18,7 +18,8 @@ import { receiveFormInto } from '../shared/receive-form.ts';
 import type { ServiceDeps } from './deps.ts';
 import { commandImplementations } from './implementations.ts';
 import { finishInterruptedSwitch } from './interrupted-switch.ts';
-import { openLog, refuseLogWithoutVault } from './open-log.ts';
+import { guardLog } from './log-guard.ts';
+import { expectedIdentity, openLog, refuseLogWithoutVault } from './open-log.ts';
 import { roomToWrite } from './room-to-write.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -36,8 +37,18 @@ export async function openCommandDeps(
   pool.on('error', () => logger?.warn('idle database connection lost'));
   const dataDir = env.DATA_DIR ?? '.data';
   const vault = await openVault({ pool, dataDir, env });
-  const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
-  const identity = await openLog(log, pool, vault.siteId, demo?.openedAt ?? new Date());
+  const connected = connectEventLog({
+    eventStoreUrl: required(env, 'EVENTSTORE_URL'),
+    keyring: vault.keyring,
+  });
+  const guard = await guardLog(pool, connected);
+  const { log } = guard;
+  const refusal = guard.refusal();
+  if (refusal !== null) logger?.error({ refusal }, 'log refused');
+  const identity =
+    refusal === null
+      ? await openLog(log, pool, vault.siteId, demo?.openedAt ?? new Date())
+      : await expectedIdentity(log, pool, vault.siteId);
   // Behind many of the server's own records the first search takes seconds: begun before anybody waits for it.
   void log.lastEvent().catch(() => undefined);
   const files = {
@@ -47,7 +58,7 @@ export async function openCommandDeps(
   };
   const solver = new PlannerWorker();
   const queue = new StreamQueue();
-  await finishInterruptedSwitch({ log, vault, queue, ...identity });
+  if (refusal === null) await finishInterruptedSwitch({ log, vault, queue, ...identity });
   return {
     log,
     vault,
@@ -58,10 +69,12 @@ export async function openCommandDeps(
     solver,
     files,
     ...identity,
+    numbering: guard.numbering,
     ...(demo ? { demo: true } : {}),
     close: async () => {
       await solver.close();
       await files.inspector.close();
+      await guard.stop();
       await log.close();
       await pool.end();
     },

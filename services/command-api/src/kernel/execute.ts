@@ -23,7 +23,7 @@ export interface Executed<State, Decided extends Decision<NewFournilEvent> = Dec
   readonly state: State;
   /** Revision of the stream's last event, -1 for a stream without events. */
   readonly revision: number;
-  /** `logId:commit` of the stream's last event. */
+  /** `logId.numbering:commit` of the stream's last event. */
   readonly position?: string;
   readonly events: readonly NewFournilEvent[];
   /** What was decided; null when this very command was already recorded: nothing was decided again. */
@@ -52,8 +52,11 @@ export interface Execution<
 
 const attempts = 10;
 
-const tokenOf = (deps: CommandDeps, position: bigint | undefined): { position?: string } =>
-  position === undefined ? {} : { position: `${deps.logId}:${position}` };
+function tokenOf(deps: CommandDeps, position: bigint | undefined): { position?: string } {
+  if (position === undefined) return {};
+  const numbering = deps.numbering?.() ?? null;
+  return { position: `${deps.logId}${numbering === null ? '' : `.${numbering}`}:${position}` };
+}
 
 function replayOf<State>(
   deps: CommandDeps,

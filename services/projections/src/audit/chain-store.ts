@@ -65,6 +65,19 @@ export async function chainRecord(client: Pick<ClientBase, 'query'>): Promise<Ch
   };
 }
 
+type Placed = Pick<StoredEvent, 'stream' | 'revision' | 'id'>;
+
+const placeOf = ({ stream, revision, id }: Placed): string => `${id} ${revision} ${stream}`;
+
+/** Those of the events that have a link: known by stream, revision and id. */
+async function linkedAmong(tx: ClientBase, events: readonly Placed[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<Placed>(
+    'select stream, revision, event_id as id from audit.chain where event_id = any($1::uuid[])',
+    [events.map(({ id }) => id)],
+  );
+  return new Set(rows.map(placeOf));
+}
+
 const insertSql = `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
   select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::bytea[])`;
 
@@ -75,7 +88,11 @@ const insertSql = `insert into audit.chain (number, position, event_id, stream, 
  */
 export async function extendChain(tx: ClientBase, page: readonly StoredEvent[]): Promise<void> {
   const head = await readHead(tx);
-  const fresh = page.filter((event) => head.position === null || event.position > head.position);
+  const after = page.filter((event) => head.position === null || event.position > head.position);
+  if (!after.length) return;
+  // A log whose positions are another server's gives again what is linked already.
+  const linked = await linkedAmong(tx, after);
+  const fresh = after.filter((event) => !linked.has(placeOf(event)));
   if (!fresh.length) return;
   let hash = head.hash;
   const hashes = fresh.map((event) => {
@@ -123,17 +140,22 @@ async function reportFinding(tx: ClientBase, finding: Finding): Promise<void> {
  */
 export async function prepareChain(client: ClientBase, log: EventLog, taken: bigint | null): Promise<void> {
   await createAuditTables(client);
-  for (;;) {
-    const { position } = await readHead(client);
-    if (taken === null || (position !== null && position >= taken)) return;
-    let extended = false;
-    for await (const page of log.readAll(position, { decode: false, pageSize: 2000 })) {
-      const due = page.filter((event) => event.position <= taken);
-      if (due.length) await transaction(client, () => extendChain(client, due));
-      extended ||= due.length > 0;
-      if (due.length < page.length) return;
-    }
-    // The log ends before what was taken: there is nothing to link.
-    if (!extended) return;
+  await linkUpTo(client, log, taken, (work) => transaction(client, work));
+}
+
+/** Links what follows the chain's head, up to what was taken; `inOne` wraps each page. */
+export async function linkUpTo(
+  client: ClientBase,
+  log: EventLog,
+  taken: bigint | null,
+  inOne: (work: () => Promise<void>) => Promise<void> = (work) => work(),
+): Promise<void> {
+  const { position } = await readHead(client);
+  if (taken === null || (position !== null && position >= taken)) return;
+  for await (const page of log.readAll(position, { decode: false, pageSize: 2000 })) {
+    const due = page.filter((event) => event.position <= taken);
+    if (due.length) await inOne(() => extendChain(client, due));
+    if (due.length < page.length) return;
   }
+  // A log that ends before what was taken has nothing more to link.
 }

@@ -156,6 +156,19 @@ describe('somebody who edits the log’s tables', () => {
     expect(shown.code).toBe(2);
   });
 
+  it('or cuts the end off the chain’s own table finds it linked again by a rebuild, and nothing twice', async () => {
+    const before = (await audited.pool.query('select * from audit.chain order by number')).rows;
+    await audited.pool.query('delete from audit.chain where number > 7');
+    const rebuilt = await audited.run('rebuild-cli.ts', '--group', 'audit');
+    expect(rebuilt).toMatchObject({ code: 0, output: expect.stringContaining('La chaîne est intacte') });
+    expect((await audited.pool.query('select * from audit.chain order by number')).rows).toEqual(before);
+    // Positions of another server: what is linked is known by stream, revision and id.
+    await audited.pool.query('update audit.chain set position = number');
+    await audited.run('rebuild-cli.ts', '--group', 'audit');
+    const after = (await audited.pool.query('select number, event_id from audit.chain order by number')).rows;
+    expect(after).toEqual(before.map(({ number, event_id }) => ({ number, event_id })));
+  });
+
   it('or the chain’s own table is told which of the two lies', async () => {
     await audited.pool.query("update audit.chain set hash = sha256('x') where number = 5");
     expect((await verify()).finding).toMatchObject({ kind: 'table', number: 5 });

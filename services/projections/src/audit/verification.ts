@@ -1,8 +1,9 @@
 /** One verification from its request to its result, with its progress in `audit.verifications`. */
 import { randomUUID } from 'node:crypto';
-import type { Finding, Seal } from '@fournil/event-log/chain/finding';
+import { type Finding, findings, type Seal } from '@fournil/event-log/chain/finding';
 import { type Outcome, verifyChain } from '@fournil/event-log/chain/verify';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
+import { truncatedSentence } from '@fournil/event-log/identity/log-state';
 import { definitionOf } from '@fournil/events/catalogue';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
 import type { ClientBase } from 'pg';
@@ -66,8 +67,9 @@ export async function runVerification(options: Options & { id: string }): Promis
         );
       },
     });
-    await finish(client, id, outcome);
-    return { ...outcome, unknown };
+    const whole = outcome.finding ? outcome : await withTruncation(log, outcome);
+    await finish(client, id, whole);
+    return { ...whole, unknown };
   } catch (error) {
     await client
       .query(
@@ -77,6 +79,14 @@ export async function runVerification(options: Options & { id: string }): Promis
       .catch(() => undefined);
     throw error;
   }
+}
+
+/** What $all still holds and reads of a stream no longer give: metadata of the server truncates it. */
+async function withTruncation(log: EventLog, outcome: Outcome): Promise<Outcome> {
+  const { streams } = await log.truncated({ lookedTo: null, streams: [] });
+  return streams.length === 0
+    ? outcome
+    : { ...outcome, finding: findings.truncated(outcome.checked, truncatedSentence(streams)) };
 }
 
 const finish = (client: ClientBase, id: string, { checked, seals, finding }: Outcome) =>

@@ -2,6 +2,7 @@
  * What the runtime knows of itself: schema `projections`, never dropped. A target is a schema of views:
  * the live one or the one being built beside it; each has one checkpoint.
  */
+import { logStateSql } from '@fournil/event-log/identity/log-state';
 import type { PageEvent, ParkedEvent } from '@fournil/read-models/fold-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
@@ -39,6 +40,12 @@ create table if not exists projections.checkpoints (
 );
 alter table projections.checkpoints add column if not exists rows_hash text;
 alter table projections.checkpoints add column if not exists generation integer not null default 1;
+-- The event at that position, and the log it was read from: another one there means another log.
+alter table projections.checkpoints add column if not exists log_id text;
+alter table projections.checkpoints add column if not exists event_id uuid;
+alter table projections.checkpoints add column if not exists stream text;
+alter table projections.checkpoints add column if not exists revision integer;
+alter table if exists mail.reactor add column if not exists log_id text;
 create table if not exists projections.parked (
   target text not null,
   position bigint not null,
@@ -50,7 +57,8 @@ create table if not exists projections.parked (
   error text,
   parked_at timestamptz not null default now(),
   primary key (target, position)
-);`;
+);
+${logStateSql}`;
 
 /** As `Checkpoint` names them. */
 export const checkpointColumns = 'target, version, rows_hash as "rowsHash", generation, position, build';
@@ -83,14 +91,17 @@ export async function readCheckpoint(
 export async function advanceCheckpoint(
   client: ClientBase,
   from: Checkpoint,
-  to: bigint,
+  to: PageEvent,
   events: number,
 ): Promise<void> {
   const { rowCount } = await client.query(
     `update projections.checkpoints
-     set position = $1, events = events + $2, updated_at = now()
+     set position = $1, events = events + $2, event_id = $7, stream = $8, revision = $9, updated_at = now()
      where target = $3 and version = $4 and build = $5 and position is not distinct from $6`,
-    [to, events, from.target, from.version, from.build, from.position],
+    [
+      ...[to.position, events, from.target, from.version, from.build, from.position],
+      ...[to.id, to.stream, to.revision],
+    ],
   );
   if (rowCount !== 1) throw new StaleCheckpoint(from.target);
 }
@@ -128,8 +139,8 @@ export async function park(
   );
 }
 
-export const lastPositionOf = (events: readonly PageEvent[]): bigint => {
+export const lastOf = (events: readonly PageEvent[]): PageEvent => {
   const last = events.at(-1);
   if (!last) throw new Error('A page holds at least one event');
-  return last.position;
+  return last;
 };

@@ -3,7 +3,7 @@ import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldPage, planPage } from '@fournil/read-models/fold-page';
 import type { ClientBase } from 'pg';
-import { advanceCheckpoint, type Checkpoint, lastPositionOf, park } from './bookkeeping.ts';
+import { advanceCheckpoint, type Checkpoint, lastOf, park } from './bookkeeping.ts';
 import { transaction } from './connection.ts';
 import type { RunnableGroup } from './group.ts';
 import { loadRows, writeRows } from './rows.ts';
@@ -52,9 +52,10 @@ export async function projectPage(
 
 async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
   const { group, schema, checkpoint, parkedStreams, channel } = target;
-  const position = lastPositionOf(page);
+  const last = lastOf(page);
+  const { position } = last;
   const parked = await transaction(client, async () => {
-    await advanceCheckpoint(client, checkpoint, position, page.length);
+    await advanceCheckpoint(client, checkpoint, last, page.length);
     // What an import put out of force, or writes before it is in force, is in no table.
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
     const plan = planPage(group.views, inForce);

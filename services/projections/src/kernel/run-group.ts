@@ -1,6 +1,7 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
+import { LogRefused } from '@fournil/event-log/identity/check';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
@@ -14,6 +15,7 @@ import { keepRunning, type Running } from './keep-running.ts';
 import { waitForLease } from './lease.ts';
 import { projectPage, type Target } from './project-page.ts';
 import { readAhead } from './read-ahead.ts';
+import { settleAndWatch } from './settle-log.ts';
 
 export interface GroupOptions {
   readonly runnable: RunnableGroup;
@@ -57,11 +59,13 @@ export function runGroup(options: GroupOptions): RunningGroup {
     databaseUrl: options.databaseUrl,
     name: group.name,
     interrupted: (error) => {
-      const message = error instanceof NewerViews ? error.message : undefined;
+      const message = error instanceof NewerViews || error instanceof LogRefused ? error.message : undefined;
       logger.warn({ group: group.name, cause: nameOf(error), message }, 'projection interrupted');
     },
     follow: async ({ client, signal, abort, become, progressed }) => {
-      await createBookkeeping(client);
+      const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log, {
+        tell: (sentence) => logger.warn({ sentence }, 'log moved'),
+      });
       const target = await makeReady(options, client, signal, () => become('building'));
       await runnable.prepare?.(client, options.log, target.checkpoint.position);
       become('live');
@@ -71,6 +75,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
           signal,
           pageSize: options.pageSize ?? defaultPageSize,
           onDrop: (cause) => logger.warn({ group: group.name, cause: nameOf(cause) }, 'log dropped'),
+          beforeEach,
         }),
         abort,
       );

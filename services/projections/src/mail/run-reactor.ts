@@ -1,6 +1,7 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { keepRunning, type Running } from '../kernel/keep-running.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
+import { settleAndWatch } from '../kernel/settle-log.ts';
 import { findPlace, type ReactorOptions, reactToPage } from './reactor.ts';
 
 const pageSize = 200;
@@ -17,11 +18,14 @@ export const runReactor = (options: ReactorOptions & { readonly databaseUrl: str
       options.logger.warn({ cause }, 'reactions interrupted');
     },
     follow: async ({ client, signal, abort, become, progressed }) => {
+      const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log);
       // A place the database forgets would only be taken again, and its mails are known by their ids.
       let place = await findPlace(client, options.log);
       become('live');
       const pages = readAhead<readonly LogEvent[]>(
-        options.log.subscribe(place.position, { signal, pageSize }),
+        options.log.subscribe(place.position, {
+          ...{ signal, pageSize, beforeEach },
+        }),
         abort,
       );
       for await (const page of pages) {

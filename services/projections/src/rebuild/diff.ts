@@ -10,6 +10,8 @@ import { type Build, catchUp } from './build-beside.ts';
 
 export interface RowDifference {
   readonly table: string;
+  /** Columns of its key. */
+  readonly key: readonly string[];
   /** The row as it lives, null when only the rebuild has it. */
   readonly live: AnyRow | null;
   readonly rebuilt: AnyRow | null;
@@ -57,7 +59,8 @@ export async function diffWithLive(build: Build, next: Target): Promise<Differen
         for (const table of tablesOf(group)) {
           const { total, rows } = await diffTable(live, group.schema, nextSchemaOf(group), table);
           counts[table.name] = total;
-          for (const row of rows) samples.push({ table: table.name, live: row.live, rebuilt: row.rebuilt });
+          for (const row of rows)
+            samples.push({ table: table.name, key: table.key, live: row.live, rebuilt: row.rebuilt });
         }
         return { position, counts, samples };
       },

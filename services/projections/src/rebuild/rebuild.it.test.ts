@@ -180,15 +180,33 @@ it('reports as a command: progress, what differs, without values unless asked', 
     await world.pool.query("update views.site set city = 'Ailleurs'");
     const other = await run('--dry-run', '--group', 'views');
     expect(other.code).toBe(2);
-    expect(other.text).toContain('  site current : city');
+    expect(other.text).toMatch(/ {2}site, ligne \S+ \S+ ?.: city/);
     expect(other.text).not.toContain('Ailleurs');
     expect((await run('--dry-run', '--values', '--group', 'views')).text).toContain(
-      'city "Ailleurs" → "Lyon"',
+      'city : Ailleurs devient Lyon',
     );
     expect((await run('--group', 'views')).text).toMatch(/Vues échangées en \d+ s\./);
     const { rows } = await world.pool.query('select city from views.site');
     expect(rows).toEqual([{ city: 'Lyon' }]);
     await expect(run('--group', 'autre')).rejects.toThrow('Groupe inconnu : autre.');
+  } finally {
+    await daemon.stop();
+    await world.stop();
+  }
+});
+
+it('ends where the live tables stand at no event of the log, and exchanges nothing', async () => {
+  const world = await startEventWorld();
+  const daemon = startDaemon(world);
+  try {
+    await world.append('settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
+    await untilLevel(world);
+    await daemon.stop();
+    // Before the first event: each page of the log lies behind it.
+    await world.pool.query("update projections.checkpoints set position = 1 where target = 'views'");
+    await expect(differenceWithRebuild(world)).rejects.toThrow("Rien n'a été échangé");
+    const { rows } = await world.pool.query('select city from views.site');
+    expect(rows).toEqual([{ city: 'Lyon' }]);
   } finally {
     await daemon.stop();
     await world.stop();

@@ -1,14 +1,18 @@
 /** Folds the log again into fresh tables beside the live ones, then compares or exchanges them. */
 import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
+import type { EventLog } from '@fournil/event-log/event-log';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { groups } from '../app/groups.ts';
+import { close, connect } from '../kernel/connection.ts';
 import type { RunnableGroup } from '../kernel/group.ts';
 import { withBuild } from '../kernel/run-group.ts';
+import { refuseTruncated, settleLog } from '../kernel/settle-log.ts';
 import type { Build } from './build-beside.ts';
 import { buildBeside, LogBehindViews, swap } from './build-beside.ts';
-import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
+import { describe } from './describe.ts';
+import { type Difference, diffWithLive } from './diff.ts';
 import { durationText, type Progress, progressLine } from './progress.ts';
 
 /** Where the command reads, writes and speaks. */
@@ -59,18 +63,6 @@ function progressWriter({ output }: RebuildContext): (progress: Progress) => voi
   };
 }
 
-function describe({ table, live, rebuilt }: RowDifference, showValues: boolean): string {
-  const names = Object.keys({ ...live, ...rebuilt });
-  const key = String((live ?? rebuilt)?.[names[0] ?? '']);
-  if (!live || !rebuilt)
-    return `  ${table} ${key} : ${live ? 'en trop dans' : 'manque dans'} les vues actuelles`;
-  const differing = names.filter((name) => JSON.stringify(live[name]) !== JSON.stringify(rebuilt[name]));
-  const shown = differing.map((name) =>
-    showValues ? `${name} ${JSON.stringify(live[name])} → ${JSON.stringify(rebuilt[name])}` : name,
-  );
-  return `  ${table} ${key} : ${shown.join(', ')}`;
-}
-
 const totalOf = ({ counts }: Difference): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -101,6 +93,17 @@ async function buildOrSay(build: Build, runnable: RunnableGroup, output: Rebuild
   }
 }
 
+/** A log that is not the one that the live tables know changes nothing in them. @throws LogRefused, DamagedStream */
+async function settledLog(databaseUrl: string, log: EventLog, output: RebuildContext['output']) {
+  const client = await connect(databaseUrl);
+  try {
+    await settleLog(client, log, { tell: (sentence) => output.write(`${sentence}\n`) });
+    await refuseTruncated(client, log);
+  } finally {
+    await close(client);
+  }
+}
+
 /** Exit code: 0, or 2 when a dry run found differences. @throws with a French text */
 export async function runRebuild(args: readonly string[], context: RebuildContext): Promise<number> {
   const { dryRun, showValues, chosen } = readArguments(args);
@@ -116,6 +119,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
       const started = performance.now();
       output.write(`Reconstruction du groupe ${group.name} (version ${group.version})\n`);
       const onProgress = progressWriter(context);
+      await settledLog(databaseUrl, log, output);
       await withBuild({ runnable, databaseUrl, log, onProgress }, signal, async (build) => {
         const next = await buildOrSay(build, runnable, output);
         if (next.parkedStreams.size) output.write(`${next.parkedStreams.size} flux mis de côté.\n`);

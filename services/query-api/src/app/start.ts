@@ -62,7 +62,7 @@ export async function startQueryApi(
     accountantEmail: env.ACCOUNTANT_EMAIL,
     log,
     trail,
-    trailReached: afterPosition({ views }, trailWatch),
+    trailReached: afterPosition({ views, pool }, trailWatch),
   };
   const planThread = new PlanThread();
   const publicUrl = env.PUBLIC_URL;

@@ -1,21 +1,33 @@
 /** Read your own writes: the position a command answered comes back in X-After-Position (design 5). */
+import { readNumbering } from '@fournil/event-log/identity/log-state';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { QueryDeps } from './deps.ts';
 import type { PositionWatch } from './position-watch.ts';
 
 const longestWaitMs = 2000;
 
-/** `logId:commit`; null for anything else, which is ignored. */
-export function parsePosition(token: string | undefined): { logId: string; position: bigint } | null {
-  const parts = /^([\w-]{1,64}):(\d{1,19})$/.exec(token ?? '');
-  return parts?.[1] && parts[2] ? { logId: parts[1], position: BigInt(parts[2]) } : null;
+interface Asked {
+  readonly logId: string;
+  /** Whose positions it is of; null in a token made before that was known. */
+  readonly numbering: string | null;
+  readonly position: bigint;
+}
+
+/** `logId.numbering:commit` or `logId:commit`; null for anything else, which is ignored. */
+export function parsePosition(token: string | undefined): Asked | null {
+  const [, logId, numbering, position] =
+    /^([\w-]{1,64})(?:\.(\d{1,19}))?:(\d{1,19})$/.exec(token ?? '') ?? [];
+  return logId && position ? { logId, numbering: numbering ?? null, position: BigInt(position) } : null;
 }
 
 /**
- * Waits until the views have taken what the caller wrote; past two seconds the answer says X-Stale. A
- * token of another log (before a restore, of another installation) is ignored.
+ * Waits until the views have taken what the caller wrote; past two seconds the answer says X-Stale. A token of another
+ * log (before a restore, of another installation), or of this log on another server, is ignored.
  */
-export function afterPosition(deps: Pick<QueryDeps, 'views'>, watch: Pick<PositionWatch, 'waitFor'>) {
+export function afterPosition(
+  deps: Pick<QueryDeps, 'views' | 'pool'>,
+  watch: Pick<PositionWatch, 'waitFor'>,
+) {
   let known: string | null = null;
   const logIs = async (logId: string): Promise<boolean> => {
     if (known === logId) return true;
@@ -29,9 +41,15 @@ export function afterPosition(deps: Pick<QueryDeps, 'views'>, watch: Pick<Positi
     // Not known before the views have taken the log's first event: then waiting is right.
     return known === null || known === logId;
   };
+  // Asked each time: it changes under a running service, and is one row by its key.
+  const isCounted = async (numbering: string | null): Promise<boolean> => {
+    if (numbering === null) return true;
+    const current = await readNumbering(deps.pool).catch(() => null);
+    return current === null || current === numbering;
+  };
   return async (request: Pick<ServiceRequest, 'header' | 'setHeader'>): Promise<void> => {
     const asked = parsePosition(request.header('x-after-position'));
-    if (!asked || !(await logIs(asked.logId))) return;
+    if (!asked || !(await logIs(asked.logId)) || !(await isCounted(asked.numbering))) return;
     const reached = await watch.waitFor(asked.position, longestWaitMs).catch(() => false);
     if (!reached) request.setHeader('X-Stale', 'true');
   };

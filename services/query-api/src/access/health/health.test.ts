@@ -7,7 +7,7 @@ const level: FoundGroup = {
   found: { position: 64n, parked: 0, running: true, rebuilding: false },
   missedAt: null,
 };
-const usual = { log: { position: 64n }, mailParked: 0, now };
+const usual = { log: { position: 64n }, refused: null, mailParked: 0, now };
 
 describe('the health of the installation', () => {
   it('is ok when all answer and the views are level', () => {
@@ -62,6 +62,14 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level], mailParked: 1 })).toMatchObject({
       status: 'degraded',
       parts: { mail: { status: 'degraded', detail: expect.stringContaining('1 fait mis de côté') } },
+    });
+  });
+
+  it('is degraded, with the sentence, while the log is refused', () => {
+    const health = describeHealth({ ...usual, refused: 'Le journal est vide', groups: [level] });
+    expect(health).toMatchObject({
+      status: 'degraded',
+      parts: { log: { status: 'down', detail: 'Le journal est vide' } },
     });
   });
 

@@ -41,12 +41,14 @@ function projectionsTrouble(views: readonly { lagMs: number; parked: number; pos
 
 export function describeHealth(seen: {
   readonly log: LogState | undefined;
+  /** Why nothing is taken from the log nor appended to it, in French; null while all is well. */
+  readonly refused: string | null;
   readonly groups: readonly FoundGroup[];
   /** Facts that no mail could be made of. */
   readonly mailParked: number;
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, groups, mailParked, now } = seen;
+  const { log, refused, groups, mailParked, now } = seen;
   const database = groups.every(({ found }) => found !== undefined);
   const running = groups.every(({ found }) => found?.running === true);
   const views = Object.fromEntries(
@@ -61,7 +63,7 @@ export function describeHealth(seen: {
     ]),
   );
   const trouble = projectionsTrouble(Object.values(views));
-  const isDegraded = !log || !running || trouble !== undefined || mailParked > 0;
+  const isDegraded = !log || refused !== null || !running || trouble !== undefined || mailParked > 0;
   const status = !database ? 'down' : isDegraded ? 'degraded' : 'ok';
   const degraded = (detail: string) => ({ status: 'degraded' as const, detail });
   return {
@@ -69,7 +71,7 @@ export function describeHealth(seen: {
     parts: {
       'query-api': part(true),
       database: part(database),
-      log: part(log !== undefined),
+      log: part(log !== undefined && refused === null, refused ?? undefined),
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')
         : trouble === undefined

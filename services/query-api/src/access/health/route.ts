@@ -1,4 +1,5 @@
 import { health } from '@fournil/contracts/access/endpoints';
+import { readRefusal } from '@fournil/event-log/identity/log-state';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
 import { readGroupProgress, readParked } from '@fournil/read-models/read-group-progress';
@@ -32,6 +33,7 @@ async function firstMissedAt(log: QueryDeps['log'], position: bigint | null): Pr
 export const healthRoute = (deps: QueryDeps) =>
   implement(health, async ({ now }) => {
     const log = await within(deps.log.lastPosition().then((position): LogState => ({ position })));
+    const refused = (await within(readRefusal(deps.pool))) ?? null;
     const groups = await Promise.all(
       viewGroups.map(async (group) => {
         const found = await within(readGroupProgress(deps.pool, group));
@@ -41,5 +43,5 @@ export const healthRoute = (deps: QueryDeps) =>
       }),
     );
     const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
-    return describeHealth({ log, groups, mailParked, now });
+    return describeHealth({ log, refused, groups, mailParked, now });
   });

@@ -1,0 +1,32 @@
+/**
+ * npm run mend-stream -- <flux>: takes off the metadata by which the log's server truncates a stream. What it has not
+ * scavenged yet is read again. For EventStoreDB only: the event node keeps no metadata.
+ */
+import { parseArgs } from 'node:util';
+import { openStoredLog } from '@fournil/event-log/stored-log';
+import { streamKindOf } from '@fournil/events/streams';
+import { commandSettings, runCommand, withInstallation } from './command.ts';
+import { OperationError } from './operation-error.ts';
+
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [stream, ...more] = positionals;
+  if (stream === undefined || more.length > 0)
+    throw new OperationError('Usage : npm run mend-stream -- <flux>');
+  if (streamKindOf(stream) === null) throw new OperationError(`${stream} n'est pas un flux de Fournil.`);
+  await withInstallation(commandSettings(), async ({ eventstoreUrl }) => {
+    const log = openStoredLog(eventstoreUrl);
+    try {
+      await log.mendStream(stream);
+      const events = await log.readStoredStream(stream);
+      console.log(
+        events.length === 0
+          ? `${stream} ne contient plus rien : restaurez une sauvegarde si des faits y manquent.`
+          : `${stream} se lit de nouveau depuis son premier fait, ${events.length} en tout. Vérifiez le journal : npm run audit:verify`,
+      );
+    } finally {
+      await log.close();
+    }
+  });
+  return 0;
+});

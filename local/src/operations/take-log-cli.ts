@@ -1,0 +1,36 @@
+/**
+ * npm run take-log: goes on with the log at EVENTSTORE_URL as it is, although this installation knows another one. Asks
+ * for confirmation; keeps aside what was known; Fournil must be stopped.
+ */
+import { commandSettings, runCommand, withInstallation } from './command.ts';
+import { OperationError } from './operation-error.ts';
+import { takeLog } from './take-log.ts';
+import { ask, counted } from './terminal.ts';
+
+const word = 'PRENDRE';
+
+await runCommand(() =>
+  withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, isRunning }) => {
+    if (isRunning) throw new OperationError('Fournil tourne : arrêtez-le d’abord, puis recommencez.');
+    const taken = await takeLog({
+      databaseUrl,
+      eventstoreUrl,
+      now: new Date(),
+      confirm: async ({ expectedLogId, logId, facts, linked, common }) => {
+        console.log(
+          `Journal attendu : ${expectedLogId || 'inconnu'}, ${counted(linked)} faits connus\n` +
+            `Journal trouvé  : ${logId ?? 'sans ouverture'}, ${counted(facts)} faits, dont ${counted(common)} en commun au début\n\n` +
+            `${counted(linked - common)} faits connus de cette installation ne seront plus dans le journal. Ce que les vues et la chaîne\n` +
+            'en disaient sera gardé de côté dans la base ; tout sera refait à partir du journal trouvé.\n',
+        );
+        return (await ask(`Tapez ${word} pour prendre ce journal tel qu’il est : `)).trim() === word;
+      },
+    });
+    if (taken === null) throw new OperationError('Rien n’a été changé.');
+    console.log(
+      `\n  ✓ Le journal a été pris tel quel ; un fait du journal le dit.\n  ✓ Gardé de côté : ${taken.kept.join(', ') || 'rien'}\n\n` +
+        'Démarrez Fournil : vues et chaîne se refont. Puis refaites les réservations : npm run rebuild-claims',
+    );
+    return 0;
+  }),
+);

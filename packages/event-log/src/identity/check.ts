@@ -1,0 +1,91 @@
+/** Whether the log that was found is the one this installation knows. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { controlStream } from '@fournil/events/streams';
+import type { EventLog } from '../event-log.ts';
+import { expectedLog } from './marks.ts';
+import type { Queryable } from './past.ts';
+
+/** Nothing is projected from this log, and nothing is appended to it. `message` says why, and the ways on. */
+export class LogRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'LogRefused';
+  }
+}
+
+export type Verdict =
+  | { readonly kind: 'here' }
+  /** The same log behind other positions: another server's copy. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+const waysOn =
+  'Rien n’est enregistré ni mis à jour tant que cela dure. Corrigez l’adresse EVENTSTORE_URL, restaurez une sauvegarde dans un journal vide (npm run restore), ou prenez ce journal tel qu’il est (npm run take-log). Ce qui diffère\u202f: npm run audit:verify.';
+
+export const refusedSentences = {
+  empty: (expected: string): string =>
+    `Le journal est vide alors que cette installation en a un avec des faits (${expected}). ${waysOn}`,
+  other: (expected: string, found: string | null): string =>
+    `Le journal trouvé n’est pas celui de cette installation\u202f: attendu ${expected}, trouvé ${found ?? 'un journal sans ouverture'}. ${waysOn}`,
+  older: (expected: string, { stream, revision }: { stream: string; revision: number }): string =>
+    `Le journal trouvé porte le bon nom (${expected}) mais n’est pas celui que cette installation a lu\u202f: il y manque au moins un fait qu’elle connaît (${stream}, révision ${revision}). C’est une copie plus ancienne, ou un journal modifié. ${waysOn}`,
+};
+
+type Log = Pick<EventLog, 'locate' | 'lastEvent' | 'readStoredStream'>;
+
+/** The id that a log gives itself; null for one without its first event. */
+export async function logIdOf(log: Pick<EventLog, 'readStoredStream'>): Promise<string | null> {
+  const [first] = await log.readStoredStream(controlStream);
+  return typeof first?.data.logId === 'string' ? first.data.logId : null;
+}
+
+/** One look. @throws LogUnavailable */
+export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
+  const expected = await expectedLog(db);
+  if (!expected) return { kind: 'here' };
+  const { logId, marks } = expected;
+  let isElsewhere = false;
+  for (const mark of marks) {
+    const where = await log.locate(mark);
+    if (where === 'elsewhere') isElsewhere = true;
+    if (where !== 'absent') continue;
+    if ((await log.lastEvent()) === null) return { kind: 'refused', sentence: refusedSentences.empty(logId) };
+    const found = await logIdOf(log);
+    const sentence =
+      found === logId ? refusedSentences.older(logId, mark) : refusedSentences.other(logId, found);
+    return { kind: 'refused', sentence };
+  }
+  // Nothing was read of it yet, or nothing that was kept: its name alone tells.
+  if (marks.length === 0) {
+    const found = await logIdOf(log);
+    if (found === logId) return { kind: 'here' };
+    const isEmpty = found === null && (await log.lastEvent()) === null;
+    const sentence = isEmpty ? refusedSentences.empty(logId) : refusedSentences.other(logId, found);
+    return { kind: 'refused', sentence };
+  }
+  return { kind: isElsewhere ? 'elsewhere' : 'here' };
+}
+
+const lookForMs = 5000;
+const betweenLooksMs = 250;
+
+/**
+ * Looks for five seconds before a log is called absent or empty: a server that has just come back may be behind.
+ * @param onDoubt told at once, so that nothing is appended meanwhile
+ */
+export async function lookAtLog(
+  db: Queryable,
+  log: Log,
+  {
+    onDoubt,
+    patienceMs = lookForMs,
+  }: { onDoubt?: (sentence: string) => Promise<void>; patienceMs?: number } = {},
+): Promise<Verdict> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const verdict = await checkLog(db, log);
+    if (verdict.kind !== 'refused' || performance.now() >= giveUpAt) return verdict;
+    if (isFirst) await onDoubt?.(verdict.sentence);
+    await wait(betweenLooksMs);
+  }
+}

@@ -1,0 +1,15 @@
+import type { EventLog } from '../event-log.ts';
+import { LogRefused } from './check.ts';
+
+/** A log that takes no append while `whyNot` says why: reads go on. */
+export const guardedLog = (
+  log: EventLog,
+  whyNot: () => string | null | Promise<string | null>,
+): EventLog => ({
+  ...log,
+  append: async (stream, expected, events) => {
+    const sentence = await whyNot();
+    if (sentence !== null) throw new LogRefused(sentence);
+    return log.append(stream, expected, events);
+  },
+});

@@ -1,0 +1,51 @@
+/** What the projections last found at the log's address, where every service looks: a row while the log is refused. */
+import { type Queryable, tableExists } from './past.ts';
+
+export const logStateSql = `
+create table if not exists projections.log_state (
+  one boolean primary key default true check (one),
+  -- Why nothing may be appended, in French; null while all is well.
+  refused text,
+  -- Streams that metadata truncates, and where the search for them ended.
+  truncated text[] not null default '{}',
+  looked_to bigint,
+  -- How often kept places were moved to another server's positions.
+  moves integer not null default 0,
+  changed_at timestamptz not null default now()
+);
+insert into projections.log_state (one) values (true) on conflict do nothing;`;
+
+export const truncatedSentence = (streams: readonly string[]): string =>
+  `Le serveur du journal tronque ${streams.length > 1 ? 'des flux' : 'un flux'} de Fournil (${streams.slice(0, 3).join(', ')}${streams.length > 3 ? '…' : ''})\u202f: des faits n’y seraient plus lus. Rien n’est enregistré tant que cela dure. Pour l’enlever\u202f: ${streams
+    .slice(0, 3)
+    .map((stream) => `npm run mend-stream -- ${stream}`)
+    .join(' ; ')}`;
+
+/** Why nothing may be appended; null while all is well, or nobody has looked yet. */
+export async function readRefusal(db: Queryable): Promise<string | null> {
+  if (!(await tableExists(db, 'projections.log_state'))) return null;
+  const { rows } = await db.query<{ refused: string | null; truncated: string[] }>(
+    'select refused, truncated from projections.log_state',
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return row.refused ?? (row.truncated.length > 0 ? truncatedSentence(row.truncated) : null);
+}
+
+export async function writeRefusal(db: Queryable, refused: string | null): Promise<void> {
+  await db.query(
+    'update projections.log_state set refused = $1, changed_at = now() where refused is distinct from $1',
+    [refused],
+  );
+}
+
+/**
+ * What tells two numberings of one log apart, on two servers: the position of its first fact. Null before it is linked.
+ */
+export async function readNumbering(db: Queryable): Promise<string | null> {
+  if (!(await tableExists(db, 'audit.chain'))) return null;
+  const { rows } = await db.query<{ position: string }>(
+    'select position::text from audit.chain where number = 1',
+  );
+  return rows[0]?.position ?? null;
+}

@@ -1,0 +1,62 @@
+/** Places in the log that this installation keeps, each with the event that stands there: positions are the server's alone. */
+import { keptLogId, type Queryable, tableExists } from './past.ts';
+
+/** An event, and where in $all it was met. */
+export interface Mark {
+  readonly position: bigint;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+interface MarkRow {
+  readonly position: string;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** Who keeps places: table, and the rows that count. */
+const keepers = [
+  ['audit.chain', 'order by number desc limit 1'],
+  [
+    'projections.checkpoints',
+    "where position is not null and event_id is not null and target not like '%\\_next'",
+  ],
+  ['mail.reactor', 'where position is not null and event_id is not null'],
+] as const;
+
+async function hasIdentity(db: Queryable, table: string): Promise<boolean> {
+  if (!(await tableExists(db, table))) return false;
+  const { rows } = await db.query<{ there: boolean }>(
+    `select exists (select 1 from pg_attribute
+       where attrelid = to_regclass($1) and attname = 'event_id' and not attisdropped) as there`,
+    [table],
+  );
+  return rows[0]?.there === true;
+}
+
+/** The head of the chain and the checkpoints of views, audit and mails, each once. */
+export async function readMarks(db: Queryable): Promise<readonly Mark[]> {
+  const marks = new Map<string, Mark>();
+  for (const [table, which] of keepers) {
+    if (!(await hasIdentity(db, table))) continue;
+    const { rows } = await db.query<MarkRow>(
+      `select position::text, event_id::text, stream, revision from ${table} ${which}`,
+    );
+    for (const { position, event_id: eventId, stream, revision } of rows) {
+      marks.set(`${eventId} ${position}`, { position: BigInt(position), eventId, stream, revision });
+    }
+  }
+  return [...marks.values()];
+}
+
+/**
+ * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then.
+ */
+export async function expectedLog(
+  db: Queryable,
+): Promise<{ readonly logId: string; readonly marks: readonly Mark[] } | null> {
+  const logId = await keptLogId(db);
+  return logId === null ? null : { logId, marks: await readMarks(db) };
+}

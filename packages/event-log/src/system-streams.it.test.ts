@@ -1,0 +1,110 @@
+/** What a server writes for itself, and what it may do to our streams. */
+import { type EventNode, startEventNode } from '@fournil/event-node/server';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { eventOf } from '../../../tests/event-of.ts';
+import { writeServerRecords } from '../../../tests/server-records.ts';
+import { connectEventLog } from './connect.ts';
+import type { EventLog } from './event-log.ts';
+import { openStoredLog } from './stored-log.ts';
+
+const noKeys = {
+  obtain: () => Promise.reject(new Error('no keys')),
+  find: async () => null,
+  prefetch: async () => undefined,
+};
+const fromStart = { lookedTo: null, streams: [] };
+
+describe('a log with records of the server’s own', () => {
+  let database: TestDatabase;
+  let node: EventNode;
+  let log: EventLog;
+
+  const open = async () => {
+    node = await startEventNode({ databaseUrl: database.url });
+    log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: noKeys });
+  };
+  /** Behind the node's back, as the server itself writes. */
+  const meanwhile = async (work: (client: pg.Client) => Promise<unknown>) => {
+    await log.close();
+    await node.close();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await work(client).finally(() => client.end());
+    await open();
+  };
+  const metadata = (stream: string, data: object) =>
+    meanwhile(() => writeServerRecords(database.url, 1, { stream: `$$${stream}`, type: '$metadata', data }));
+  const site = (revision: number, city: string) =>
+    log.append('settings-1.site', revision < 0 ? 'none' : revision, [eventOf('SiteUpdated', { city })]);
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    await open();
+    await site(-1, 'Lyon');
+    await site(0, 'Nantes');
+  });
+  afterEach(async () => {
+    await log.close();
+    await node.close();
+    await database.drop();
+  });
+
+  it('gives events of system streams to nobody, whatever their type', async () => {
+    await meanwhile(() =>
+      writeServerRecords(database.url, 3, { stream: '$settings', type: 'update-default-acl' }),
+    );
+    await site(1, 'Lille');
+    const read: string[] = [];
+    for await (const page of log.readAll(null, { decode: false }))
+      read.push(...page.map(({ stream }) => stream));
+    const ours = Array.from({ length: 3 }, () => 'settings-1.site');
+    expect(read).toEqual(ours);
+    const stopping = new AbortController();
+    const followed: string[] = [];
+    for await (const page of log.subscribe(null, { signal: stopping.signal, decode: false })) {
+      followed.push(...page.map(({ stream }) => stream));
+      if (followed.length >= 3) stopping.abort();
+    }
+    expect(followed).toEqual(ours);
+    const stored = openStoredLog(node.connectionString);
+    const copied: string[] = [];
+    for await (const page of stored.pages()) copied.push(...page.map(({ stream }) => stream));
+    await stored.close();
+    expect(copied).toEqual(ours);
+  });
+
+  it('names a stream that no longer begins with its first event, for those who read it', async () => {
+    await meanwhile((client) =>
+      client.query("delete from event_node.events where stream = 'settings-1.site' and revision = 0"),
+    );
+    const damaged = { name: 'DamagedStream', stream: 'settings-1.site' };
+    await expect(log.readStoredStream('settings-1.site')).rejects.toMatchObject(damaged);
+    await expect(log.readStream('settings-1.site')).rejects.toThrow('commence à la révision 1 au lieu de 0');
+  });
+
+  it.each([
+    ['a number of events', { $maxCount: 2 }],
+    ['an age', { $maxAge: 3600 }],
+    ['a beginning', { $tb: 1 }],
+    ['its deletion', { $tb: Number.MAX_SAFE_INTEGER }],
+  ])('finds metadata that truncates a stream by %s, and that it was taken off', async (_what, data) => {
+    expect((await log.truncated(fromStart)).streams).toEqual([]);
+    await metadata('settings-1.site', data);
+    await writeNoise();
+    const found = await log.truncated(fromStart);
+    expect(found.streams).toEqual(['settings-1.site']);
+    // Nothing was written since: told without another look.
+    expect(await log.truncated(found)).toBe(found);
+    await metadata('settings-1.site', {});
+    expect((await log.truncated(found)).streams).toEqual([]);
+  });
+  const writeNoise = () => meanwhile(() => writeServerRecords(database.url, 100));
+
+  it('leaves alone what is not ours, and metadata that truncates nothing', async () => {
+    await metadata('somebody-else', { $maxCount: 1 });
+    await metadata('settings-1.site', { $acl: { $r: 'fournil' } });
+    expect((await log.truncated(fromStart)).streams).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * Finds metadata that truncates a stream of ours (`$maxCount`, `$maxAge`, `$tb`; deleting a stream sets `$tb`): reads of
+ * the stream then begin later without a word.
+ */
+import { BACKWARDS, END, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
+import { streamKindOf } from '@fournil/events/streams';
+import { LogUnavailable } from './event-log.ts';
+
+const truncating = ['$maxCount', '$maxAge', '$tb'];
+/** A server that says nothing for so long has nothing more to say: an older one tells no end. */
+const silenceMs = 5000;
+
+/** What a search found, and where it ended: the next one goes on from there. */
+export interface Truncations {
+  /** Position of the last record looked at; null before the first search. */
+  readonly lookedTo: bigint | null;
+  /** Names of the streams of ours that are truncated as things stand there. */
+  readonly streams: readonly string[];
+}
+
+/** The last record of all, whoever wrote it; undefined for a log without any. */
+async function lastRecord(client: EventStoreDBClient): Promise<bigint | undefined> {
+  let last: bigint | undefined;
+  for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+    last = event?.position.commit;
+  }
+  return last;
+}
+
+const isTruncating = (metadata: unknown): boolean =>
+  typeof metadata === 'object' && metadata !== null && truncating.some((name) => name in metadata);
+
+/**
+ * Reads metadata from `after` on, until a record or a checkpoint stands at or behind `end`, the server says that it has
+ * caught up, or is silent.
+ */
+function readMetadata(
+  client: EventStoreDBClient,
+  after: bigint | null,
+  end: bigint,
+  take: (stream: string, metadata: unknown) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let silence: NodeJS.Timeout | undefined;
+    const subscription = client.subscribeToAll({
+      fromPosition: after === null ? START : { commit: after, prepare: after },
+      filter: streamNameFilter({
+        prefixes: ['$$'],
+        checkpointInterval: 1,
+        checkpointReached: async (_subscription, { commit }) => {
+          if (commit >= end) over();
+        },
+      }),
+    });
+    const over = (error?: Error) => {
+      clearTimeout(silence);
+      subscription.unsubscribe().catch(() => undefined);
+      if (error) reject(error);
+      else resolve();
+    };
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => over(), silenceMs);
+    };
+    listen();
+    subscription.on('error', over);
+    subscription.on('end', () => over(new Error('The subscription ended')));
+    subscription.on('caughtUp', () => over());
+    subscription.on('data', ({ event }) => {
+      if (!event) return;
+      listen();
+      take(event.streamId, event.data);
+      if (event.position.commit >= end) over();
+    });
+  });
+}
+
+/** Goes on from an earlier search of the same log. @throws LogUnavailable */
+export async function findTruncated(client: EventStoreDBClient, before: Truncations): Promise<Truncations> {
+  const truncated = new Set(before.streams);
+  try {
+    const end = await lastRecord(client);
+    if (end === undefined || end === before.lookedTo) return before;
+    await readMetadata(client, before.lookedTo, end, (stream, metadata) => {
+      const name = stream.slice('$$'.length);
+      if (streamKindOf(name) === null) return;
+      if (isTruncating(metadata)) truncated.add(name);
+      else truncated.delete(name);
+    });
+    return { lookedTo: end, streams: [...truncated].sort() };
+  } catch (error) {
+    throw new LogUnavailable(error);
+  }
+}
+
+/** Takes off what truncates a stream: what no scavenge has removed is read again. @throws LogUnavailable */
+export async function mendStream(client: EventStoreDBClient, stream: string): Promise<void> {
+  try {
+    await client.setStreamMetadata(stream, {});
+  } catch (error) {
+    throw new LogUnavailable(error);
+  }
+}

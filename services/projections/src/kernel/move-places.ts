@@ -1,0 +1,134 @@
+/** Moves what keeps positions to those that the same log has on another server, after it was read from its first event. */
+import { chainStart, linkHash } from '@fournil/event-log/chain/link';
+import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
+import { LogRefused, refusedSentences } from '@fournil/event-log/identity/check';
+import { expectedLog } from '@fournil/event-log/identity/marks';
+import type { ClientBase } from 'pg';
+
+interface Link {
+  readonly number: string;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly hash: Buffer;
+}
+
+const linksPerPage = 2000;
+
+/** The chain's rows in order, a page at a time; none where there is no chain. */
+async function* chainRows(client: ClientBase): AsyncGenerator<Link> {
+  const there = await client.query<{ there: boolean }>(
+    "select to_regclass('audit.chain') is not null as there",
+  );
+  if (!there.rows[0]?.there) return;
+  let last = '0';
+  for (;;) {
+    const { rows } = await client.query<Link>(
+      `select number::text, event_id::text, stream, revision, hash from audit.chain
+       where number > $1 order by number limit ${linksPerPage}`,
+      [last],
+    );
+    yield* rows;
+    last = rows.at(-1)?.number ?? last;
+    if (rows.length < linksPerPage) return;
+  }
+}
+
+const addSql = `insert into moved (event_id, stream, revision, position)
+  select * from unnest($1::uuid[], $2::text[], $3::int[], $4::bigint[])`;
+
+const add = (client: ClientBase, page: readonly StoredEvent[]) =>
+  client.query(addSql, [
+    page.map(({ id }) => id),
+    page.map(({ stream }) => stream),
+    page.map(({ revision }) => revision),
+    page.map(({ position }) => String(position)),
+  ]);
+
+const same = 'm.event_id = t.event_id and m.stream = t.stream and m.revision = t.revision';
+
+/**
+ * Inside a transaction. Every row of the chain must be met in order with its stream, revision, id and hash; the places
+ * behind the chain's head by stream, revision and id.
+ * @returns how many facts were read
+ * @throws LogRefused where one is missing or is another, LogUnavailable
+ */
+export async function movePlaces(client: ClientBase, log: EventLog): Promise<number> {
+  await client.query("select pg_advisory_xact_lock(hashtext('fournil log moved'))");
+  const expected = await expectedLog(client);
+  if (!expected) return 0;
+  const places = [];
+  for (const mark of expected.marks) places.push(await log.locate(mark));
+  // Another group's daemon did it while this one waited.
+  if (places.every((where) => where === 'here')) return 0;
+  const wanted = new Set(
+    expected.marks.map(({ eventId, stream, revision }) => `${eventId} ${stream} ${revision}`),
+  );
+  await client.query(
+    'create temporary table moved (event_id uuid, stream text, revision integer, position bigint) on commit drop',
+  );
+  const links = chainRows(client);
+  let link = await links.next();
+  let hash: Buffer = chainStart;
+  let facts = 0;
+  for await (const page of log.readAll(null, { decode: false, pageSize: 2000 })) {
+    for (const event of page) {
+      facts += 1;
+      wanted.delete(`${event.id} ${event.stream} ${event.revision}`);
+      if (link.done) continue;
+      hash = linkHash(hash, event);
+      const { event_id: id, stream, revision } = link.value;
+      if (
+        id !== event.id ||
+        stream !== event.stream ||
+        revision !== event.revision ||
+        !link.value.hash.equals(hash)
+      )
+        throw new LogRefused(refusedSentences.older(expected.logId, link.value));
+      link = await links.next();
+    }
+    await add(client, page);
+    if (link.done && wanted.size === 0) break;
+  }
+  const [missing] = wanted;
+  if (!link.done) throw new LogRefused(refusedSentences.older(expected.logId, link.value));
+  if (missing !== undefined) {
+    const [, stream = '', revision = '0'] = missing.split(' ');
+    throw new LogRefused(refusedSentences.older(expected.logId, { stream, revision: Number(revision) }));
+  }
+  await client.query('create index on moved (event_id)');
+  await client.query('analyze moved');
+  await moveRows(client);
+  return facts;
+}
+
+async function moveRows(client: ClientBase): Promise<void> {
+  for (const table of ['audit.chain', 'mail.reactor']) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      table,
+    ]);
+    if (rows[0]?.there)
+      await client.query(`update ${table} t set position = m.position from moved m where ${same}`);
+  }
+  // Whoever holds a checkpoint in memory finds that it is not his any more.
+  await client.query(
+    `update projections.checkpoints t set position = m.position, build = gen_random_uuid() from moved m where ${same}`,
+  );
+  // Lines of the trail are keyed and ordered by position: they are built anew, beside.
+  await client.query("update projections.checkpoints set rows_hash = null where target = 'audit_trail'");
+  // Places of two rows may change hands: out with all of them, then in again.
+  await client.query(
+    'create temporary table parked_moved on commit drop as select * from projections.parked',
+  );
+  await client.query('delete from projections.parked');
+  await client.query(
+    `insert into projections.parked (target, position, event_id, event_type, stream, revision, error, parked_at)
+     select p.target, m.position, p.event_id, p.event_type, p.stream, p.revision, p.error, p.parked_at
+       from parked_moved p
+       join moved m on m.event_id::text = p.event_id and m.stream = p.stream and m.revision = p.revision`,
+  );
+  // Where metadata was last looked at is a place of the former server too.
+  await client.query(
+    "update projections.log_state set looked_to = null, truncated = '{}', moves = moves + 1",
+  );
+}

@@ -1,0 +1,175 @@
+/**
+ * Before a log is followed: whether it is the one that views, chain and mails know. A copy of it behind other positions is
+ * read once and the kept places are moved; another log, or one that lost facts, is refused until somebody decides.
+ */
+
+import type { EventLog } from '@fournil/event-log/event-log';
+import { LogRefused, lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
+import { readRefusal, truncatedSentence, writeRefusal } from '@fournil/event-log/identity/log-state';
+import { keptLogId } from '@fournil/event-log/identity/past';
+import type { ClientBase } from 'pg';
+import { createBookkeeping } from './bookkeeping.ts';
+import { close, connect, transaction } from './connection.ts';
+import { movePlaces } from './move-places.ts';
+
+/** Places kept by a version that did not keep the event with them. */
+async function nameOldPlaces(client: ClientBase, log: EventLog): Promise<void> {
+  const { rows } = await client.query<{ target: string; position: string }>(
+    `select target, position::text from projections.checkpoints
+     where position is not null and event_id is null and target not like '%\\_next'`,
+  );
+  for (const { target, position } of rows) {
+    const event = (await linkedAt(client, position)) ?? (await storedAt(log, BigInt(position)));
+    if (!event) continue;
+    await client.query(
+      `update projections.checkpoints set event_id = $3, stream = $4, revision = $5
+       where target = $1 and position = $2 and event_id is null`,
+      [target, position, event.id, event.stream, event.revision],
+    );
+  }
+}
+
+interface Named {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+async function linkedAt(client: ClientBase, position: string): Promise<Named | undefined> {
+  const there = await client.query<{ there: boolean }>(
+    "select to_regclass('audit.chain') is not null as there",
+  );
+  if (!there.rows[0]?.there) return undefined;
+  const { rows } = await client.query<Named>(
+    'select event_id as id, stream, revision from audit.chain where position = $1',
+    [position],
+  );
+  return rows[0];
+}
+
+/** The event at a position of the log as it is; none where the log refuses the position. */
+async function storedAt(log: EventLog, position: bigint): Promise<Named | undefined> {
+  try {
+    for await (const page of log.readAll(position, { pageSize: 1, decode: false, including: true })) {
+      return page[0]?.position === position ? page[0] : undefined;
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+/** Another log's places are marked as such, for whoever looks at them. */
+async function nameLog(client: ClientBase): Promise<void> {
+  const logId = await keptLogId(client);
+  if (logId === null) return;
+  await client.query('update projections.checkpoints set log_id = $1 where log_id is distinct from $1', [
+    logId,
+  ]);
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('mail.reactor') is not null as there",
+  );
+  if (rows[0]?.there)
+    await client.query('update mail.reactor set log_id = $1 where log_id is distinct from $1', [logId]);
+}
+
+export interface SettleOptions {
+  readonly patienceMs?: number;
+  /** Told where the log was read anew, in French. */
+  readonly tell?: (sentence: string) => void;
+}
+
+export const movedSentence = (facts: number): string =>
+  `Le journal est le même sur un autre serveur\u202f: ${facts} faits relus un à un, repères et chaîne y renvoient désormais.`;
+
+/** @throws LogRefused, LogUnavailable */
+export async function settleLog(
+  client: ClientBase,
+  log: EventLog,
+  options: SettleOptions = {},
+): Promise<void> {
+  await createBookkeeping(client);
+  await nameOldPlaces(client, log);
+  const wasRefused = (await readRefusal(client)) !== null;
+  const verdict: Verdict = await lookAtLog(client, log, {
+    // Refused already: it was looked at long enough then.
+    patienceMs: wasRefused ? 0 : (options.patienceMs ?? 5000),
+    onDoubt: (sentence) => writeRefusal(client, sentence),
+  });
+  let moved: number | null = null;
+  if (verdict.kind === 'elsewhere') {
+    await writeRefusal(client, 'Le journal est relu sur son nouveau serveur. Réessayez dans un instant.');
+    try {
+      moved = await transaction(client, () => movePlaces(client, log));
+    } catch (error) {
+      if (error instanceof LogRefused) await writeRefusal(client, error.message);
+      throw error;
+    }
+  }
+  if (verdict.kind === 'refused') {
+    await writeRefusal(client, verdict.sentence);
+    throw new LogRefused(verdict.sentence);
+  }
+  await writeRefusal(client, null);
+  await nameLog(client);
+  if (moved !== null) options.tell?.(movedSentence(moved));
+}
+
+/** The places of this log were moved: whoever followed it goes on from where they are now. */
+export class PlacesMoved extends Error {
+  constructor() {
+    super('Les repères ont été déplacés\u202f: le journal est suivi depuis leur nouvelle place.');
+    this.name = 'PlacesMoved';
+  }
+}
+
+/** How often places were moved so far. */
+async function movesOf(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ moves: number }>('select moves from projections.log_state');
+  return rows[0]?.moves ?? 0;
+}
+
+/**
+ * Settles the log for one who follows it from here on, and answers the check before each new subscription. That one has a
+ * connection of its own, since a page may be written meanwhile, and ends the following where anybody moved the places:
+ * the one it goes on from is of the former server then.
+ */
+export async function settleAndWatch(
+  client: ClientBase,
+  databaseUrl: string,
+  log: EventLog,
+  options: SettleOptions = {},
+): Promise<() => Promise<void>> {
+  await settleLog(client, log, options);
+  const moves = await movesOf(client);
+  return async () => {
+    const own = await connect(databaseUrl);
+    try {
+      await settleLog(own, log);
+      if ((await movesOf(own)) !== moves) throw new PlacesMoved();
+    } finally {
+      await close(own);
+    }
+  };
+}
+
+/** Looks for metadata that truncates streams, from where it last looked. @throws LogRefused while there is some */
+export async function refuseTruncated(client: ClientBase, log: EventLog): Promise<void> {
+  const { rows } = await client.query<{ truncated: string[]; looked_to: string | null }>(
+    'select truncated, looked_to::text from projections.log_state',
+  );
+  const [row] = rows;
+  const before = {
+    lookedTo: row?.looked_to ? BigInt(row.looked_to) : null,
+    streams: row?.truncated ?? [],
+  };
+  // A place of another log, or one that a scavenge removed: from the start then.
+  const found = await log.truncated(before).catch(() => log.truncated({ lookedTo: null, streams: [] }));
+  if (found !== before) {
+    await client.query('update projections.log_state set truncated = $1, looked_to = $2', [
+      found.streams,
+      found.lookedTo === null ? null : String(found.lookedTo),
+    ]);
+  }
+  if (found.streams.length > 0) throw new LogRefused(truncatedSentence(found.streams));
+}

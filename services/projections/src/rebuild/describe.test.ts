@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { describe } from './describe.ts';
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+it('names a row by its key, whatever its other columns hold', () => {
+  const live = { id: null, note: {}, week: '2026-W47', employee: 'nadia' };
+  const said = describe({ table: 'week_rows', key: ['week', 'employee'], live, rebuilt: null }, false);
+  expect(plain(said)).toBe(
+    '  week_rows, ligne week 2026-W47, employee nadia : en trop dans les vues actuelles',
+  );
+});
+
+it('says what differs in words: nothing, texts and parts of a value', () => {
+  const difference = {
+    table: 'employees',
+    key: ['id'],
+    live: { id: 'a', name: null, skills: { opening: true }, age: 30 },
+    rebuilt: { id: 'a', name: 'Nadia', skills: { opening: false }, age: 30 },
+  };
+  expect(plain(describe(difference, false))).toBe('  employees, ligne id a : name, skills');
+  expect(plain(describe(difference, true))).toBe(
+    '  employees, ligne id a : name : rien devient Nadia, skills : {"opening":true} devient {"opening":false}',
+  );
+});
