@@ -97,7 +97,7 @@ export async function startLogWorld() {
       ...options,
       vault: deps.vault,
       reactions: {},
-      siteUrl: 'http://localhost/plan',
+      siteUrl: async () => 'http://localhost/plan',
       accountantEmail: undefined,
     }),
   ];

@@ -4,9 +4,7 @@
  */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
-import type { Whereabouts } from './identity/locate.ts';
-import type { Mark } from './identity/marks.ts';
-import type { Truncations } from './truncated-streams.ts';
+import type { Mark, Whereabouts } from './identity/marks.ts';
 
 /** An event ready to be written; its data in clear. */
 export interface EventToAppend {
@@ -76,6 +74,14 @@ export class DamagedStream extends Error {
     this.name = 'DamagedStream';
     this.stream = stream;
   }
+}
+
+/** What a search found, and where it ended: the next one goes on from there. */
+export interface Truncations {
+  /** Position of the last record looked at; null before the first search. */
+  readonly lookedTo: bigint | null;
+  /** Names of the streams of ours that are truncated as things stand there. */
+  readonly streams: readonly string[];
 }
 
 export interface AppendOutcome {

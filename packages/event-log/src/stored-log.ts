@@ -2,8 +2,8 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { appendSealed } from './append.ts';
 import type { AppendOutcome, StoredEvent } from './event-log.ts';
-import { locate, type Whereabouts } from './identity/locate.ts';
-import type { Mark } from './identity/marks.ts';
+import { locate } from './identity/locate.ts';
+import type { Mark, Whereabouts } from './identity/marks.ts';
 import { lastEventOf } from './last-event.ts';
 import { readStoredPages, readStoredStream } from './read.ts';
 import { mendStream } from './truncated-streams.ts';

@@ -4,19 +4,11 @@
  */
 import { BACKWARDS, END, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
 import { streamKindOf } from '@fournil/events/streams';
-import { LogUnavailable } from './event-log.ts';
+import { LogUnavailable, type Truncations } from './event-log.ts';
 
 const truncating = ['$maxCount', '$maxAge', '$tb'];
 /** A server that says nothing for so long has nothing more to say: an older one tells no end. */
 const silenceMs = 5000;
-
-/** What a search found, and where it ended: the next one goes on from there. */
-export interface Truncations {
-  /** Position of the last record looked at; null before the first search. */
-  readonly lookedTo: bigint | null;
-  /** Names of the streams of ours that are truncated as things stand there. */
-  readonly streams: readonly string[];
-}
 
 /** The last record of all, whoever wrote it; undefined for a log without any. */
 async function lastRecord(client: EventStoreDBClient): Promise<bigint | undefined> {

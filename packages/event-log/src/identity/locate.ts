@@ -1,9 +1,6 @@
 import { ErrorType, type EventStoreDBClient, FORWARDS, type ResolvedEvent } from '@eventstore/db-client';
 import { LogUnavailable } from '../event-log.ts';
-import type { Mark } from './marks.ts';
-
-/** Where an event is that was met at a position: still there, at another one, or nowhere in this log. */
-export type Whereabouts = 'here' | 'elsewhere' | 'absent';
+import type { Mark, Whereabouts } from './marks.ts';
 
 type Raw = NonNullable<ResolvedEvent['event']>;
 

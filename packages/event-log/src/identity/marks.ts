@@ -9,6 +9,9 @@ export interface Mark {
   readonly revision: number;
 }
 
+/** Where an event is that was met at a position: still there, at another one, or nowhere in this log. */
+export type Whereabouts = 'here' | 'elsewhere' | 'absent';
+
 interface MarkRow {
   readonly position: string;
   readonly event_id: string;

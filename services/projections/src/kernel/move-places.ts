@@ -6,7 +6,7 @@ import { expectedLog } from '@fournil/event-log/identity/marks';
 import type { ClientBase } from 'pg';
 
 interface Link {
-  readonly number: string;
+  readonly number: string | bigint;
   readonly event_id: string;
   readonly stream: string;
   readonly revision: number;
@@ -21,10 +21,10 @@ async function* chainRows(client: ClientBase): AsyncGenerator<Link> {
     "select to_regclass('audit.chain') is not null as there",
   );
   if (!there.rows[0]?.there) return;
-  let last = '0';
+  let last: string | bigint = '0';
   for (;;) {
-    const { rows } = await client.query<Link>(
-      `select number::text, event_id::text, stream, revision, hash from audit.chain
+    const { rows }: { rows: Link[] } = await client.query<Link>(
+      `select number, event_id::text, stream, revision, hash from audit.chain
        where number > $1 order by number limit ${linksPerPage}`,
       [last],
     );
