@@ -96,6 +96,8 @@ export async function* subscribeToAll(
       await options.beforeEach?.().catch((cause: unknown) => {
         throw cause instanceof LogUnavailable ? cause : new Stopped('', { cause });
       });
+      // Nobody would tell a subscription begun now that it is over.
+      if (options.signal.aborted) return;
       const subscription = client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: excludeSystemEvents(),
