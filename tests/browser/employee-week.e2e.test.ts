@@ -295,3 +295,68 @@ describe('somebody who has fallen ill since', () => {
     await expectNoAxeViolations(page);
   });
 });
+
+describe('a part-timer who is told late', () => {
+  const jade = { email: 'jade@example.org', password: 'croissant-au-beurre' };
+  /** The specified call, with the search ended as soon as it has hours for the person. */
+  const generateNext = async (employeeId: string) => {
+    const { week, year } = next;
+    const admin = await world.openAs('admin', '/tutors');
+    const generated = world.arrange('POST', '/planning/generate', { weekNumber: week, year });
+    await eventually(async () => {
+      const { data } = await readApi(admin, `/planning/generation/${week}/${year}`);
+      return data.state !== 'running' || JSON.stringify(data.preview).includes(employeeId);
+    }).toBe(true);
+    await world.arrange('POST', `/planning/generation/${week}/${year}/stop`);
+    expect(await generated).toMatchObject({ state: 'recorded' });
+  };
+
+  it('sees the week at once, with the days that wait for a yes or a no', async () => {
+    const record = { name: 'Jade Morel', role: 'vendeuse', weeklyHours: 24, skills: keys, email: jade.email };
+    const { _id: id } = await world.arrange('POST', '/employees', {
+      ...{ contractType: 'CDI', birthDate: '1992-04-02', entryDate: '2020-01-01', trainingDays: [] },
+      ...record,
+    });
+    const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${id}`);
+    const first = await world.openAs({ email: jade.email, password: String(oneTimePassword) }, '/login');
+    await first.request.post('/api/auth/change-password', {
+      data: { currentPassword: oneTimePassword, newPassword: jade.password },
+    });
+    await generateNext(String(id));
+    const page = await world.openAs(jade, path(next), { width: 360 });
+    const asked = ownWeek(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Proposé, votre accord est demandé') });
+    await asked.first().waitFor();
+    const days = await asked.count();
+    expect(days).toBeGreaterThan(1);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await asked
+      .first()
+      .getByRole('button', { name: /^Oui, j'accepte/ })
+      .click();
+    await eventually(() => asked.count()).toBe(days - 1);
+    await asked
+      .first()
+      .getByRole('button', { name: /^Non, je refuse/ })
+      .click();
+    await eventually(() => asked.count()).toBe(days - 2);
+    await page.getByText('Vous avez refusé ces horaires').waitFor();
+    const admin = await world.openAs('admin', path(next));
+    await admin
+      .getByText(/1 salarié refuse ses horaires/)
+      .first()
+      .waitFor();
+    await admin.getByRole('button', { name: 'Autres actions' }).click();
+    await admin.getByRole('menuitem', { name: 'Historique' }).click();
+    await admin
+      .getByText(/^Jade Morel.*horaires annoncés tard refusés/)
+      .first()
+      .waitFor();
+    await admin
+      .getByText(/^Jade Morel.*horaires annoncés tard acceptés/)
+      .first()
+      .waitFor();
+  });
+});

@@ -67,6 +67,8 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await admin.call('POST', `${ofWeek}/proposals/${kept}/accept`, consent));
   accepted(await admin.call('POST', `${ofWeek}/publish`, { baseRevision: await revision(), consent: 'all' }));
   accepted(await nadia.get('/planning/mine'));
+  const answer = { baseRevision: await revision(), dates: ['2026-12-16'], agreed: true };
+  accepted(await nadia.call('POST', `${ofWeek}/agreement`, answer));
   accepted(await nadia.call('POST', `${ofWeek}/seen`, { revision: await revision() }));
   const copied = { baseRevision: -1, fromWeek: 51, fromYear: 2026 };
   accepted(await admin.call('POST', '/weeks/2/2027/copy', copied));

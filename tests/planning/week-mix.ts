@@ -125,6 +125,16 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       data: { week: week.id, employeeId: pick(people), reason: 'erreur' },
     }),
     (week) => ({
+      type: 'PlanDaysAnswered',
+      data: {
+        week: week.id,
+        employeeId: pick(people),
+        dates: some(week.plan.shifts, 0.4).map(({ date }) => date),
+        agreed: random() < 0.5,
+        answeredOn: '2026-11-12',
+      },
+    }),
+    (week) => ({
       type: 'PlanChangesSeen',
       data: { week: week.id, employeeId: pick(people), seenRevision: below(week.revision + 2) },
     }),

@@ -12,6 +12,7 @@ import {
   stopGeneration,
 } from './generation-endpoints.ts';
 import {
+  answerDays,
   markSeen,
   publishPlan,
   realizePlanning,
@@ -49,6 +50,7 @@ export const planningEndpoints = [
   discardProposal,
   getReplacements,
   applyRemedy,
+  answerDays,
   markSeen,
   getPlanHistory,
   getPayFacts,

@@ -25,7 +25,7 @@ const proposalParams = inWeek({ ...weekPath, id });
 /**
  * Waits for the job (a second call for the same week joins it). 409 `week_changed` when the week changed
  * meanwhile: the result is kept as a proposal, details {proposalId, changes}. In mode « publication
- * immédiate » the plan is published at once unless somebody must consent to a short notice first.
+ * immédiate » the plan is published at once; days told too late are proposed to their person.
  */
 export const generatePlanning = endpoint({
   id: 'planning.generate',

@@ -156,6 +156,8 @@ export const planView = z.object({
   notice: z.object({ findings: z.array(planFinding), first: z.boolean() }),
   /** After publication; for the administrator of everybody. */
   changes: z.array(personChange),
+  /** Days told too late, whose person has to agree: « proposé, votre accord est demandé ». For employees their own. */
+  toAgree: z.array(z.object({ employeeId: z.string(), date: z.string(), declined: z.boolean() })),
 });
 export type PlanView = z.output<typeof planView>;
 

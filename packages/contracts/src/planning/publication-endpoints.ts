@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { doneAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, prose } from '../fields.ts';
-import { revision } from './plan-fields.ts';
+import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { parsePlanningId } from './planning-id.ts';
 import { weekParams } from './week-fields.ts';
@@ -66,6 +66,23 @@ export const reopenPlanning = endpoint({
   summary: 'Rouvre une ligne réalisée, avec la raison (D075).',
   params: z.strictObject({ id: planningId }),
   body: z.strictObject({ reason: prose(300, planMessages.reason) }),
+  answer: revisionAnswer,
+});
+
+/** 409 `conflict` where the hours are no longer those that were seen. */
+export const answerDays = endpoint({
+  id: 'planning.answer-days',
+  method: 'POST',
+  path: '/weeks/:week/:year/agreement',
+  service: 'command',
+  access: 'personal',
+  summary: 'Accepte ou refuse ses propres horaires annoncés trop tard.',
+  params: weekParams,
+  body: z.strictObject({
+    baseRevision: revision,
+    dates: z.array(isoDate).min(1).max(7),
+    agreed: z.boolean(),
+  }),
   answer: revisionAnswer,
 });
 

@@ -212,6 +212,23 @@ export const planChangesSeen = defineEvent({
   personal: {},
 });
 
+/** A person's answer to hours of a published week that they were told too late: from yes on they are agreed to. */
+export const planDaysAnswered = defineEvent({
+  type: 'PlanDaysAnswered',
+  version: 1,
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({
+    week,
+    employeeId: z.string(),
+    dates: z.array(z.string()),
+    agreed: z.boolean(),
+    /** Day in Paris. */
+    answeredOn: z.string(),
+  }),
+  personal: {},
+});
+
 /** What was typed into a week. */
 export const weekRowsEvents = [weekRowSaved, weekAffluenceChanged] as const;
 /** What became of its plan. */
@@ -225,6 +242,7 @@ export const planEvents = [
   planRowsRealized,
   planRowReopened,
   planChangesSeen,
+  planDaysAnswered,
 ] as const;
 export const planningEvents = [...weekRowsEvents, ...planEvents] as const;
 export type PlanEvent = EventOf<(typeof planEvents)[number]>;

@@ -182,6 +182,15 @@ export const planningAudit = defineAudit({
       record: unchanged,
       reason: 'reason',
     },
+    PlanDaysAnswered: {
+      title: 'Réponse à des horaires annoncés tard',
+      sentence: ({ data, person }) =>
+        about(
+          person,
+          `horaires annoncés tard ${data.agreed ? 'acceptés' : 'refusés'}, ${weekName(data.week)}, ${counted(data.dates.length, 'jour', 'jours')}`,
+        ),
+      record: unchanged,
+    },
     PlanChangesSeen: {
       title: 'Changements vus',
       sentence: ({ data, person }) => about(person, `changements de la ${weekName(data.week)} vus`),

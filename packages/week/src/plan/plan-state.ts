@@ -5,10 +5,11 @@
 
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
-import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+import type { planDaysAnswered, ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
 import { type DayDifference, dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
 
 type Generated = EventOf<typeof weekPlanGenerated>['data'];
+type Answer = EventOf<typeof planDaysAnswered>['data'];
 
 /** Who and when, for readers; null while a command folds what it is about to record. */
 export interface Stamp {
@@ -24,6 +25,8 @@ export interface PlannedShift extends ShiftData {
   readonly toldOn: string | null;
   /** The day the person agreed to be told of them so late (P05); null for no consent, or none that was needed. */
   readonly agreedOn: string | null;
+  /** The day the person said no to being told of them so late. */
+  readonly declinedOn?: string | undefined;
   /** Set when it came after the publication. */
   readonly changed: Stamp | null;
 }
@@ -33,6 +36,7 @@ export interface WithdrawnShift {
   readonly shift: ShiftData;
   readonly toldOn: string;
   readonly agreedOn: string | null;
+  readonly declinedOn?: string | undefined;
 }
 
 export interface PlanRow {
@@ -164,6 +168,21 @@ function agreedBy(state: PlanState, people: readonly string[], on: string | null
   };
 }
 
+/** Yes holds for the hours of the day as they stand; no can still become yes. */
+function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }: Answer): PlanState {
+  const answered = <T extends Pick<PlannedShift, 'agreedOn' | 'declinedOn'>>(one: T, of: ShiftData): T => {
+    if (of.employeeId !== employeeId || !dates.includes(of.date) || one.agreedOn !== null) return one;
+    return agreed
+      ? { ...one, agreedOn: answeredOn, declinedOn: undefined }
+      : { ...one, declinedOn: answeredOn };
+  };
+  return {
+    ...state,
+    shifts: state.shifts.map((shift) => answered(shift, shift)),
+    withdrawn: state.withdrawn.map((one) => answered(one, one.shift)),
+  };
+}
+
 /** The shift as events hold it. */
 export function shiftDataOf(shift: ShiftData): ShiftData {
   const { id, employeeId, date, start, end, breaks, group, pinned } = shift;
@@ -237,6 +256,8 @@ export function evolvePlan(state: PlanState, event: FournilEvent, stamp: Stamp |
       return { ...state, realized: [...new Set([...state.realized, ...event.data.employeeIds])].sort() };
     case 'PlanRowReopened':
       return { ...state, realized: state.realized.filter((one) => one !== event.data.employeeId) };
+    case 'PlanDaysAnswered':
+      return afterAnswer(state, event.data);
     case 'PlanChangesSeen': {
       const { employeeId, seenRevision } = event.data;
       const before = state.seen[employeeId] ?? -1;

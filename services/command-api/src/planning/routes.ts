@@ -3,6 +3,7 @@ import { applyRemedy, copyWeek, editPlan, pinShifts } from '@fournil/contracts/p
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import { parsePlanningId } from '@fournil/contracts/planning/planning-id';
 import {
+  answerDays,
   markSeen,
   publishPlan,
   realizePlanning,
@@ -19,6 +20,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
+import { decideAnswer } from './agreement/decide.ts';
 import { type ConstraintsDeps, constraintRoutes } from './constraints/routes.ts';
 import { type Copied, decideCopy } from './copy/decide.ts';
 import { decideEdit } from './edit/decide.ts';
@@ -184,6 +186,24 @@ export function planningRoutes(deps: GenerationDeps & ConstraintsDeps): readonly
           since: edit(body.baseRevision).since,
           newId: newShiftId(context),
         }),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, answerDays, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: async ({ params, session }) => {
+        if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+        return { employeeId: session.employeeId, around: await deps.readFacts(params) };
+      },
+      decide: ({ body, context, state, prepared: { employeeId, around }, edit }) =>
+        decideAnswer(
+          { employeeId, dates: body.dates, agreed: body.agreed },
+          {
+            facts: asRecorded(around, state),
+            today: momentOf(context.now).today,
+            since: edit(body.baseRevision).since,
+          },
+        ),
       answer: itsRevision,
     }),
     commandRoute(deps, markSeen, {

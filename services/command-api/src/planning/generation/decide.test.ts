@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Solved } from '@fournil/planner/problem/solution';
 import { digestsOf } from '@fournil/week/inputs/digests';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
+import { askedDays } from '@fournil/week/judge/agreements';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../kernel/decision.ts';
 import { asRecorded, week } from '../week.ts';
@@ -61,6 +62,12 @@ const record = (
 const types = ({ decision }: ReturnType<typeof record>) =>
   'events' in decision ? decision.events.map(({ type }) => type) : decision.refused;
 
+/** Days that wait for somebody's agreement after what was recorded. */
+const asked = (facts: WeekFacts, { decision }: ReturnType<typeof record>, today: string) => {
+  const plan = planAfter(planOf(facts), 'events' in decision ? decision.events : []);
+  return askedDays({ ...facts, plans: new Map(facts.plans).set('2026-W48', plan) }, today);
+};
+
 const good = solved({ who: nadia, date: '2026-11-24', hours: '06:00-11:00' });
 
 describe('a solved week', () => {
@@ -81,7 +88,7 @@ describe('a solved week', () => {
         { type: 'WeekPublished', data: { publishedOn: '2026-11-02', consents: [] } },
       ],
     });
-    expect(outcome).toEqual({ proposalId: null, changes: [], notice: [] });
+    expect(outcome).toEqual({ proposalId: null, changes: [] });
   });
 
   it('names what it leaves uncovered, whatever the engine says', () => {
@@ -93,11 +100,13 @@ describe('a solved week', () => {
     );
   });
 
-  it('stays a draft where somebody must first agree to a short notice', () => {
+  it('is published also where somebody is told late: their days are proposed to them', () => {
     const facts = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
-    expect(types(late)).toEqual(['WeekPlanGenerated']);
-    expect(late.outcome.notice).toMatchObject([{ ruleId: 'P05', employeeId: nadia }]);
+    expect(types(late)).toEqual(['WeekPlanGenerated', 'WeekPublished']);
+    expect(asked(facts, late, '2026-11-20')).toEqual([
+      { employeeId: nadia, date: '2026-11-24', declined: false },
+    ]);
   });
 
   it('asks a part-timer of a published week nothing for the hours they agreed to, only for others', () => {
@@ -124,10 +133,10 @@ describe('a solved week', () => {
     }));
     const recorded = record({ ...again, plan: { ...again.plan, shifts: paused } }, { facts, at });
     expect(types(recorded)).toEqual(['WeekPlanGenerated']);
-    expect(recorded.outcome).toEqual({ proposalId: null, changes: [], notice: [] });
+    expect(recorded.outcome).toEqual({ proposalId: null, changes: [] });
     const other = record(solved({ who: nadia, date: '2026-11-24', hours: '07:00-13:00' }), { facts, at });
-    expect(types(other)).toEqual(['WeekProposalKept']);
-    expect(other.outcome.notice).toMatchObject([{ ruleId: 'P05', dates: ['2026-11-24'] }]);
+    expect(types(other)).toEqual(['WeekPlanGenerated']);
+    expect(asked(facts, other, '2026-11-21').map(({ date }) => date)).toContain('2026-11-24');
   });
 
   it('is kept as a proposal where an input changed meanwhile, and says which', () => {
@@ -181,28 +190,28 @@ describe('a solved week', () => {
       ...{ added: [shiftAt('old', nadia, '2026-11-24', '06:00-13:00')], consents: [], reasons: [] },
     },
   };
-  const asked = (...history: NewWeekEvent[]) =>
+  const requested = (...history: NewWeekEvent[]) =>
     record(good, { facts: asRecorded(factsOf({ people }), fold(week, history)), asksProposal: true });
 
   it('is kept as a proposal, where that is asked for, beside a week corrected by hand or published', () => {
-    expect(types(asked(drawn))).toEqual(['WeekProposalKept']);
+    expect(types(requested(drawn))).toEqual(['WeekProposalKept']);
     const published: NewWeekEvent = {
       type: 'WeekPublished',
       data: { week: '2026-W48', publishedOn: '2026-11-02', consents: [], consentForAll: false },
     };
-    const kept = asked(drawn, published);
+    const kept = requested(drawn, published);
     expect(types(kept)).toEqual(['WeekProposalKept']);
-    expect(kept.outcome).toEqual({ proposalId: 'proposal', changes: [], notice: [] });
+    expect(kept.outcome).toEqual({ proposalId: 'proposal', changes: [] });
     // Nothing is lost where there is nothing of anybody's.
-    expect(types(asked())).toEqual(['WeekPlanGenerated', 'WeekPublished']);
+    expect(types(requested())).toEqual(['WeekPlanGenerated', 'WeekPublished']);
   });
 
   it('takes the place of a proposal nobody decided on', () => {
-    const { decision } = asked(drawn);
+    const { decision } = requested(drawn);
     const [first] = 'events' in decision ? decision.events : [];
     if (first?.type !== 'WeekProposalKept') throw new Error('nothing kept');
     const older: NewWeekEvent = { ...first, data: { ...first.data, proposalId: 'older' } };
-    expect(asked(drawn, older).decision).toMatchObject({
+    expect(requested(drawn, older).decision).toMatchObject({
       events: [
         { type: 'WeekProposalDiscarded', data: { proposalId: 'older' } },
         { type: 'WeekProposalKept', data: { proposalId: 'proposal' } },

@@ -43,8 +43,6 @@ export interface RecordOutcome {
   /** Set when it was kept aside. */
   readonly proposalId: string | null;
   readonly changes: readonly InputChange[];
-  /** Why a plan was not published at once, or kept aside until people agree. */
-  readonly notice: readonly PlanFinding[];
 }
 
 const changesPlan = new Set([
@@ -134,8 +132,7 @@ function generatedOf(
 
 /**
  * What becomes of a solved week: recorded, and published where the shop publishes at once; kept as a proposal where
- * the week changed meanwhile, where that is asked for instead of replacing what the staff sees or somebody corrected,
- * or where people must first agree to a short notice. Nothing the independent checker
+ * the week changed meanwhile, or where that is asked for instead of replacing what the staff sees or somebody corrected. Nothing the independent checker
  * objects to is ever recorded.
  */
 export function decideRecord(
@@ -145,7 +142,7 @@ export function decideRecord(
   const { facts, planned, current, since, moment, proposalId } = context;
   const week = weekId(facts.week);
   const plan = planOf(facts);
-  const none = { proposalId: null, changes: [], notice: [] };
+  const none = { proposalId: null, changes: [] };
   const kept = new Set(
     plan.shifts
       .filter(
@@ -169,7 +166,7 @@ export function decideRecord(
       ? [{ kind: 'plan' as const, employeeId: null, date: null, text: 'Le planning a été modifié à la main' }]
       : []),
   ];
-  const aside = (notice: readonly PlanFinding[]) => ({
+  const aside = () => ({
     // A newer result takes the place of what nobody decided on.
     decision: accept(
       ...plan.proposals.map((older) => ({
@@ -178,10 +175,10 @@ export function decideRecord(
       })),
       { type: 'WeekProposalKept' as const, data: { week, proposalId, ...generated } },
     ),
-    outcome: { proposalId, changes, notice },
+    outcome: { proposalId, changes },
   });
   const isTheirs = plan.status === 'published' || plan.edited;
-  if (changes.length || (context.asksProposal && isTheirs)) return aside([]);
+  if (changes.length || (context.asksProposal && isTheirs)) return aside();
 
   const toldOn = plan.status === 'published' ? moment.today : null;
   const saved: NewWeekEvent[] = Object.keys(context.levelsToSave).length
@@ -191,14 +188,11 @@ export function decideRecord(
     ...saved,
     { type: 'WeekPlanGenerated', data: { week, ...generated, proposalId: null, toldOn } },
   ];
+  if (plan.status === 'published') return { decision: accept(...recorded), outcome: none };
   const after = { ...facts, plans: new Map(facts.plans).set(week, planAfter(plan, recorded)) };
-  const { forbidden, notice } = publicationFindings(after, moment.today);
-  if (plan.status === 'published') {
-    const stood = publicationFindings(facts, moment.today).notice;
-    const asked = addedFindings(stood, notice);
-    return asked.length ? aside(asked) : { decision: accept(...recorded), outcome: none };
-  }
-  const atOnce = facts.settings.publication.mode === 'immediate' && !forbidden.length && !notice.length;
+  const { forbidden } = publicationFindings(after, moment.today);
+  // Days told too late keep nobody's week back: they are proposed to their person, who agrees or not.
+  const atOnce = facts.settings.publication.mode === 'immediate' && !forbidden.length;
   const published: NewWeekEvent[] = atOnce
     ? [
         {
@@ -207,6 +201,5 @@ export function decideRecord(
         },
       ]
     : [];
-  const waiting = facts.settings.publication.mode === 'immediate' ? notice : [];
-  return { decision: accept(...recorded, ...published), outcome: { ...none, notice: waiting } };
+  return { decision: accept(...recorded, ...published), outcome: none };
 }

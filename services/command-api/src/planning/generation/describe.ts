@@ -81,7 +81,6 @@ export const describeDone = (done: GenerationDone): Generation => ({
   text: done.proof ? capital(planQuality(done.proof)) : 'Planning enregistré',
   proposalId: done.proposalId,
   changes: [...done.changes],
-  notice: [...done.notice],
 });
 
 export function describeGeneration<T extends { readonly done: GenerationDone }>(

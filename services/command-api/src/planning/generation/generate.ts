@@ -44,8 +44,6 @@ export interface Generated {
   readonly executed: Executed<WeekState>;
   /** As recorded. */
   readonly facts: WeekFacts;
-  /** Who must agree before the result holds; the answer is then a refusal. */
-  readonly awaitsConsent: boolean;
 }
 
 /** The facts with levels sent in place of those saved, and which of them are to be saved (D065). */
@@ -115,7 +113,7 @@ async function generate(
   const planned = digestsOf(before.facts, digest);
   const result: Solved = await solved(deps, before.facts, command, context.now, job);
   job.stage('checking');
-  let outcome: RecordOutcome = { proposalId: null, changes: [], notice: [] };
+  let outcome: RecordOutcome = { proposalId: null, changes: [] };
   const fresh = await deps.readFacts(command.week);
   const decide = (loaded: Loaded<WeekState>) => {
     const now = withLevels(asRecorded(fresh, loaded.state), command.levels);
@@ -144,7 +142,6 @@ async function generate(
     },
     executed,
     facts: { ...asRecorded(fresh, executed.state), revision: executed.revision },
-    awaitsConsent: outcome.proposalId !== null && outcome.notice.length > 0,
   };
 }
 
@@ -165,14 +162,12 @@ async function replayed(
     done: {
       proposalId,
       changes: [],
-      notice: [],
       proof: executed.state.plan.generated?.proof ?? null,
       elapsedMs: 0,
       startedAt: context.now.toISOString(),
     },
     executed,
     facts: { ...asRecorded(facts, executed.state), revision: executed.revision },
-    awaitsConsent: false,
   };
 }
 

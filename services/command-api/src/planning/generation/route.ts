@@ -28,10 +28,7 @@ export const generatePlanningRoute = (deps: GenerationDeps) =>
       from,
       proposal,
     });
-    const { proposalId, changes, notice } = made.done;
-    if (made.awaitsConsent && !proposal) {
-      throw new Refusal('consent_needed', { details: { proposalId, findings: notice, first: false } });
-    }
+    const { proposalId, changes } = made.done;
     if (proposalId !== null && !proposal)
       throw new Refusal('week_changed', { details: { proposalId, changes } });
     return {

@@ -7,6 +7,7 @@ import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
 import { inputChanges, toRegenerate } from '@fournil/week/inputs/input-changes';
+import { askedDays } from '@fournil/week/judge/agreements';
 import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planQuality } from '@fournil/week/plan/plan-quality';
@@ -110,5 +111,8 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     changes: admin
       ? changes
       : changes.filter((one) => viewer.sees === 'own' && one.employeeId === viewer.employeeId),
+    toAgree: askedDays(facts, moment.today).filter(
+      (one) => admin || (viewer.sees === 'own' && one.employeeId === viewer.employeeId),
+    ),
   };
 }

@@ -50,6 +50,7 @@ const plan = {
     shift('l', 4, '06:00', '13:00'),
     shift('f', 1, '04:00', '06:00', { group: 'fournil' }),
   ],
+  toAgree: [],
   changes: [{ employeeId: 'n', date: tuesday, before: null, after: '06:00–13:30', seen: false }],
 } as unknown as PlanView;
 

@@ -35,6 +35,8 @@ export interface OwnDay {
   readonly minutes: number;
   /** Told after the publication and not seen yet. */
   readonly change: PersonChange | null;
+  /** Told too late: their agreement is asked for, or they said no. */
+  readonly agreement: 'asked' | 'declined' | null;
 }
 
 type Times = Pick<PlanShift, 'startTime' | 'endTime'>;
@@ -68,6 +70,12 @@ function holderOf(
   return { own: mine, names: unique(names), at };
 }
 
+function agreementOn({ toAgree }: PlanView, own: string, date: string): OwnDay['agreement'] {
+  const asked = toAgree.find((one) => one.employeeId === own && one.date === date);
+  if (!asked) return null;
+  return asked.declined ? 'declined' : 'asked';
+}
+
 const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
 
 /** Ids of those who do not come on a day, whatever was planned for them. */
@@ -96,6 +104,7 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
       day,
       rest: restText(cell?.value ?? '', cell?.label ?? '', plan.days[index]),
       minutes: away.has(own) ? 0 : Math.round((cell?.hours ?? 0) * 60),
+      agreement: away.has(own) ? null : agreementOn(plan, own, date),
       fallen: away.has(own) ? mine : [],
       change:
         plan.changes.find((change) => change.employeeId === own && change.date === date && !change.seen) ??

@@ -6,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { durationText } from '../plan/board-shift.ts';
+import { AskedDay } from './asked-day.tsx';
 import { Category } from './category.tsx';
 import {
   breaksText,
@@ -31,7 +32,7 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
     <section className={classes.week} aria-label="Ma semaine">
       <ol className={classes.days}>
         {ownDays(plan, person).map((day) => (
-          <Day key={day.date} of={day} isToday={day.date === today} />
+          <Day key={day.date} of={day} plan={plan} isToday={day.date === today} />
         ))}
       </ol>
       <div className={classes.foot}>
@@ -50,8 +51,14 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
   );
 }
 
-function Day({ of, isToday }: { readonly of: OwnDay; readonly isToday: boolean }) {
-  const { date, day, shifts, fallen, rest, minutes, change } = of;
+interface DayProps {
+  readonly of: OwnDay;
+  readonly plan: PlanView;
+  readonly isToday: boolean;
+}
+
+function Day({ of, plan, isToday }: DayProps) {
+  const { agreement, date, day, shifts, fallen, rest, minutes, change } = of;
   return (
     <li className={classes.day} data-today={isToday || undefined} data-off={!shifts.length || undefined}>
       <h3 className={classes.name}>
@@ -69,6 +76,7 @@ function Day({ of, isToday }: { readonly of: OwnDay; readonly isToday: boolean }
             {'\u202f'}: ce service ne tient plus
           </p>
         ))}
+        {agreement && <AskedDay plan={plan} day={day} date={date} isDeclined={agreement === 'declined'} />}
         {change && (
           <p className={classes.change}>
             <StatusLabel tone="warning">Modifié</StatusLabel>

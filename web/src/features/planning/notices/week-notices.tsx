@@ -1,4 +1,4 @@
-import type { InputChange, PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
@@ -30,8 +30,8 @@ function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
   );
 }
 
-const peopleIn = (findings: readonly PlanFinding[]): number =>
-  new Set(findings.map(({ employeeId }) => employeeId)).size;
+const peopleIn = (ones: readonly { readonly employeeId: string | null }[]): number =>
+  new Set(ones.map(({ employeeId }) => employeeId)).size;
 
 const agreements = (people: number) => count(people, 'accord à recueillir', 'accords à recueillir');
 
@@ -103,11 +103,13 @@ function attentionNotice({ plan, dispatch }: WeekPage): NoticeItem | null {
     plan.findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
   const illegal = violated('legal_hard').length;
   // For a draft the publication asks for the agreements (see agreementsNotice).
-  const missingAgreements = plan.state === 'published' ? peopleIn(violated('legal_hard_consent')) : 0;
+  const asked = (isDeclined: boolean) => peopleIn(plan.toAgree.filter((one) => one.declined === isDeclined));
+  const [missingAgreements, refusals] = [asked(false), asked(true)];
   const uncovered = plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
   const parts = [
     uncovered > 0 ? count(uncovered, 'créneau non couvert', 'créneaux non couverts') : '',
     illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
+    refusals > 0 ? count(refusals, 'salarié refuse ses horaires', 'salariés refusent leurs horaires') : '',
     missingAgreements > 0 ? agreements(missingAgreements) : '',
   ].filter(Boolean);
   if (parts.length === 0) return null;
@@ -206,8 +208,13 @@ export function GenerationResult() {
   const { plan, generating, dispatch } = page;
   if (generating.made !== 'plan' || generating.isBusy || plan.state === 'none') return null;
   const isPublished = plan.state === 'published';
+  const asked = peopleIn(plan.toAgree);
+  const waiting =
+    asked > 0
+      ? ` ${count(asked, 'salarié doit encore donner son accord', 'salariés doivent encore donner leur accord')}.`
+      : '';
   const text = isPublished
-    ? 'Généré et publié.'
+    ? `Généré et publié.${waiting}`
     : `Généré, pas encore publié\u202f: ${unpublishedReason(page)}.`;
   return (
     <NoticeBand

@@ -1,0 +1,32 @@
+/** Days of a published week whose person was told too late and has to agree (L3123-31). Pure. */
+import { planOf, type WeekFacts } from '../week-facts.ts';
+import { currentFindings } from './findings.ts';
+
+export interface AskedDay {
+  readonly employeeId: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** Its person said no: somebody else has to be found, or the hours changed. */
+  readonly declined: boolean;
+}
+
+/** Those that are not over and not agreed to, by person and date; none of a draft, which nobody sees. */
+export function askedDays(facts: WeekFacts, today: string): readonly AskedDay[] {
+  const { status, shifts, withdrawn } = planOf(facts);
+  if (status !== 'published') return [];
+  const stand = shifts.map((shift) => ({ ...shift, declinedOn: shift.declinedOn ?? null }));
+  const gone = withdrawn.map(({ shift, declinedOn = null }) => ({ ...shift, declinedOn }));
+  const declined = [...stand, ...gone].filter((one) => one.declinedOn !== null);
+  const isAsked = (finding: { readonly severity: string; readonly status: string }) =>
+    finding.severity === 'legal_hard_consent' && finding.status === 'violated';
+  // Hours that changed stand beside those they replaced: one day, one answer.
+  const asked = new Map<string, AskedDay>();
+  for (const { employeeId, dates } of currentFindings(facts, today).filter(isAsked)) {
+    for (const date of dates) {
+      if (employeeId === null || date < today) continue;
+      const isDeclined = declined.some((one) => one.employeeId === employeeId && one.date === date);
+      asked.set(`${employeeId} ${date}`, { employeeId, date, declined: isDeclined });
+    }
+  }
+  return [...asked.values()];
+}

@@ -1,0 +1,76 @@
+import { askedDays } from '@fournil/week/judge/agreements';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
+import { shiftAt } from '@fournil/week/testing/given-week';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../kernel/decision.ts';
+import { given } from '../../testing/given-when-then.ts';
+import {
+  changed,
+  facts,
+  fatou,
+  fatous,
+  generated,
+  nadia,
+  published,
+  wednesday,
+} from '../testing/given-plan.ts';
+import { type WeekState, week } from '../week.ts';
+import { decideAnswer } from './decide.ts';
+
+// Fatou works 24 hours, and is told on Friday of a Wednesday.
+const today = '2026-11-20';
+const history = [generated, published(today)];
+const asked = (...more: NewWeekEvent[]) => askedDays(facts(fold(week, [...history, ...more])), today);
+const answering =
+  (agreed: boolean, more: { employeeId?: string; since?: NewWeekEvent[] } = {}) =>
+  (state: WeekState) =>
+    decideAnswer(
+      { employeeId: more.employeeId ?? fatou, dates: [wednesday], agreed },
+      { facts: facts(state), today, since: (more.since ?? []) as never },
+    );
+const answered = (agreed: boolean): NewWeekEvent => ({
+  type: 'PlanDaysAnswered',
+  data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today },
+});
+
+describe('hours told too late', () => {
+  it('wait for the answer of their person, and of nobody else', () => {
+    expect(asked()).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
+    given(week, history).when(answering(true)).thenRecorded(answered(true));
+    given(week, history)
+      .when(answering(true, { employeeId: nadia }))
+      .thenRecorded();
+    given(week, [generated]).when(answering(true)).thenRecorded();
+  });
+
+  it('are agreed to once', () => {
+    expect(asked(answered(true))).toEqual([]);
+    given(week, [...history, answered(true)])
+      .when(answering(true))
+      .thenRecorded();
+  });
+
+  it('are declined, which can still be turned into yes', () => {
+    expect(asked(answered(false))).toEqual([{ employeeId: fatou, date: wednesday, declined: true }]);
+    given(week, [...history, answered(false)])
+      .when(answering(false))
+      .thenRecorded();
+    given(week, [...history, answered(false)])
+      .when(answering(true))
+      .thenRecorded(answered(true));
+    expect(asked(answered(false), answered(true))).toEqual([]);
+  });
+
+  it('are asked anew where they change after the answer', () => {
+    const later = shiftAt('s9', fatou, wednesday, '15:00-20:00');
+    const moved = changed({ employeeId: fatou, toldOn: today, removed: [fatous], added: [later] });
+    expect(asked(answered(true), moved)).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
+  });
+
+  it('are not agreed to by an answer to others', () => {
+    const moved = changed({ employeeId: fatou, toldOn: today });
+    given(week, history)
+      .when(answering(true, { since: [moved] }))
+      .thenRefused('conflict');
+  });
+});
