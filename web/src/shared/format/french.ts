@@ -39,18 +39,27 @@ export const formatInstant = (iso: string): string => instant.format(new Date(is
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f ]/g, narrowSpace);
 
+// Made once each: a formatter costs more than what it writes.
+const numberFormats = new Map<number, Intl.NumberFormat>();
+const moneyFormat = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+function numberFormat(decimals: number): Intl.NumberFormat {
+  const known = numberFormats.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat('fr-FR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, 2),
+  });
+  numberFormats.set(decimals, made);
+  return made;
+}
+
 /** 1234.5 → 1 234,5 with narrow no-break spaces. */
 export const formatNumber = (value: number, decimals = 0): string =>
-  spaced(
-    new Intl.NumberFormat('fr-FR', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: Math.max(decimals, 2),
-    }).format(value),
-  );
+  spaced(numberFormat(decimals).format(value));
 
 /** Integer cents → 1 234,50 €. */
-export const formatMoney = (cents: number): string =>
-  spaced(new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100));
+export const formatMoney = (cents: number): string => spaced(moneyFormat.format(cents / 100));
 
 /** "1 salarié", "18 salariés"; zero is singular in French. */
 export const count = (n: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import classes from './number-grid.module.css';
 import { numberIn } from './number-text.ts';
 import { useCellKeys } from './use-cell-keys.ts';
@@ -47,7 +47,13 @@ export function NumberGrid(props: NumberGridProps) {
   const keys = useCellKeys(table, rows, grid, onSave);
   return (
     <section className={classes.scroll} aria-label={label}>
-      <table ref={table} className={classes.table} data-dense={dense || undefined} {...keys}>
+      <table
+        ref={table}
+        className={classes.table}
+        data-dense={dense || undefined}
+        style={{ '--columns': grid.columns.length } as CSSProperties}
+        {...keys}
+      >
         <thead>
           <tr>
             <th scope="col">{props.firstHeader ?? 'Salarié'}</th>
@@ -75,13 +81,7 @@ export function NumberGrid(props: NumberGridProps) {
               type={grid.type}
               hintOf={hintOf}
               notes={noteOf && grid.columns.map(({ id }) => noteOf(row.id, id) ?? '').join('\n')}
-              sides={side.map(({ id, cell, align = 'right' }) => (
-                <td key={id} data-align={align}>
-                  {cell(row)}
-                </td>
-              ))}
-              // Computed cells follow what is typed in their own row; others' typing leaves the row as it is.
-              version={sideVersion(side, row, grid)}
+              side={side}
             />
           ))}
         </tbody>
@@ -107,10 +107,6 @@ export function NumberGrid(props: NumberGridProps) {
   );
 }
 
-/** What the computed cells of a row depend on: its own values. */
-const sideVersion = (side: readonly SideColumn[], row: NumberRow, grid: NumberGridState): string =>
-  side.length === 0 ? '' : grid.columns.map(({ id }) => grid.valueOf(row.id, id)).join(' ');
-
 interface RowProps {
   readonly row: NumberRow;
   readonly index: number;
@@ -120,12 +116,12 @@ interface RowProps {
   readonly type: NumberGridState['type'];
   readonly hintOf: NumberGridProps['hintOf'];
   readonly notes: string | undefined;
-  readonly sides: ReactNode;
-  readonly version: string;
+  /** They depend on what is typed in their own row and on what was read: others' typing leaves the row as it is. */
+  readonly side: readonly SideColumn[];
 }
 
 const Row = memo(
-  function Row({ row, index, columns, typed, readText, type, hintOf, notes, sides }: RowProps) {
+  function Row({ row, index, columns, typed, readText, type, hintOf, notes, side }: RowProps) {
     const noteLines = notes?.split('\n');
     return (
       <tr>
@@ -161,7 +157,11 @@ const Row = memo(
             </td>
           );
         })}
-        {sides}
+        {side.map(({ id, cell, align = 'right' }) => (
+          <td key={id} data-align={align}>
+            {cell(row)}
+          </td>
+        ))}
       </tr>
     );
   },
@@ -171,6 +171,5 @@ const Row = memo(
     before.columns === after.columns &&
     before.typed === after.typed &&
     before.readText === after.readText &&
-    before.notes === after.notes &&
-    before.version === after.version,
+    before.notes === after.notes,
 );

@@ -1,1 +1,0 @@
-import{B as e,L as t,p as n}from"./Box-D1W5BRUv.js";var r=e(t(),1);n();var i=(0,r.createContext)({dir:`ltr`,toggleDirection:()=>{},setDirection:()=>{}});function a(){return(0,r.use)(i)}export{a as t};

@@ -1,1 +1,0 @@
-import{l as e,n as t,p as n}from"./Box-D1W5BRUv.js";import{t as r}from"./InputBase-B1id31VF.js";var i=n(),a=t(t=>{let n=e([`Input`,`InputWrapper`,`TextInput`],null,t);return(0,i.jsx)(r,{component:`input`,...n,__staticSelector:`TextInput`})});a.classes=r.classes,a.displayName=`@mantine/core/TextInput`;export{a as t};

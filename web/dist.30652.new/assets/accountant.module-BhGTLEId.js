@@ -1,1 +1,0 @@
-var e={list:`_list_12o5b_1`,row:`_row_12o5b_7`,name:`_name_12o5b_21`,dimmed:`_dimmed_12o5b_24`,columns:`_columns_12o5b_29`,document:`_document_12o5b_41`};export{e as t};

@@ -1,1 +1,0 @@
-import{mt as e,q as t}from"./call-api-Bka7QjcU.js";function n(n){return e(t,n)}var r=864e5,i=e=>Date.parse(`${e}T00:00:00Z`)/r,a=(e,t)=>new Date((i(e)+t)*r).toISOString().slice(0,10),o=(e,t)=>i(t)-i(e),s=e=>(new Date(`${e}T00:00:00Z`).getUTCDay()+6)%7;export{n as i,o as n,s as r,a as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./dialog-CQJ0PN0a.js";import{t}from"./cancel-leave-cQaMWgDH.js";import{p as n}from"./Box-D1W5BRUv.js";var r=n();function i({request:n,onClose:i}){let{precisions:a,...o}=n;return(0,r.jsx)(e,{title:`Annuler le congé`,onClose:i,children:(0,r.jsx)(t,{leave:{...o,comment:a},onDone:i})})}export{i as default};

@@ -1,1 +1,0 @@
-import{S as e}from"./shop-DvSixJTt.js";var t=e=>e===`MAL`||e===`ABS`||e===`CP`,n={"":`day`,RET:`day`,Matin:`morning`,"Après-midi":`afternoon`},r=e=>n[e]??`none`,i=e=>r(e)===`none`,a=new Set([`CP`,`MAL`,`ABS`,e]),o=e=>a.has(e),s=(e,t)=>!t&&o(e);export{s as n,t as r,i as t};

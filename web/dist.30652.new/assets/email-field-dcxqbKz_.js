@@ -1,1 +1,0 @@
-import{t as e}from"./TextInput-HmPPm644.js";import{p as t}from"./Box-D1W5BRUv.js";var n=t();function r(t){return(0,n.jsx)(e,{label:`Adresse e-mail`,type:`email`,autoComplete:`username`,errorProps:{role:`alert`},...t})}export{r as t};

@@ -1,1 +1,0 @@
-import{a as e}from"./endpoints-C4J00P1J.js";import{t}from"./queryOptions-bonDnjGv.js";import{n}from"./call-api-Bka7QjcU.js";var r=t({queryKey:[`employees`],queryFn:async({signal:t})=>(await n(e,{signal:t})).data});export{r as t};

@@ -1,1 +1,0 @@
-import{B as e,L as t,p as n}from"./Box-D1W5BRUv.js";var r=e(t(),1),i=n();function a({facts:e,className:t}){return(0,i.jsx)(`dl`,{className:t,children:e.map(([e,t])=>!!t&&(0,i.jsxs)(r.Fragment,{children:[(0,i.jsx)(`dt`,{children:e}),(0,i.jsx)(`dd`,{children:t})]},e))})}export{a as t};

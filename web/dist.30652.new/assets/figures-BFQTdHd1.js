@@ -1,1 +1,0 @@
-import{p as e}from"./Box-D1W5BRUv.js";var t={figures:`_figures_115fa_1`},n=e();function r({label:e,figures:r}){return(0,n.jsx)(`dl`,{className:t.figures,"aria-label":e,children:r.map(e=>(0,n.jsxs)(`div`,{children:[(0,n.jsx)(`dt`,{children:e.label}),(0,n.jsx)(`dd`,{children:e.value})]},e.label))})}export{r as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./dialog-CQJ0PN0a.js";import{t}from"./edit-form-440wPaNj.js";import{p as n}from"./Box-D1W5BRUv.js";var r=n();function i({title:n,size:i=520,closeIcon:a,onClose:o,...s}){return(0,r.jsx)(e,{title:n,size:i,closeIcon:a,fullScreenOnPhone:!0,onClose:o,children:(0,r.jsx)(t,{label:n,...s,onCancel:o})})}export{i as t};

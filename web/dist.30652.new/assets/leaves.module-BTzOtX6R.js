@@ -1,1 +1,0 @@
-var e={list:`_list_11h09_1`,leave:`_leave_11h09_9`,balance:`_balance_11h09_21`};export{e as t};

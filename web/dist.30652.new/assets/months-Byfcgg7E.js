@@ -1,1 +1,0 @@
-import{n as e}from"./months-DttmCYM4.js";var t=e=>e.charAt(0).toLocaleUpperCase(`fr`)+e.slice(1),n=n=>`${t(e[n.month-1]??``)} ${n.year}`,r=({year:e,month:t})=>new Date(Date.UTC(e,t,0)).getUTCDate();export{r as n,n as r,t};

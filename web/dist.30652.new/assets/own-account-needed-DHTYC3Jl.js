@@ -1,1 +1,0 @@
-import{t as e}from"./Text-BN7VAmdf.js";import{t}from"./notice-D2kv3RHo.js";import{p as n}from"./Box-D1W5BRUv.js";var r=n(),i=({children:n})=>(0,r.jsx)(t,{tone:`info`,title:`Connectez-vous avec votre compte personnel`,children:(0,r.jsx)(e,{span:!0,children:n})});export{i as t};

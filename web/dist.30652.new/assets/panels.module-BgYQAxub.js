@@ -1,1 +1,0 @@
-var e={findings:`_findings_7m1q4_2`,candidates:`_candidates_7m1q4_3`,history:`_history_7m1q4_4`,findingHead:`_findingHead_7m1q4_17`,source:`_source_7m1q4_22`,people:`_people_7m1q4_26`,remedy:`_remedy_7m1q4_33`,hoursAfter:`_hoursAfter_7m1q4_49`,difference:`_difference_7m1q4_55`,decision:`_decision_7m1q4_72`};export{e as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./PasswordInput-7HC2NGds.js";import{p as t}from"./Box-D1W5BRUv.js";var n=t();function r(t){return(0,n.jsx)(e,{label:`Mot de passe`,autoComplete:`current-password`,errorProps:{role:`alert`},visibilityToggleButtonProps:{"aria-label":`Afficher le mot de passe`},...t})}export{r as t};

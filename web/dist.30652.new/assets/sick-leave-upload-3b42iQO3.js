@@ -1,1 +1,0 @@
-import{t as e}from"./page-DONWP4IC.js";import{t}from"./upload-and-own-BgXnXLr6.js";import{p as n}from"./Box-D1W5BRUv.js";var r=n();function i(){return(0,r.jsx)(e,{title:`Envoyer un arrêt maladie`,state:`Un certificat JPG ou PDF, lisible, avec ses dates`,children:(0,r.jsx)(t,{})})}export{i as Component};

@@ -1,1 +1,0 @@
-import{p as e}from"./Box-D1W5BRUv.js";var t={label:`_label_8900c_1`,mark:`_mark_8900c_4`},n=e(),r={good:`●`,warning:`▲`,bad:`◆`,info:`■`,neutral:`○`};function i({tone:e,children:i}){return(0,n.jsxs)(`span`,{className:t.label,"data-tone":e,children:[(0,n.jsx)(`span`,{className:t.mark,"aria-hidden":`true`,children:r[e]}),i]})}export{i as t};

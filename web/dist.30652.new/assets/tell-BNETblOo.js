@@ -1,1 +1,0 @@
-import{P as e}from"./call-api-Bka7QjcU.js";import{d as t}from"./index-CqLttMvm.js";var n=(e,t)=>typeof e==`function`?e(t):e;async function r(r,{done:i,failed:a}){try{return t.success(n(i,await r)),!0}catch(r){return t.error(n(a,e(r))),!1}}export{r as t};

@@ -1,1 +1,0 @@
-import{M as e,j as t,y as n}from"./index-CqLttMvm.js";import{a as r,n as i}from"./session-C5w242Xg.js";function a(){let a=e(),{enter:o}=r(),s=t().state;return e=>{o(e),a(n(s?.from,i(e)),{replace:!0})}}export{a as t};

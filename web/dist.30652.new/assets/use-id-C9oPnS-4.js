@@ -1,1 +1,0 @@
-import{n as e}from"./CloseButton-V9uKj5Hz.js";import{B as t}from"./index-CqLttMvm.js";import{B as n,L as r}from"./Box-D1W5BRUv.js";var i=n(r(),1);function a(n){let r=(0,i.useId)(),[a,o]=(0,i.useState)(`mantine-${r.replace(/:/g,``)}`),s=(0,i.useRef)(!1);return t(()=>{s.current||(s.current=!0,o(e()))},[]),typeof n==`string`?n:a}export{a as t};

@@ -1,1 +1,0 @@
-import{o as e}from"./Transition-DzRXfxrS.js";var t=()=>e(`(max-width: 47.99em)`,void 0,{getInitialValueInEffect:!1})??!1;export{t};
