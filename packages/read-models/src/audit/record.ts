@@ -11,10 +11,11 @@ function same(one: unknown, other: unknown): boolean {
   return !isPlain(a) && !isPlain(b) && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields that differ, in the order the record has them. */
+/** The fields that differ, by name: a record read back from its table no longer has the order it was made in. */
 export function changesBetween(before: RecordState, after: RecordState): readonly FieldChange[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((field) => !same(before[field], after[field]))
+    .toSorted()
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 

@@ -13,6 +13,8 @@ export interface EditFormProps<V> {
   /** Its name for who hears it. */
   readonly label?: string;
   readonly submitLabel: string;
+  /** Larger where the page is this form. */
+  readonly submitSize?: 'md';
   /** The save cannot be undone. */
   readonly danger?: boolean;
   /** Nothing to save yet. */
@@ -34,7 +36,7 @@ export interface EditFormProps<V> {
 /** The frame of every form: its alert, its buttons, 'Enregistrement...', and no input lost unasked. */
 export function EditForm<V>(props: EditFormProps<V>) {
   const { edit, label, submitLabel, danger, submitDisabled = false, cancelLabel = 'Annuler' } = props;
-  const { savingLabel = 'Enregistrement...', submitQuiet = false } = props;
+  const { savingLabel = 'Enregistrement...', submitQuiet = false, submitSize } = props;
   const { onCancel, notes, more, children } = props;
   const { form, isDirty, isSaving, failure, submit, draft } = edit;
   const leave = useLeave();
@@ -67,6 +69,7 @@ export function EditForm<V>(props: EditFormProps<V>) {
             disabled={submitDisabled || isSaving}
             className={submitQuiet ? (classes.quiet ?? '') : ''}
             {...(danger ? { color: 'red' } : {})}
+            {...(submitSize ? { size: submitSize } : {})}
           >
             {isSaving ? savingLabel : submitLabel}
           </Button>

@@ -63,6 +63,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
       <EditForm
         edit={edit}
         submitLabel="Envoyer l'arrêt maladie"
+        submitSize="md"
         savingLabel="Envoi en cours..."
         more={
           <Text size="sm" c="dimmed">

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { changesBetween } from './record.ts';
+
+it('changes are written in one order, whatever order the record has its fields in', () => {
+  const made = changesBetween({ exitDate: null, active: true }, { exitDate: '2026-03-31', active: false });
+  const readBack = changesBetween(
+    { active: true, exitDate: null },
+    { active: false, exitDate: '2026-03-31' },
+  );
+  expect(readBack).toEqual(made);
+  expect(made.map(({ field }) => field)).toEqual(['active', 'exitDate']);
+});
