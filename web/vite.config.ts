@@ -23,7 +23,13 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Of a page fetched later only its styles are named beforehand: the browser finds its other parts in it, and the
+      // first page need not name two hundred of them.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
+    },
     target: ['es2022', 'safari16'],
     chunkSizeWarningLimit: 700,
   },

@@ -114,6 +114,7 @@ it('kilometres are counted, added up and reset by row, once asked', async () => 
   });
 });
 
+// The panel of leave stands below, with buttons of the same names.
 describe('the status of a month', () => {
   const path = `/employee-status-print${march}`;
 
@@ -122,7 +123,7 @@ describe('the status of a month', () => {
     await see(page, 'État des Salariés - Mars 2026');
     await see(page, 'Aucune donnée chargée');
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await page.getByRole('button', { name: 'Actualiser' }).first().click();
     const total = page.getByRole('row', { name: /TOTAUX/ });
     await eventually(() => total.textContent()).toBe('TOTAUX26,55\u202f€25\u202fkm26,55\u202f€');
     await expectNoAxeViolations(page);
@@ -137,7 +138,7 @@ describe('the status of a month', () => {
     );
     const [printed] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Imprimer', exact: true }).click(),
+      page.getByRole('button', { name: 'Imprimer', exact: true }).first().click(),
     ]);
     await eventually(() => printed.title()).toBe('État des Salariés - Mars 2026');
     await eventually(() => printed.getByRole('row').count()).toBe(4);
@@ -155,7 +156,7 @@ describe('the status of a month', () => {
 
   it('shows the accountant all rows, on a phone too, and a shared session none', async () => {
     const page = await world.openAs('accountant', path, { width: 360, colorScheme: 'dark' });
-    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await page.getByRole('button', { name: 'Actualiser' }).first().click();
     await eventually(() => page.getByRole('row').count()).toBe(4);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

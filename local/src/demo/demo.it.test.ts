@@ -73,11 +73,11 @@ describe('the demo', () => {
     });
   });
 
-  it('plans its weeks: two worked and realized, the current one published, the next one a draft', () => {
+  it('plans its weeks: two worked and realized, the current one and the next one published', () => {
     const weeks = (type: 'WeekPlanGenerated' | 'WeekPublished' | 'PlanRowsRealized') =>
       all(type).map(({ data }) => data.week);
     expect(weeks('WeekPlanGenerated')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
-    expect(weeks('WeekPublished')).toEqual(['2026-W45', '2026-W46', '2026-W47']);
+    expect(weeks('WeekPublished')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
     expect(weeks('PlanRowsRealized')).toEqual(['2026-W45', '2026-W46']);
     for (const { data } of all('WeekPlanGenerated')) expect(data.shifts.length).toBeGreaterThan(50);
   });

@@ -1,4 +1,4 @@
-/** The weeks the manager planned: two worked and realized, the current one published, the next one a draft. */
+/** The weeks the manager planned: two worked and realized, the current one published, the next one with days to agree to. */
 import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
@@ -18,7 +18,7 @@ interface Fate {
 const fateOf = (week: PlannedWeek): Fate | null => {
   if (week.state.startsWith('réalisé')) return { plannedOn: -daysAhead, realized: true };
   if (week.state.startsWith('publié')) return { plannedOn: -daysAhead, realized: false };
-  // Too late for the part-timers' notice: it waits for « Publier ».
+  // Too late for the part-timers' notice: published, and their days await their agreement.
   if (week.state.startsWith('généré')) return { plannedOn: -3, realized: false };
   return null;
 };

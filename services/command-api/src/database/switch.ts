@@ -6,10 +6,12 @@ import { putInForce } from './control.ts';
 import type { DatabaseDeps } from './deps.ts';
 
 const lookEveryMs = 200;
+/** Projections that are down are not waited for longer: pages then follow once they are back. */
+const patienceMs = 10 * 60_000;
 
-/** Resolves once pages read tables made of a generation. */
+/** Resolves once pages read tables made of a generation, or after `patienceMs`. */
 async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<void> {
-  for (;;) {
+  for (const end = performance.now() + patienceMs; performance.now() < end; ) {
     const { rows } = await vault.pool.query<{ shown: boolean }>(
       "select coalesce(bool_and(generation = $1), false) as shown from projections.checkpoints where target in ('views', 'audit_trail')",
       [generation],
@@ -37,7 +39,8 @@ export async function switchGeneration(
     deps.queue.reopen();
     throw error;
   }
-  await deps.rebuildClaims(cause.data.generation, context.now);
-  await untilShown(deps, cause.data.generation);
+  // It is decided: what fails from here on is done again by the next start, which comes in any case.
+  await deps.rebuildClaims(cause.data.generation, context.now).catch(() => undefined);
+  await untilShown(deps, cause.data.generation).catch(() => undefined);
   return position;
 }

@@ -12,7 +12,7 @@ export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
   implement(restoreFormerState, async (request) => {
     const { generation } = request.body;
     const context = commandOf(deps, restoreFormerState, request);
-    const position = await exclusively(deps.vault.pool, 'fournil import', async () => {
+    const position = await exclusively(deps.vault.pool, async () => {
       const openings = (await controlFacts(deps)).flatMap((fact) =>
         fact.type === 'LogOpened' ? [{ generation: fact.data.generation, at: fact.metadata.recordedAt }] : [],
       );

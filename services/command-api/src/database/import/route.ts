@@ -34,7 +34,7 @@ async function refuseUnlessAllowed(deps: DatabaseDeps, examined: Examined, shopN
   throw new Refusal('other_shop', { details: summary });
 }
 
-/** From an examined file to the generation in force. */
+/** From an examined file to the generation in force; the next start of this service tells it as done. */
 async function carryOut(
   deps: DatabaseDeps,
   context: CommandContext,
@@ -44,24 +44,14 @@ async function carryOut(
 ): Promise<bigint> {
   const { header, digest, summary } = examined;
   const total = summary.facts;
-  let generation: number | null = null;
-  const tell = (state: Omit<ImportState, 'total'>) =>
-    setImportState(deps.vault.pool, jobId, { ...state, total }, generation);
   const facts = { digest, exportedAt: header.exportedAt, siteId: header.siteId, facts: total };
-  try {
-    await tell({ step: 'writing', done: 0 });
-    const begun = await beginGeneration(deps, context, facts);
-    generation = begun;
-    await replay(deps, file.content(), examined, begun, (done) => tell({ step: 'writing', done }));
-    await tell({ step: 'switching', done: total });
-    const data = { generation: begun, former: deps.generation, ...facts };
-    const position = await switchGeneration(deps, context, { type: 'DatabaseImported', data });
-    // Told as done by the next start of this service: a screen that reads it may then ask for the next thing.
-    return position;
-  } catch (error) {
-    await tell({ step: 'failed', done: 0, error: failureText(error) }).catch(() => undefined);
-    throw error;
-  }
+  const generation = await beginGeneration(deps, context, facts);
+  const tell = (step: 'writing' | 'switching', done: number) =>
+    setImportState(deps.vault.pool, jobId, { step, done, total }, generation);
+  await replay(deps, file.content(), examined, generation, (done) => tell('writing', done));
+  await tell('switching', total);
+  const data = { generation, former: deps.generation, ...facts };
+  return switchGeneration(deps, context, { type: 'DatabaseImported', data });
 }
 
 const failureText = (error: unknown): string =>
@@ -87,12 +77,18 @@ export const importDatabaseRoute = (deps: DatabaseDeps) =>
     const jobId = context.commandId;
     // The form's own copy goes with the request; the job outlives it.
     const file = await deps.spool.receive(sent.content());
-    const work = exclusively(deps.vault.pool, 'fournil import', () =>
-      carryOut(deps, context, file, openable, jobId),
-    ).finally(() => file.discard());
+    // The screen reads what becomes of it from the job's state.
+    const tell = (state: Pick<ImportState, 'step' | 'error'>) =>
+      setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
+    await tell({ step: 'writing' });
+    const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
+      .catch(async (error: unknown) => {
+        await tell({ step: 'failed', error: failureText(error) }).catch(() => undefined);
+        throw error;
+      })
+      .finally(() => file.discard());
     const data = { summary: examined.summary, jobId };
     if (mode === 'job') {
-      // The screen reads what became of it from the job's state.
       void work.then(deps.restart, () => undefined);
       return { success: true as const, data };
     }
