@@ -1,10 +1,12 @@
-import { restoreFormerState } from '@fournil/contracts/database/endpoints';
+import { exportDatabase, restoreFormerState } from '@fournil/contracts/database/endpoints';
 import { databaseMessages } from '@fournil/contracts/database/rules';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
+import { addressOf } from '../../shared/api/call-api.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatDate, formatInstant } from '../../shared/format/french.ts';
@@ -12,7 +14,6 @@ import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ImportSection } from './import-section.tsx';
 import { databaseStatsQuery } from './queries.ts';
-import { saveExport } from './save-export.ts';
 import { StatsSection } from './stats-section.tsx';
 
 /** « Gestion de la Base de Données » (D2 2.7, tab 6). */
@@ -42,7 +43,7 @@ function ExportSection() {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    await saveExport().then(
+    await saveFile(addressOf(exportDatabase, {}), 'boulangerie-backup.json').then(
       () => toast.success(databaseMessages.exported),
       () => toast.error(databaseMessages.exportFailed),
     );
