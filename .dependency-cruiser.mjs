@@ -154,7 +154,8 @@ export default {
       from: { path: '^packages/planner/testing/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/planner/src/',
-        pathNot: 'src/problem/(problem|solution)\\.ts$|src/cost/weights\\.ts$|src/explain/verdicts\\.ts$',
+        pathNot:
+          'src/problem/(problem|solution)\\.ts$|src/cost/(comfort-)?weights\\.ts$|src/explain/verdicts\\.ts$',
       },
     },
     ...plannerRooms.map((room, place) => ({

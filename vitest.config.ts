@@ -8,8 +8,8 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/
 // They start some hundred times in a run, and few of them plan: the first to ask waits a second longer.
 process.env.PLANNER_WARM_UP ??= 'off';
 
-// A file that starts or stops a process waits for it: one more than there are cores keeps them busy.
-const atOnce = Math.min(availableParallelism() + 1, 4);
+// A file that starts or stops a process waits for it: with two more than there are cores none of them idles.
+const atOnce = Math.min(availableParallelism() + 2, 4);
 
 // "unit" needs nothing; "services" starts embedded Postgres and real services; "browser" needs Chromium.
 // Each file of the last two has databases, folders and ports of its own: they may run beside each other.
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,local}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: ['{packages,services,local,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{it,e2e,long}.test.ts'],
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
           testTimeout: 20_000,

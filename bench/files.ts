@@ -1,8 +1,9 @@
-// npm run bench:files: what files that ask for too much cost, and how long an honest sender waits behind them. How to
+// npm run bench:files [-- --waits]: what files that ask for too much cost, and how long an honest sender waits behind them. How to
 // read it: bench/README.md.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { Inspector } from '@fournil/files/inspector';
 import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
 import * as bombs from '@fournil/files/testing/bombs';
@@ -52,11 +53,11 @@ console.log(
 /** Each with an inspector of its own, whose processes are loaded: neither memory nor strikes of the one before. */
 async function one(name: string, content: Buffer): Promise<void> {
   const inspector = new Inspector();
-  await inspector.open('certificate', 'nadia', async () => [plainPhoto]);
+  await inspector.open('certificate', { sender: 'nadia' }, async () => [plainPhoto]);
   const peaks = new Peaks(inspector);
   const started = performance.now();
   const verdict = await inspector
-    .open('certificate', 'nadia', async () => [content])
+    .open('certificate', { sender: 'nadia' }, async () => [content])
     .then(
       ({ quality }) => `pris, ${quality.score}/100`,
       (error: { problem?: string }) => `refusé (${error.problem})`,
@@ -70,42 +71,62 @@ async function one(name: string, content: Buffer): Promise<void> {
   await inspector.close();
 }
 
-await one('photo', plainPhoto);
-await one('PDF', await certificatePdf(sample));
-await one(
-  'photo progressive de 100 Mpixels, 4:2:0',
-  await largePhoto(10_000, { chromaSubsampling: '4:2:0' }),
-);
-await one('photo progressive de 100 Mpixels, 4:4:4', await largePhoto(10_000));
-await one("bombe : liste d'objets, long dictionnaire", bombs.longDictionaryBomb());
-await one('bombe : filtres aux noms écrits autrement', bombs.escapedFilterBomb());
-await one('bombe : hexadécimal, deux fois comprimé', bombs.hexBomb());
-await one('bombe : LZW', bombs.lzwBomb());
-await one('bombe : image qui ment sur sa taille', bombs.lyingPicture(plainPhoto));
-await one('dix mille millions de formes', bombs.nestedFormsPdf());
-await one('objets sans fin (lent)', bombs.slowPdf());
+const { values: args } = parseArgs({ options: { waits: { type: 'boolean', default: false } } });
+if (!args.waits) await all();
 
-console.log(
-  "\nAttente d'une photo honnête pendant que d'autres envoient des fichiers lents, quatre chacun :",
-);
-for (const senders of [0, 1, 2, 4, 8]) {
-  const inspector = new Inspector({ patientMs: 12_000 });
-  await inspector.open('certificate', 'nadia', async () => [plainPhoto]);
-  const slow = bombs.slowPdf();
-  const burning = Array.from({ length: senders * 4 }, (_, at) =>
-    inspector.open('certificate', `autre ${at % senders}`, async () => [slow]).catch(() => undefined),
+async function all(): Promise<void> {
+  await one('photo', plainPhoto);
+  await one('PDF', await certificatePdf(sample));
+  await one(
+    'photo progressive de 100 Mpixels, 4:2:0',
+    await largePhoto(10_000, { chromaSubsampling: '4:2:0' }),
   );
-  const waits: number[] = [];
-  for (let at = 0; at < 5; at++) {
-    const started = performance.now();
-    await inspector.open('certificate', 'nadia', async () => [plainPhoto]);
-    waits.push((performance.now() - started) / 1000);
-  }
-  console.log(`  ${senders} : ${waits.map((seconds) => `${decimal(seconds)} s`).join('  ')}`);
-  const ending = setInterval(() => {
-    for (const pid of inspector.pids()) if (pid !== null) process.kill(pid, 'SIGKILL');
-  }, 50);
-  await Promise.all(burning);
-  clearInterval(ending);
-  await inspector.close();
+  await one('photo progressive de 100 Mpixels, 4:4:4', await largePhoto(10_000));
+  await one("bombe : liste d'objets, long dictionnaire", bombs.longDictionaryBomb());
+  await one('bombe : filtres aux noms écrits autrement', bombs.escapedFilterBomb());
+  await one('bombe : hexadécimal, deux fois comprimé', bombs.hexBomb());
+  await one('bombe : LZW', bombs.lzwBomb());
+  await one('bombe : image qui ment sur sa taille', bombs.lyingPicture(plainPhoto));
+  await one('dix mille millions de formes', bombs.nestedFormsPdf());
+  await one('objets sans fin (lent)', bombs.slowPdf());
 }
+
+const honest = [
+  ['photo', plainPhoto],
+  // As phones take them today.
+  ['photo de 12 Mpixels', await largePhoto(3464, { progressive: false })],
+  ['PDF', await certificatePdf(sample)],
+] as const;
+console.log("\nAttente d'un fichier honnête pendant que d'autres envoient des fichiers lents :");
+for (const [name, file] of honest)
+  for (const [senders, each] of [
+    [0, 0],
+    [1, 4],
+    [4, 4],
+    [8, 1],
+    [8, 4],
+  ] as const) {
+    const inspector = new Inspector();
+    await inspector.open('certificate', { sender: 'léo' }, async () => [plainPhoto]);
+    const slow = [bombs.slowPdf(), bombs.nestedFormsPdf()];
+    const burning = Array.from({ length: senders * each }, (_, at) =>
+      inspector
+        .open('certificate', { sender: `autre ${at % senders}` }, async () => [slow[at % 2] ?? plainPhoto])
+        .catch(() => undefined),
+    );
+    const waits: number[] = [];
+    for (let at = 0; at < 5; at++) {
+      const started = performance.now();
+      await inspector.open('certificate', { sender: 'nadia', isPhoto: name !== 'PDF' }, async () => [file]);
+      waits.push((performance.now() - started) / 1000);
+    }
+    console.log(
+      `  ${name.padEnd(20)} ${senders} fois ${each} : ${waits.map((seconds) => `${decimal(seconds)} s`).join('  ')}   (charge ${decimal(os.loadavg()[0] ?? 0)})`,
+    );
+    const ending = setInterval(() => {
+      for (const pid of inspector.pids()) if (pid !== null) process.kill(pid, 'SIGKILL');
+    }, 50);
+    await Promise.all(burning);
+    clearInterval(ending);
+    await inspector.close();
+  }

@@ -1,9 +1,13 @@
 /** What a browser loads before the first page shows, and what waits until a page is opened. */
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { webDist } from '@fournil/local/paths';
 import { ensureWebBuilt } from '@fournil/local/web-build/web-build';
+
+/** Finds what the site depends on, which its own folder names. */
+const ofTheSite = createRequire(path.join(path.dirname(webDist), 'package.json'));
 
 export interface PageWeight {
   /** gzip bytes of the entry script and of all it imports at once. */
@@ -29,4 +33,20 @@ export async function weighPage(): Promise<PageWeight> {
     entryFiles: entry.length,
     lazy: weights.filter(({ name }) => !first.has(name)).sort((one, other) => other.bytes - one.bytes),
   };
+}
+
+const classOfLibrary = /\bm_[0-9a-f]+/g;
+const classesIn = (text: string): Set<string> => new Set(text.match(classOfLibrary));
+
+/** Classes of the component library that the site's scripts name and its styles lack, though the library has styles for them. */
+export async function unstyledClasses(): Promise<string[]> {
+  await ensureWebBuilt(() => undefined);
+  const folder = path.join(webDist, 'assets');
+  const textOf = async (extension: string) => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(extension));
+    return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+  };
+  const [named, styled] = [classesIn(await textOf('.js')), classesIn(await textOf('.css'))];
+  const all = await readFile(ofTheSite.resolve('@mantine/core/styles.css'), 'utf8');
+  return [...classesIn(all)].filter((one) => named.has(one) && !styled.has(one));
 }

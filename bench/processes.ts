@@ -41,6 +41,22 @@ export function cpuSeconds(pid: number): number {
   return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), ownSeconds(pid));
 }
 
+/** Milliseconds of processor that the threads of a process used, to the nanosecond; 0 where that is not known. */
+export function processorMs(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of threadsOf(pid))
+    nanoseconds += Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0);
+  return nanoseconds / 1e6;
+}
+
+function threadsOf(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
 /** Looks at processes now and then, until `stop`. */
 export function watchMemory(pids: Readonly<Record<string, () => number | undefined>>, everyMs = 200) {
   const samples = new Map<string, number[]>(Object.keys(pids).map((name) => [name, []]));

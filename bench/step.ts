@@ -11,6 +11,7 @@ import { runGroup, withBuild } from '@fournil/projections/kernel/run-group';
 import { buildBeside, swap } from '@fournil/projections/rebuild/build-beside';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldPage, planPage } from '@fournil/read-models/fold-page';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { viewsGroup } from '@fournil/read-models/views';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -35,6 +36,7 @@ const pageSize = 2000;
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 const vault = await openVault({ pool, dataDir, env: {} });
+const seal = new ViewsSeal(vault.viewsKey);
 const log = connectEventLog({ eventStoreUrl, keyring: vault.keyring });
 
 async function readRaw(): Promise<void> {
@@ -62,7 +64,7 @@ async function readPages(decode: boolean, group?: ViewGroup): Promise<void> {
 
 async function follow(runnable: RunnableGroup): Promise<void> {
   const end = await log.lastPosition();
-  const daemon = runGroup({ runnable, databaseUrl, log, logger: pino({ level: 'silent' }) });
+  const daemon = runGroup({ runnable, databaseUrl, log, seal, logger: pino({ level: 'silent' }) });
   const position = async () => {
     const { rows } = await pool
       .query<{ position: string | null }>(
@@ -78,7 +80,7 @@ async function follow(runnable: RunnableGroup): Promise<void> {
 }
 
 const rebuild = (runnable: RunnableGroup) =>
-  withBuild({ runnable, databaseUrl, log }, new AbortController().signal, async (build) =>
+  withBuild({ runnable, databaseUrl, log, seal }, new AbortController().signal, async (build) =>
     swap(build, await buildBeside(build)),
   );
 

@@ -8,7 +8,10 @@ import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import { derivedId } from '@fournil/events/ids';
 import { auditRunnable } from '@fournil/projections/audit/group';
+import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { runGroup } from '@fournil/projections/kernel/run-group';
+import { runRebuild } from '@fournil/projections/rebuild/rebuild';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -26,6 +29,27 @@ export const factMetadata = (id: string, at: string) => ({
   siteId: 'test-site',
   schemaVersion: 1,
 });
+
+/** How a command line ended, and what it wrote. */
+export interface CommandOutcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs what a command line calls, and gathers what it writes; an error ends it as it ends the program. */
+async function inProcess(
+  command: (output: { write(text: string): unknown }) => Promise<number>,
+): Promise<CommandOutcome> {
+  let written = '';
+  const output = { write: (text: string) => (written += text) };
+  try {
+    const code = await command(output);
+    return { code, output: written };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { code: 1, output: `${written}${message}\n` };
+  }
+}
 
 /** A log with its audit trail, whose tables may be tampered with behind everybody's back. */
 export async function startAuditedLog() {
@@ -53,7 +77,11 @@ export async function startAuditedLog() {
 
   /** Runs the audit group until it has taken all of the log. */
   const follow = async (): Promise<void> => {
-    const daemon = runGroup({ runnable: auditRunnable, databaseUrl: database.url, log, logger: silent });
+    const seal = new ViewsSeal(vault.viewsKey);
+    const daemon = runGroup({
+      ...{ runnable: auditRunnable, databaseUrl: database.url },
+      ...{ log, seal, logger: silent },
+    });
     const end = await log.lastPosition();
     try {
       for (;;) {
@@ -68,11 +96,11 @@ export async function startAuditedLog() {
     }
   };
 
-  const env = () => ({
-    DATABASE_URL: database.url,
-    EVENTSTORE_URL: node.connectionString,
-    DATA_DIR: dataDir,
-  });
+  const places = () => ({ databaseUrl: database.url, eventstoreUrl: node.connectionString, dataDir });
+  const env = () => {
+    const { databaseUrl, eventstoreUrl } = places();
+    return { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir };
+  };
 
   return {
     pool,
@@ -104,19 +132,29 @@ export async function startAuditedLog() {
       node = await startEventNode({ databaseUrl: eventDatabase.url });
       log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
     },
-    /** Runs one of the projections' command lines as a person does. */
-    run(cli: string, ...args: readonly string[]): Promise<{ code: number; output: string }> {
+    /** Runs one of the projections' command lines as a process of its own, as a person does. */
+    program(
+      cli: 'rebuild-cli.ts' | 'audit-verify-cli.ts',
+      ...args: readonly string[]
+    ): Promise<CommandOutcome> {
       const path = join(import.meta.dirname, '../services/projections/src', cli);
       return new Promise((resolve) => {
         const child = execFile(
           process.execPath,
           [path, ...args],
           { env: { ...process.env, ...env() } },
-          (_error, stdout, stderr) =>
-            resolve({ code: child.exitCode ?? -1, output: `${stdout}${stderr}`.replace(/ /g, ' ') }),
+          (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` }),
         );
       });
     },
+    /** What `npm run rebuild` does, in this process. */
+    rebuild: (...args: readonly string[]): Promise<CommandOutcome> =>
+      inProcess((output) =>
+        runRebuild(args, { ...places(), env: {}, output, signal: new AbortController().signal }),
+      ),
+    /** What `npm run audit:verify` does, in this process. */
+    auditVerify: (...args: readonly string[]): Promise<CommandOutcome> =>
+      inProcess((output) => runAuditVerify(args, { ...places(), output })),
     async stop() {
       await log.close();
       await node.close();

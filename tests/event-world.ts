@@ -5,6 +5,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import type { ExpectedRevision } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import type { EventType } from '@fournil/events/catalogue';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { type DataOf, eventOf } from './event-of.ts';
@@ -30,6 +31,7 @@ export async function startEventWorld(given: { eventstoreUrl?: string; databaseU
     pool,
     log,
     vault,
+    seal: new ViewsSeal(vault.viewsKey),
     append: <T extends EventType>(stream: string, expected: ExpectedRevision, type: T, data: DataOf<T>) =>
       log.append(stream, expected, [eventOf(type, data)]),
     stop: async () => {

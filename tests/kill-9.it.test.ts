@@ -1,4 +1,15 @@
+import { it } from 'vitest';
 import { killRounds } from './kill-9/rounds.ts';
+import { killInstances } from './kill-9/two-instances.ts';
 
 // A sample of tests/long/kill-9.long.test.ts.
 killRounds(['eventNode', 'everything'], Number(process.env.SEED ?? Date.now() % 1_000_000));
+
+// A sample of tests/long/two-instances.long.test.ts.
+it(
+  'two command services on the same records lose and double nothing',
+  {
+    timeout: 300_000,
+  },
+  () => killInstances(3, Number(process.env.SEED ?? Date.now() % 1_000_000)),
+);

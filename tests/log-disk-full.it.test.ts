@@ -4,8 +4,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
 import { appendSealed } from '@fournil/event-log/append';
+import { LogClient } from '@fournil/event-log/client/log-client';
 import { LogFull } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
@@ -43,7 +44,7 @@ describe.runIf(await mayMount())('on a full disk', () => {
       const url = new URL(postgres.adminUrl);
       url.pathname = '/full_log';
       const node = await startEventNode({ databaseUrl: url.href });
-      const client = EventStoreDBClient.connectionString(node.connectionString);
+      const client = new LogClient(node.connectionString);
       try {
         const append = () =>
           appendSealed(client, `s-${randomUUID()}`, 'none', [
@@ -71,7 +72,7 @@ describe.runIf(await mayMount())('on a full disk', () => {
           )
           .toBe(true);
       } finally {
-        await client.dispose();
+        await client.close();
         await node.close();
       }
     } finally {

@@ -218,13 +218,14 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(empty, /Le journal est vide/);
   });
 
-  it('the log of another installation: it is named, and nothing is written to it', async () => {
+  it('the log of another installation: it is named, and nothing is written to it, also where the own one’s name was never kept', async () => {
     const other = await startLogWorld();
     try {
       await other.city('Ailleurs');
       await other.level();
       const foreign = await world.makeLog(600_000, 444);
       await other.copy(other.first, foreign);
+      await world.query("delete from vault.meta where name = 'log_id'");
       await world.serve(foreign);
       await expectRefused(foreign, /n’est pas celui de cette installation.: attendu .*, trouvé /);
     } finally {

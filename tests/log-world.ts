@@ -90,7 +90,7 @@ export async function startLogWorld() {
   });
   await initialiseVault({ databaseUrl: database.url, dataDir, env: {} });
   const deps = await openCommandDeps(env());
-  const options = { databaseUrl: database.url, log: deps.log, logger: silent };
+  const options = { databaseUrl: database.url, log: deps.log, seal: deps.seal, logger: silent };
   const startGroups = () => [
     ...[{ group: viewsGroup }, auditRunnable].map((runnable) => runGroup({ runnable, ...options })),
     runReactor({

@@ -1,6 +1,9 @@
 /** `npm run new-feature` in a copy of the repository: what it makes passes every check and its own tests untouched. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyRepository } from './new-feature/copy.ts';
+
+// Whole checks of a whole repository, beside other tests on two cores.
+vi.setConfig({ testTimeout: 400_000 });
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 
@@ -32,13 +35,10 @@ describe('a feature made by npm run new-feature', () => {
     );
   });
 
-  it('records and lists over HTTP', async () => {
-    await copy.node(vitest, 'run', '--project', 'services', 'services/command-api/src/toy-boxes');
+  it('records and lists over HTTP, and has a page that works by keyboard, at two widths', async () => {
+    const own = ['services/command-api/src/toy-boxes', 'tests/browser/toy-boxes.e2e.test.ts'];
+    await copy.node(vitest, 'run', '--project', 'services', '--project', 'browser', ...own);
     await copy.node(vitest, 'run', '--project', 'services', 'tests/openapi.it.test.ts', '-t', 'toy-boxes');
-  });
-
-  it('has a page that works by keyboard, at two widths', async () => {
-    await copy.node(vitest, 'run', '--project', 'browser', 'tests/browser/toy-boxes.e2e.test.ts');
   });
 
   it('is not made twice, nor under a name that is none', async () => {

@@ -1,4 +1,5 @@
 /** The OpenAPI document held against the services: what it promises of each operation is what is answered. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateWorld, startCertificateWorld } from './certificate-world.ts';
 import { accepted } from './openapi/accepted.ts';
@@ -19,6 +20,7 @@ import {
   tourVacations,
   tourVouchers,
 } from './openapi/tour.ts';
+import { tourPayroll } from './openapi/tour-payroll.ts';
 import { tourWeek } from './openapi/tour-week.ts';
 import { until } from './until.ts';
 
@@ -44,6 +46,7 @@ describe('docs/openapi.json', () => {
     ['documents', tourDocuments],
     ['certificates', tourCertificates],
     ['weeks', tourWeek],
+    ['payroll', tourPayroll],
     ['accounts', tourAccess],
   ])('says what is answered about %s', async (_name, tour) => tour(world));
 

@@ -21,8 +21,8 @@ export interface TestPerson extends TestCaller {
   get(path: string, headers?: Record<string, string>): Promise<ReadAnswer>;
   /** A query that has a body. */
   ask(path: string, body: object): Promise<ReadAnswer>;
-  /** A file that the command side gives. */
-  download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+  /** A file that the command side gives, or makes of a form. */
+  download(path: string, form?: FormData): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
 
 /** Of two positions `log:commit` the one further on; answers of calls made at once come in any order. */
@@ -40,7 +40,14 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
   const commands = await startCommandService({ now });
   const { env, deps } = commands;
   const daemons = groups.map((runnable) =>
-    runGroup({ runnable, databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent }),
+    runGroup({
+      runnable,
+      databaseUrl: env.DATABASE_URL,
+      log: deps.log,
+      seal: deps.seal,
+      logger: silent,
+      keys: deps.vault.keyring,
+    }),
   );
   const verifier = startVerifier({ databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent });
   const query = await startQueryApi(env, silent, now);
@@ -84,10 +91,13 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
         position = later(position, answer.json?.position);
         return answer;
       },
-      download: async (path) => {
-        const response = await fetch(`${commands.url}/api${path}`, { headers: cookie ? { cookie } : {} });
+      download: async (path, form) => {
+        const response = await fetch(`${commands.url}/api${path}`, {
+          headers: cookie ? { cookie } : {},
+          ...(form ? { method: 'POST', body: form } : {}),
+        });
         const bytes = Buffer.from(await response.arrayBuffer());
-        if (response.ok) expectDocumented({ method: 'GET', path, status: response.status });
+        if (response.ok) expectDocumented({ method: form ? 'POST' : 'GET', path, status: response.status });
         return { status: response.status, headers: response.headers, bytes };
       },
       get: (path, headers) => read(path, cookie, { ...after(), ...headers }),

@@ -1,5 +1,8 @@
-import { createSchemaSql } from '@fournil/read-models/ddl';
+import { createSchemaSql, qualified, quoted } from '@fournil/read-models/ddl';
+import type { AnyRow, TableShape } from '@fournil/read-models/define';
 import { viewTypes } from '@fournil/read-models/pg-types';
+import { storedRow } from '@fournil/read-models/seal/stored-rows';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -8,11 +11,22 @@ import { createDatabase } from './database.ts';
 /** The views' tables in a real database, empty: for statements on rows that a test writes itself. */
 export async function startViewsDatabase() {
   const database = await createDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 2, types: viewTypes });
+  const seal = new ViewsSeal(Buffer.alloc(32, 7));
+  const pool = new pg.Pool({ connectionString: database.url, max: 2, types: viewTypes(seal) });
   pool.on('error', () => undefined);
   await pool.query(createSchemaSql(viewsGroup, viewsGroup.schema));
   return {
     pool,
+    /** Writes a row as the projection does. */
+    write: async (table: TableShape, row: AnyRow) => {
+      const stored = storedRow(seal, table, row);
+      const columns = Object.keys(stored);
+      await pool.query(
+        `insert into ${qualified(viewsGroup.schema, table)} (${columns.map(quoted).join(', ')})
+         values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+        Object.values(stored),
+      );
+    },
     views: new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
       viewsGroup.schema,
     ),

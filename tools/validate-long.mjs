@@ -1,6 +1,6 @@
 /**
  * npm run validate:long: the checks of `npm run validate` that are only samples there, at their full counts.
- * FOURNIL_RUNS (1000 random requests per endpoint), FOURNIL_ROUNDS (20 kills), FOURNIL_WEEKS (2000 plans), FOURNIL_SHOPS
+ * FOURNIL_RUNS (1000 random requests per endpoint), FOURNIL_ROUNDS (20 kills), FOURNIL_KILLS (50 of two command services), FOURNIL_WEEKS (2000 plans), FOURNIL_SHOPS
  * (60 exact models of FOURNIL_SHOP_SECONDS each) and SEED may be set; an
  * argument runs only the parts whose name holds it.
  */

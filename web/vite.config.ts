@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { version } from '../package.json' with { type: 'json' };
+import { pageParts } from './build/page-parts.ts';
+import { partGroups } from './build/parts.ts';
 
 /** The verifier of the audit trail, given to whoever keeps a seal: one file, as it is. */
 const verifier: Plugin = {
@@ -17,18 +19,17 @@ const verifier: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
-  plugins: [react(), verifier],
+  plugins: [react(), verifier, pageParts],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Of a page fetched later only its styles are named beforehand: the browser finds its other parts in it, and the
-      // first page need not name two hundred of them.
-      resolveDependencies: (_file, parts, { hostType }) =>
-        hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: partGroups },
+      },
     },
     target: ['es2022', 'safari16'],
     chunkSizeWarningLimit: 700,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstStartBox } from './console.ts';
+import { firstStartBox, sayAsJson } from './console.ts';
 
 it('shows only what was generated, the code in whole groups, inside straight edges', () => {
   const box = firstStartBox({
@@ -17,4 +17,15 @@ it('shows only what was generated, the code in whole groups, inside straight edg
 
 it('shows nothing on a later start', () => {
   expect(firstStartBox({ generatedPasswords: {} })).toBeUndefined();
+});
+
+it('says the same as lines of JSON where that is asked for', () => {
+  const lines: string[] = [];
+  const say = sayAsJson((line) => lines.push(line));
+  say.progress('Services');
+  say.notice('journal', { level: 'error', text: 'Le journal ne répond pas' });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: 'Services' },
+    { level: 50, part: 'journal', msg: 'Le journal ne répond pas' },
+  ]);
 });

@@ -33,6 +33,19 @@ export function sayOnConsole(): Say {
   };
 }
 
+/** The same as lines of JSON, as the services write theirs: for a collector of logs (LOG_FORMAT=json). */
+export function sayAsJson(write: (line: string) => void = console.log): Say {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const say = (level: number, msg: string, more: object = {}) =>
+    write(JSON.stringify({ level, time: Date.now(), service: 'start', ...more, msg: msg.trim() }));
+  return {
+    progress: (text) => say(30, text),
+    plain: (text) => say(30, text),
+    notice: (part, { level, text }) => say(level === 'error' ? 50 : 40, text, { part }),
+    failure: (text) => say(60, text),
+  };
+}
+
 const roleNames = { admin: 'Administrateur', employee: 'Salarié', accountant: 'Comptable' } as const;
 
 /** What is shown once and never again; undefined when there is nothing to show. */

@@ -161,7 +161,13 @@ it('tells imports and the way back in the audit, whose chain holds, and whose vi
   expect(sentences).toContain("État d'avant rétabli");
   expect(sentences).toContain('Toutes les données remplacées');
   const { databaseUrl, eventstoreUrl, dataDir, url } = here;
-  await writeRunning(dataDir, { pid: process.pid, url, databaseUrl, eventstoreUrl });
+  await writeRunning(dataDir, {
+    pid: process.pid,
+    url,
+    databaseUrl,
+    eventstoreUrl,
+    own: { database: true, log: true },
+  });
   const env = { DATA_DIR: dataDir };
   expect(await runCli('audit-verify-cli.ts', [], env)).toMatchObject({ code: 0 });
   expect(await runCli('rebuild-cli.ts', ['--dry-run'], env)).toMatchObject({ code: 0 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
+import { repeatedly } from '@fournil/http-service/repeated';
 import type { Say } from './console.ts';
 import { followCertificate, readCertificate } from './gateway/certificate.ts';
 import { createGateway, type GatewayOptions } from './gateway/gateway.ts';
@@ -23,14 +24,16 @@ export interface Front {
 export type OpenFront = (options: {
   readonly settings: Settings;
   readonly target: GatewayOptions['target'];
+  /** What the start waits for, in French; undefined once all is there. */
+  readonly waitingFor: () => string | undefined;
   readonly logFile: string;
   readonly say: Say;
 }) => Promise<Front>;
 
 /** The gateway with the built site. */
-export const openBuiltFront: OpenFront = async ({ settings, target, logFile, say }) => {
+export const openBuiltFront: OpenFront = async ({ settings, target, waitingFor, logFile, say }) => {
   let web: StaticFiles | undefined;
-  const gateway = await openGateway(settings, { target, web: () => web, logFile });
+  const gateway = await openGateway(settings, { target, web: () => web, waitingFor, logFile });
   const prepare = async () => {
     const isNew = await ensureWebBuilt(() =>
       say.plain('  … Construction du site (une fois après chaque mise à jour)'),
@@ -44,20 +47,24 @@ export const openBuiltFront: OpenFront = async ({ settings, target, logFile, say
 /** Throws StartError `port-in-use`. */
 export async function openGateway(
   settings: Pick<Settings, 'port' | 'host' | 'neighboursOnly' | 'publicUrl' | 'trustedProxy' | 'tls'>,
-  options: Pick<GatewayOptions, 'target' | 'web'> & { readonly logFile: string },
+  options: Pick<GatewayOptions, 'target' | 'web' | 'waitingFor'> & { readonly logFile: string },
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const log = openLogFile(options.logFile);
+  const failures = repeatedly();
   const certificate = settings.tls && (await readCertificate(settings.tls));
   const server = createGateway({
     target: options.target,
     web: options.web,
+    waitingFor: options.waitingFor,
     publicUrl: settings.publicUrl,
     trustedProxy: settings.trustedProxy,
     tls: certificate,
     accepts: settings.neighboursOnly ? (address) => isNeighbour(address, 0) : undefined,
     onFailure: ({ service, method, error }) => {
+      const count = failures.count(`${service} ${error.message}`);
+      if (count === undefined) return;
       const time = new Date().toISOString();
-      log.write(`${JSON.stringify({ level: 40, time, service, method, msg: error.message })}\n`);
+      log.write(`${JSON.stringify({ level: 40, time, service, method, msg: error.message, count })}\n`);
     },
   });
   const renewing = settings.tls && followCertificate(server, settings.tls, certificate);

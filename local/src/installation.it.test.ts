@@ -43,13 +43,14 @@ it('joins an installation that runs on the same data, and leaves it running', as
     pid: process.pid,
     url: 'http://localhost:3000',
     databaseUrl: 'postgres://running/fournil',
-    eventstoreUrl: 'esdb://running:2113',
+    eventstoreUrl: 'esdb://running:2113?tls=false',
+    own: { database: false, log: false },
   });
   const joined = await open();
   expect(joined).toMatchObject({
     isRunning: true,
     databaseUrl: 'postgres://running/fournil',
-    eventstoreUrl: 'esdb://running:2113',
+    eventstoreUrl: 'esdb://running:2113?tls=false',
   });
   await joined.close();
   await folder.release();
@@ -64,12 +65,12 @@ it('says so when the other one is between two states', async () => {
 it('starts nothing where both servers are elsewhere', async () => {
   const installation = await open({
     DATABASE_URL: 'postgres://elsewhere/fournil',
-    EVENTSTORE_URL: 'esdb://elsewhere:2113',
+    EVENTSTORE_URL: 'esdb://elsewhere:2113?tls=false',
   });
   expect(installation).toMatchObject({
     isRunning: false,
     databaseUrl: 'postgres://elsewhere/fournil',
-    eventstoreUrl: 'esdb://elsewhere:2113',
+    eventstoreUrl: 'esdb://elsewhere:2113?tls=false',
   });
   await installation.close();
 });

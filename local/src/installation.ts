@@ -1,6 +1,7 @@
 import { type Foundation, startFoundation } from './composition/foundation.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { readRunning } from './data-folder/running.ts';
+import { ownDatabasePassword, ownNodeAddress, withPassword } from './data-folder/secrets.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -18,7 +19,11 @@ export interface Installation {
  * For commands beside `npm start` (rebuild, backup, demo…): joins the installation that runs on this data, or starts
  * its database and its log for the time of the command. Throws StartError.
  */
-export async function openInstallation(settings: Settings, env: NodeJS.ProcessEnv): Promise<Installation> {
+export async function openInstallation(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  onLogWait?: (sentence: string, waitedSeconds: number) => void,
+): Promise<Installation> {
   const { dataDir } = settings;
   if (settings.databaseUrl !== undefined && settings.eventstoreUrl !== undefined) {
     const { databaseUrl, eventstoreUrl } = settings;
@@ -28,13 +33,14 @@ export async function openInstallation(settings: Settings, env: NodeJS.ProcessEn
     if (error instanceof StartError && error.code === 'already-running') return undefined;
     throw error;
   });
-  if (folder === undefined) return joined(dataDir);
+  if (folder === undefined) return joined(settings);
   let foundation: Foundation;
   try {
     foundation = await startFoundation({
       ...settings,
       logs: folder.logs,
       env,
+      onLogWait,
       progress: () => undefined,
       tell: () => undefined,
     });
@@ -54,7 +60,8 @@ export async function openInstallation(settings: Settings, env: NodeJS.ProcessEn
   };
 }
 
-async function joined(dataDir: string): Promise<Installation> {
+async function joined(settings: Settings): Promise<Installation> {
+  const { dataDir } = settings;
   const running = await readRunning(dataDir);
   if (running === undefined) {
     throw new StartError(
@@ -62,6 +69,20 @@ async function joined(dataDir: string): Promise<Installation> {
       `Fournil démarre ou s'arrête en ce moment sur ${dataDir}. Réessayez dans quelques secondes.`,
     );
   }
-  const { databaseUrl, eventstoreUrl } = running;
+  const databaseUrl = running.own.database
+    ? withPassword(running.databaseUrl, await ownDatabasePassword(dataDir))
+    : (settings.databaseUrl ?? running.databaseUrl);
+  const eventstoreUrl = running.own.log
+    ? await ownNodeAddress(dataDir, running.eventstoreUrl)
+    : (settings.eventstoreUrl ?? elsewhere(running.eventstoreUrl));
   return { databaseUrl, eventstoreUrl, dataDir, isRunning: true, close: async () => undefined };
+}
+
+/** The address of a log that is not this folder's: of one with an account, the password is kept nowhere. */
+function elsewhere(shown: string): string {
+  if (!shown.includes('@')) return shown;
+  throw new StartError(
+    'setting-invalid',
+    'Donnez EVENTSTORE_URL à cette commande comme à npm start\u202f: son mot de passe n’est gardé dans aucun fichier.',
+  );
 }

@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultLogPatienceMs } from '@fournil/event-log/reach/patience';
 import { type Composition, type InitialiseVault, startComposition } from './composition/composition.ts';
 import { firstStartBox, type Say } from './console.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
@@ -31,7 +32,8 @@ export async function runInstallation(options: RunOptions): Promise<number> {
   const { say } = options;
   const closing: (() => Promise<void>)[] = [];
   let logs: string | undefined;
-  const wantedEnd = untilSignal(say);
+  const ending = new AbortController();
+  const wantedEnd = untilSignal(say).then(() => ending.abort());
   try {
     const folder = await openDataFolder(options.settings.dataDir);
     logs = folder.logs;
@@ -43,10 +45,11 @@ export async function runInstallation(options: RunOptions): Promise<number> {
       );
     }
     say.progress(`Données : ${folder.path}`);
-    await start(options, folder, closing);
+    await start(options, folder, closing, ending.signal);
     await wantedEnd;
     return 0;
   } catch (error) {
+    if (ending.signal.aborted && error instanceof StartError) return 0;
     say.failure(error instanceof Error ? error.message : String(error));
     if (!(error instanceof StartError) && logs !== undefined) {
       const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -59,18 +62,28 @@ export async function runInstallation(options: RunOptions): Promise<number> {
   }
 }
 
+/** What the page says that people see meanwhile: nothing of it tells of this machine. */
+const waits = {
+  services: 'La base de données et les services se lancent.',
+  log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
+  site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
+};
+
 async function start(
   options: RunOptions,
   folder: DataFolder,
   closing: (() => Promise<void>)[],
+  signal: AbortSignal,
 ): Promise<void> {
   const { settings, say } = options;
   const startedAt = performance.now();
   let composition: Composition | undefined;
   let isStopping = false;
+  let waitingFor: string | undefined = waits.services;
   const front = await options.openFront({
     settings,
     target: (service) => composition?.target(service),
+    waitingFor: () => waitingFor,
     logFile: path.join(folder.logs, 'gateway.log'),
     say,
   });
@@ -88,6 +101,14 @@ async function start(
     logs: folder.logs,
     databaseUrl: settings.databaseUrl,
     eventstoreUrl: settings.eventstoreUrl,
+    logPatienceMs: settings.logPatienceMs,
+    onLogWait: (sentence, waitedSeconds) => {
+      waitingFor = waits.log;
+      say.plain(
+        `  … ${sentence} (${waitedSeconds} s d’attente, ${Math.round((settings.logPatienceMs ?? defaultLogPatienceMs) / 1000)} s au plus)`,
+      );
+    },
+    signal,
     publicUrl: settings.publicUrl,
     // Where links lead while no public address is given and the administrator logs in on this machine only.
     env: { SITE_URL: network?.[0] ?? url, ...options.env },
@@ -97,7 +118,10 @@ async function start(
       const noted = firstStartBox(made);
       if (noted !== undefined) say.plain(`\n${noted}\n`);
     },
-    progress: say.progress,
+    progress: (text) => {
+      waitingFor = waits.services;
+      say.progress(text);
+    },
     tell: (part, notice) => {
       if (!isStopping) say.notice(part, notice);
     },
@@ -115,6 +139,7 @@ async function start(
     url,
     databaseUrl: foundation.databaseUrl,
     eventstoreUrl: foundation.eventstoreUrl,
+    own: { database: settings.databaseUrl === undefined, log: settings.eventstoreUrl === undefined },
   });
   closing.unshift(
     keepDailyBackups({
@@ -128,7 +153,9 @@ async function start(
       tell: (text) => say.notice('sauvegarde', { level: 'error', text }),
     }),
   );
+  waitingFor = waits.site;
   await front.prepared;
+  waitingFor = undefined;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);
   if (settings.publicUrl?.startsWith('https:') && settings.trustedProxy === undefined) {

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { MalformedAddress, readLogAddress } from '@fournil/event-log/address';
+import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { type TrustedProxy, trustedProxies } from './gateway/caller-address.ts';
 import { StartError } from './start-error.ts';
 
@@ -19,6 +21,8 @@ export interface Settings {
   readonly databaseUrl?: string;
   /** Replaces the event node. */
   readonly eventstoreUrl?: string;
+  /** How long a log that is late is waited for, in milliseconds; two minutes unless told. */
+  readonly logPatienceMs?: number;
 }
 
 /** Reads the environment; an empty variable counts as absent. Throws StartError `setting-invalid`. */
@@ -49,9 +53,8 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
     ...(databaseUrl === undefined
       ? {}
       : { databaseUrl: checked('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/) }),
-    ...(eventstoreUrl === undefined
-      ? {}
-      : { eventstoreUrl: checked('EVENTSTORE_URL', eventstoreUrl, /^(esdb|kurrentdb)(\+discover)?:$/) }),
+    ...(eventstoreUrl === undefined ? {} : { eventstoreUrl: checkedLog(eventstoreUrl) }),
+    ...(given('LOG_WAIT_SECONDS') === undefined ? {} : { logPatienceMs: checkedPatience(env) }),
   };
 }
 
@@ -67,6 +70,23 @@ function checkedProxies(text: string): TrustedProxy {
     throw invalid(
       `TRUSTED_PROXY doit donner des adresses (192.168.1.5, 10.0.0.0/8) ou loopback, séparées par des virgules, et non « ${text} ».`,
     );
+  }
+}
+
+function checkedLog(text: string): string {
+  try {
+    readLogAddress(text);
+    return text;
+  } catch (error) {
+    throw error instanceof MalformedAddress ? invalid(error.message) : error;
+  }
+}
+
+function checkedPatience(env: NodeJS.ProcessEnv): number {
+  try {
+    return logPatienceMs(env);
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -3,6 +3,7 @@ export type StartErrorCode =
   | 'data-folder-newer'
   | 'data-folder-unusable'
   | 'disk-full'
+  | 'log-not-ready'
   | 'node-too-old'
   | 'not-empty'
   | 'port-in-use'

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttp2, type ServerHttp2Stream } from 'node:http2';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRunning } from './data-folder/running.ts';
+import { ownDatabasePassword, withPassword } from './data-folder/secrets.ts';
 import { freePort } from './free-port.ts';
 
 const program = path.join(import.meta.dirname, 'testing/start-with-stand-ins.ts');
@@ -79,7 +81,8 @@ async function pidOf(one: Started, method: string): Promise<unknown> {
 
 async function query(text: string): Promise<unknown[]> {
   const running = await readRunning(dataDir);
-  const client = new pg.Client({ connectionString: running?.databaseUrl });
+  const address = withPassword(running?.databaseUrl ?? '', await ownDatabasePassword(dataDir));
+  const client = new pg.Client({ connectionString: address });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -87,6 +90,19 @@ async function query(text: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Answers every read of the client: there is nothing. */
+function emptyLog() {
+  const server = createHttp2();
+  server.on('sessionError', () => undefined);
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    stream.on('error', () => undefined);
+    stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
+    stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+    stream.end();
+  });
+  return server;
 }
 
 describe('npm start', () => {
@@ -111,10 +127,36 @@ describe('npm start', () => {
   });
 
   it('with a log that does not answer generates nothing', async () => {
-    const one = await start({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
+    const one = await start({
+      EVENTSTORE_URL: 'esdb://moi:tres-secret@127.0.0.1:1?tls=false',
+      LOG_WAIT_SECONDS: '0',
+    });
     expect(await one.end()).toBe(1);
+    expect(one.output()).not.toContain('tres-secret');
     expect(one.output()).toContain('Le journal ne répond pas');
     expect(one.output()).not.toContain('pain-chaud-42');
+  });
+
+  it('waits for a log that is late, says so on the console and on the page, and goes on once it is there', async () => {
+    const port = await freePort();
+    const one = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`, LOG_WAIT_SECONDS: '50' });
+    await one.printed('0 s d’attente, 50 s au plus');
+    expect(one.output()).toContain(`Le journal ne répond pas (127.0.0.1:${port})`);
+    expect(one.output()).not.toContain('pain-chaud-42');
+    const page = await fetch(`http://127.0.0.1:${one.port}/plan/`, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Fournil l’attend')]);
+    const log = emptyLog();
+    log.listen(port, '127.0.0.1');
+    await one.printed(`http://localhost:${one.port}/plan`);
+    expect(one.output()).toContain('Administrateur : pain-chaud-42');
+    log.close();
+  });
+
+  it('ends at once when asked to while it waits for its log', async () => {
+    const one = await start({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
+    await one.printed('s d’attente');
+    one.child.kill('SIGINT');
+    expect(await one.end()).toBe(0);
   });
 
   it('a second time on the same data names the first, and leaves it alone', async () => {

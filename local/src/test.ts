@@ -57,14 +57,14 @@ interface Outcome {
 }
 
 /**
- * A shared machine may stall any process for seconds: CI gives a file that failed a second chance, whole and with
- * services of its own again, since a test may build on those before it. A developer sees it fail.
+ * A shared machine may stall any process for seconds, and some unit tests have processes and sockets too: CI gives a
+ * file that failed a second chance, whole and with services of its own again, since a test may build on those before
+ * it. A developer sees it fail.
  */
 async function runTwiceAtMost(projects: readonly string[]): Promise<Outcome> {
   const first = await runProjects(projects, args);
   const failed = first.results.filter(({ totals }) => totals.failed > 0).map(({ file }) => file);
-  const hasSecond =
-    Boolean(process.env.CI) && !projects.includes('unit') && failed.every((file) => file !== '');
+  const hasSecond = Boolean(process.env.CI) && failed.every((file) => file !== '');
   if (first.isGood || failed.length === 0 || !hasSecond) return first;
   secondAttempts.push(...failed.map((file) => path.basename(file)));
   console.log(

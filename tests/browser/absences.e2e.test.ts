@@ -64,6 +64,7 @@ describe('declaring', () => {
     await dialog.getByText('Écrivez la date comme 21/11/2026.').waitFor();
     await eventually(() => start.evaluate((box) => box === document.activeElement)).toBe(true);
     await start.fill('24/2/2025');
+    await end.fill('');
     await end.focus();
     await eventually(() => start.inputValue()).toBe('24/02/2025');
     await page.keyboard.press('ArrowDown');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -124,6 +125,34 @@ describe('the audit trail on screen', () => {
     await accountant.getByRole('heading', { name: "Journal d'audit" }).waitFor();
     const page = await world.openAs('employee', '/audit');
     await page.getByText("Vous n'avez pas les permissions nécessaires").waitFor();
+  });
+
+  it('tells the administrator on every page why the installation is not well, and nobody else', async () => {
+    const sentence = 'Le journal est vide alors que cette installation en a un avec des faits.';
+    const client = new pg.Client({ connectionString: world.fournil.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('update projections.log_state set refused = $1', [sentence]);
+      const admin = await world.openAs('admin', '/employees', { width: 360 });
+      const banner = admin.getByRole('status', { name: 'Santé de l’installation' });
+      await banner.getByText(sentence).waitFor();
+      await settle(admin);
+      await expectNoSidewaysScroll(admin);
+      await expectNoAxeViolations(admin);
+      const employee = await world.openAs('employee', '/');
+      await settle(employee);
+      expect(await employee.getByText(sentence).count()).toBe(0);
+      const told = await employee.request.get(`${world.fournil.url}/api/health`);
+      expect([(await told.json()).status, await told.text()]).toEqual([
+        'degraded',
+        expect.not.stringContaining(sentence),
+      ]);
+      await client.query('update projections.log_state set refused = null');
+      await banner.waitFor({ state: 'hidden' });
+    } finally {
+      await client.query('update projections.log_state set refused = null');
+      await client.end();
+    }
   });
 
   it('fits a phone, in both colour schemes', async () => {

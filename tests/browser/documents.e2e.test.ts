@@ -15,6 +15,7 @@ import {
 
 let world: BrowserWorld;
 let nadia: string;
+let ines: string;
 const account = { email: 'nadia@example.org', password: 'mon-levain-8' };
 const payslip = { name: 'Nadia Benali', month: '2026-10', gross: 1900 };
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     (await world.arrange('POST', '/employees', { ...person, name: 'Nadia Benali', email: account.email }))
       ._id,
   );
-  await world.arrange('POST', '/employees', { ...person, name: 'Inès Roussel' });
+  ines = String((await world.arrange('POST', '/employees', { ...person, name: 'Inès Roussel' }))._id);
   const sent = await world.arrange('POST', `/auth/send-password/${nadia}`);
   const page = await world.openAs({ ...account, password: String(sent.oneTimePassword) }, '/dashboard');
   await page.getByLabel('Mot de passe reçu', { exact: true }).fill(String(sent.oneTimePassword));
@@ -80,7 +81,7 @@ it('are filed many at once by the administrator, looked through first, and what 
 });
 
 it('are read by a person on a phone: general ones and the own ones, each download counted', async () => {
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const soon = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 5 }).toString();
   const admin = await world.openAs('admin', '/dashboard');
   const pdf = await payslipsPdf([payslip], 'boxed');
   const attestation = await admin.evaluate(
@@ -96,8 +97,22 @@ it('are read by a person on a phone: general ones and the own ones, each downloa
     },
   );
   expect(attestation).toBe(200);
+  const { data: all } = await readApi(admin, '/documents?search=livret');
+  await world.arrange('PUT', `/documents/${all.documents[0]._id}/acknowledgement`, { asked: true });
   const page = await world.openAs(account, '/employee-dashboard', { width: 360 });
   await see(page, 'Bonjour Nadia Benali');
+  await page.getByText(/^1 document vous est demandé/).waitFor();
+  const signs = page.getByRole('button', { name: "J'ai lu et compris" });
+  expect(await signs.isDisabled()).toBe(true);
+  const reading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger' }).click();
+  await reading;
+  await eventually(() => signs.isDisabled()).toBe(false);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await signs.click();
+  await see(page, 'Lecture de "Livret accueil" confirmée');
+  await page.getByText(/Lu et compris le/).waitFor();
   await see(page, 'Documents Généraux (1)');
   await see(page, documentsFooter);
   await expectNoAxeViolations(page);
@@ -131,6 +146,16 @@ it('of one person ask a shared session for the own account', async () => {
 
 it('tell who downloaded them, and a deletion is taken back', async () => {
   const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
+  await page.goto('/plan/admin-documents.html?recherche=livret');
+  await page.getByRole('button', { name: 'Lecture de Livret accueil' }).click();
+  const panel = page.getByRole('dialog');
+  await eventually(() => panel.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^Inès Roussel.*Pas encore$/),
+    expect.stringMatching(/^Nadia Benali/),
+  ]);
+  await panel.getByText(/Empreinte du fichier lu/).waitFor();
+  await expectNoAxeViolations(page);
+  await page.goto('/plan/admin-documents.html?recherche=paie');
   await page.getByRole('button', { name: '1 téléchargement de Benali Nadia paie' }).click();
   await see(page, 'Nadia Benali');
   await expectNoAxeViolations(page);
@@ -156,3 +181,59 @@ it('are all that whoever has left still opens', async () => {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });
+
+it.each([360, 1280])(
+  'of everybody’s pay are shared out from the accountant’s one PDF at %i px, after what is doubtful',
+  async (width) => {
+    const isOnPaper = width === 1280;
+    if (isOnPaper) {
+      const person = await world.openAs('admin', `/employees/${ines}/documents`);
+      await see(person, 'Fiches de paie électroniques.');
+      await person.getByRole('button', { name: 'Changer' }).click();
+      await person.getByRole('radio', { name: /Sur papier/ }).check();
+      await expectNoAxeViolations(person);
+      await person.getByRole('button', { name: 'Enregistrer' }).click();
+      await person.getByText(/les fiches électroniques sont refusées depuis le/).waitFor();
+    }
+    const month = width === 360 ? '2026-05' : '2026-06';
+    const page = await world.openAs('admin', '/admin-documents.html', { width });
+    await page.getByRole('button', { name: 'Répartir les fiches de paie' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
+    const slips = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue'].map((name, at) => ({
+      name,
+      month,
+      gross: 1800,
+      number: `30${at}`,
+      pages: 2,
+    }));
+    await dialog.getByRole('button', { name: 'Choisir le PDF' }).waitFor();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(file('paies.pdf', 'application/pdf', await payslipsPdf(slips, 'letter')));
+    await dialog.getByText('2 à vérifier').waitFor();
+    // The page in question stands beside the question.
+    await dialog.getByRole('img', { name: 'Page 5' }).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    const classify = dialog.getByRole('button', { name: 'Classer 2 fiches de paie' });
+    expect(await classify.isDisabled()).toBe(true);
+    await dialog.getByLabel('Salarié, page 5').selectOption('Ne pas classer');
+    await dialog.getByRole('switch', { name: 'À vérifier seulement' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByLabel('Salarié, page 6').selectOption('Ne pas classer');
+    await dialog.getByText('rien à vérifier').waitFor();
+    await classify.press('Enter');
+    if (isOnPaper) {
+      await see(page, '1 fiche à imprimer');
+      await see(page, 'Inès Roussel, juin 2026 (pages 3 et 4 du PDF)');
+      await expectNoAxeViolations(page);
+      const printed = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Télécharger le PDF à imprimer' }).click();
+      expect((await printed).suggestedFilename()).toBe('fiches-de-paie-a-imprimer.pdf');
+      return dialog.getByRole('button', { name: 'Fermer' }).last().click();
+    }
+    await see(page, '2 fiches de paie classées');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Fiche de paie, mai 2026').nth(1).waitFor();
+  },
+);

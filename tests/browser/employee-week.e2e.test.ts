@@ -115,7 +115,7 @@ const changeWednesday = async () => {
 describe('a personal account', () => {
   it('reads first when it works next, then its own days with breaks and colleagues', async () => {
     const page = await world.openAs(nadia, path(next));
-    const first = page.getByRole('region', { name: 'Mon prochain service' });
+    const first = page.getByRole('region', { name: 'Mon prochain créneau' });
     await first.getByText('06:00–13:30').waitFor();
     await ownDay(page, 'Mardi').waitFor();
     const tuesday = await text(page, 'Mardi');
@@ -123,14 +123,23 @@ describe('a personal account', () => {
     expect(tuesday).toMatch(/pause \d\d:\d\d–\d\d:\d\d/);
     expect(tuesday).toContain('Avec Léa Fournier (07:00–14:00), Catherine Delmas (12:30–20:00)');
     expect(tuesday).toContain('Vous ouvrez (06:00). Fermeture : Catherine Delmas (20:00).');
-    await eventually(() => text(page, 'Lundi')).toContain('Magasin fermé');
-    await eventually(() => text(page, 'Vendredi')).toContain('Pas de service');
-    await page.getByText(/3 services, 21\sh sur un objectif de 35\sh/).waitFor();
+    await eventually(() => text(page, 'Lundi')).toContain('Boutique fermée');
+    await eventually(() => text(page, 'Vendredi')).toContain('Pas de créneau');
+    await page.getByText(/3 créneaux, 21\sh sur un objectif de 35\sh/).waitFor();
     expect(await page.getByRole('button', { name: /Générer|réalisé|Publier/ }).count()).toBe(0);
+    // Opening it said nothing to anybody: this does.
+    await page.getByRole('button', { name: "J'ai vu mon planning" }).click();
+    await see(page, 'Votre responsable sait que vous avez vu ce planning');
+    await page.getByText(/Vu le \d\d/).waitFor();
   });
 
   it('sees a change after the publication until it has said so', async () => {
+    const manager = await world.openAs('admin', path(next));
+    await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();
     await changeWednesday();
+    await manager.reload();
+    await manager.getByText(/^Vu par 0 sur \d+ salariés planifiés/).click();
+    await manager.getByText(/Vu avant un changement, le/).waitFor();
     const page = await world.openAs(nadia, path(next));
     await page.getByText('Votre mercredi a changé\u202f: 06:00–13:30 au lieu de 12:30–20:00').waitFor();
     await eventually(() => text(page, 'Mercredi')).toContain('Modifié : avant, 12:30–20:00');
@@ -139,6 +148,8 @@ describe('a personal account', () => {
     await see(page, 'Changements marqués comme vus');
     await eventually(() => page.getByText('Votre mercredi a changé').count()).toBe(0);
     await eventually(() => text(page, 'Mercredi')).not.toContain('Modifié');
+    await manager.reload();
+    await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();
     await page.reload();
     await ownDay(page, 'Mercredi').waitFor();
     await settle(page);
@@ -176,7 +187,7 @@ describe('a personal account', () => {
 
   it('finds its next service on the dashboard', async () => {
     const page = await world.openAs(nadia, '/dashboard');
-    const card = page.getByRole('region', { name: 'Mon prochain service' });
+    const card = page.getByRole('region', { name: 'Mon prochain créneau' });
     await card.getByText('06:00–13:30').waitFor();
     await card.getByRole('link', { name: `Voir la semaine ${next.week}` }).click();
     await ownDay(page, 'Mardi').waitFor();
@@ -286,12 +297,12 @@ describe('somebody who has fallen ill since', () => {
       ...{ type: 'maladie', employeeId: ids['Nadia Benali'], startDate: dates[1], endDate: dates[1] },
     });
     const page = await world.openAs(nadia, path(next));
-    const first = page.getByRole('region', { name: 'Mon prochain service' });
+    const first = page.getByRole('region', { name: 'Mon prochain créneau' });
     await first.getByText(/^(Demain|Mercredi \d)/).waitFor();
     await eventually(() => text(page, 'Mardi')).toContain(
-      'MAL (Maladie) 06:00–13:30 : ce service ne tient plus',
+      'MAL (Maladie) 06:00–13:30 : ce créneau ne tient plus',
     );
-    await page.getByText(/2 services, 14\sh sur un objectif de 28\sh/).waitFor();
+    await page.getByText(/2 créneaux, 14\sh sur un objectif de 28\sh/).waitFor();
     await expectNoAxeViolations(page);
   });
 });

@@ -75,7 +75,7 @@ it('the journeys of the settings are named, measured and added; a blank name is 
   await page.getByLabel('Nom du trajet 1').fill('Tournée du matin');
   await page.getByLabel('Kilomètres, Livraison').fill('12,5');
   await page.getByLabel('Nom du trajet 2').fill(' ');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await see(page, 'Paramètres sauvegardés avec succès');
   await page.getByLabel('Nom du nouveau trajet').fill('Marché de gros');
   await page.getByLabel('Kilomètres du nouveau trajet').fill('42');
@@ -188,5 +188,68 @@ describe('an employee', () => {
       await see(page, 'Connectez-vous avec votre compte personnel');
       await expectNoAxeViolations(page);
     }
+  });
+});
+
+describe('the hours of the month', () => {
+  it('open to their rule and their shifts, take what is typed, and close', async () => {
+    const week = { week: 11, year: 2026 };
+    const cells = { Mardi: 'CP' };
+    await world.arrange('POST', '/constraints', {
+      weekNumber: 11,
+      year: 2026,
+      employeeId: nadia,
+      constraints: cells,
+    });
+    const added = ['2026-03-12', '2026-03-13', '2026-03-15'].map((date) => ({
+      employeeId: nadia,
+      date,
+      startTime: '07:00',
+      endTime: '12:00',
+      breaks: [],
+    }));
+    await world.arrange('POST', `/weeks/${week.week}/${week.year}/edits`, { baseRevision: 0, added });
+    const salesData = { [nadia]: { caNetHt: 1500 } };
+    await world.arrange('POST', '/sales-stats', { month: 3, year: 2026, salesData });
+    const page = await world.openAs('admin', `/sales-stats${march}`);
+    await page.getByRole('link', { name: 'Heures du mois' }).click();
+    await see(page, 'Mars 2026\u202f: 2 salariés, mois ouvert');
+    // Three shifts of five hours.
+    await see(page, '100,00\u202f€');
+    await page
+      .getByRole('button', { name: 'Nadia Benali, Heures du dimanche à 20 %\u202f: 5\u202fh' })
+      .press('Enter');
+    const panel = page.getByRole('dialog', { name: /Heures du dimanche/ });
+    await panel.getByText('IDCC 843 art. 28').waitFor();
+    await panel.getByText('07:00–12:00').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Nadia Benali', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: /jour par jour/ })
+      .getByText('CP')
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Nadia Benali, Primes (€)' }).fill('120,50');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Variables de paie enregistrées');
+    await page.getByRole('button', { name: 'Nadia Benali, Primes\u202f: 120,50\u202f€' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Clôturer le mois' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
+    await see(page, 'Mars 2026\u202f: 2 salariés, mois clôturé');
+  });
+
+  it('are read by the accountant on a phone, and by no employee', async () => {
+    const page = await world.openAs('accountant', `/payroll${march}`, { width: 360 });
+    await page.getByRole('button', { name: /^Nadia Benali, Congés payés/ }).click();
+    await page
+      .getByRole('dialog', { name: /Congés payés/ })
+      .getByText('Jours ouvrables')
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await see(await world.openAs('employee', '/payroll'), 'Permission insuffisante');
   });
 });

@@ -19,11 +19,11 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 const list = (...lines: string[]) =>
-  ["Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée;Téléphone", ...lines].join(
+  ["Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée;Mutuelle", ...lines].join(
     '\r\n',
   );
 const zoe = 'DURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe.durand@example.org;01/12/2026;06 00';
-const hugo = 'Martin;Hugo;Extra;03/09/2010;Vendeur;10;hugo.martin@example.org;28/11/2026;';
+const hugo = 'Martin;Hugo;Stage;03/09/2010;Vendeur;10;hugo.martin@example.org;28/11/2026;';
 const nadia = 'Benali;Nadia;CDI;27/11/1990;Vendeuse;35;;;';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importer des salariés' });
@@ -32,7 +32,8 @@ const withoutRows = '/employees?recherche=personne';
 const lines = (page: Page) =>
   dialog(page).getByRole('table').locator('tbody').getByRole('row').allInnerTexts();
 const open = async (page: Page) => {
-  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Importer' }).click();
   await dialog(page).getByText('Choisir un fichier').waitFor();
 };
 const choose = (page: Page, text: string, encoding: BufferEncoding = 'utf8') =>
@@ -49,10 +50,10 @@ describe('the import of a staff list', () => {
     await see(page, 'Importer 1 salarié');
     expect((await lines(page)).map((line) => line.replace(/\s+/g, ' '))).toEqual([
       "1 Zoé Durand ●À ajouter rôle 'Vendeuse' reconnu comme vendeuse",
-      "2 Hugo Martin ◆À corriger contrat 'Extra' inconnu 10 h hors de 20–39",
+      "2 Hugo Martin ◆À corriger contrat 'Stage' inconnu 10 h hors de 20–39",
       '3 Nadia Benali ○Déjà présent',
     ]);
-    await see(page, 'Colonnes ignorées\u202f: Téléphone');
+    await see(page, 'Colonnes ignorées\u202f: Mutuelle');
     await page.getByLabel('Seulement les lignes à corriger (1)').check();
     await eventually(() => lines(page)).toHaveLength(1);
 
@@ -107,14 +108,21 @@ describe('the import of a staff list', () => {
       return transfer;
     }, list(hugo));
     await dialog(page).getByText('ou déposez-le ici').dispatchEvent('drop', { dataTransfer: data });
-    await dialog(page).getByText("contrat 'Extra' inconnu").waitFor();
+    await dialog(page).getByText("contrat 'Stage' inconnu").waitFor();
   });
 
   it('works by keyboard alone and gives the focus back', async () => {
     const page = await world.openAs('admin', '/employees');
     const asked = page.waitForEvent('filechooser');
-    const button = page.getByRole('button', { name: 'Importer', exact: true });
+    const button = page.getByRole('button', { name: 'Plus', exact: true });
     await button.focus();
+    await page.keyboard.press('Enter');
+    const entry = page.getByRole('menuitem', { name: 'Importer' });
+    await entry.waitFor();
+    await eventually(async () => {
+      await page.keyboard.press('ArrowDown');
+      return entry.evaluate((element) => element === document.activeElement);
+    }).toBe(true);
     await page.keyboard.press('Enter');
     const chooser = page.getByRole('button', { name: 'Choisir un fichier' });
     await eventually(() => chooser.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -94,6 +94,7 @@ it('shows what is owed before somebody is deactivated, and offers the exit', asy
 it('is opened from an obligation of the dashboard, which then reloads, on a phone too', async () => {
   const page = await world.openAs('admin', '/dashboard', { width: 360 });
   const owed = page.getByRole('region', { name: 'Obligations légales' });
+  await owed.getByRole('button', { name: /^Afficher tout/ }).click();
   await owed.getByText('Demande de mutuelle (attestation de refus à fournir)').waitFor();
   const dates = page.getByRole('region', { name: 'Échéances légales' });
   await dates.getByText('Visite médicale (CT R4624-10)').waitFor();
@@ -117,8 +118,23 @@ it('is opened from an obligation of the dashboard, which then reloads, on a phon
   await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Démarches sauvegardées avec succès');
   await reloaded;
+  await owed.getByRole('button', { name: /^Afficher tout/ }).click();
   await eventually(() => owed.getByRole('listitem').count()).toBe(before - 1);
   expect(await owed.getByText('Demande de mutuelle').count()).toBe(0);
+  const entryDate = Temporal.PlainDate.from(day).add({ days: 9 }).toString();
+  const manon = await world.arrange('POST', '/employees', {
+    name: 'Manon Girard',
+    age: 19,
+    role: 'vendeuse',
+  });
+  await world.arrange('POST', '/onboarding-offboarding', { employeeId: manon._id, entryDate });
+  await page.reload();
+  await dates.getByRole('listitem').first().waitFor();
+  const folded = dates.getByRole('button', { name: /^Afficher tout/ });
+  if (await folded.count()) await folded.click();
+  // The longest of these states stands under its line here.
+  await dates.getByText(/Possible dès le .*, au plus tard le/).waitFor();
+  await expectNoSidewaysScroll(page);
 });
 
 it('tells what the server refused, and what never reached it', async () => {
@@ -160,4 +176,45 @@ it('is printed on a sheet to sign, with what was handed out', async () => {
   await see(sheet, 'Date et signature du salarié');
   await expectNoAxeViolations(sheet);
   await expectNoSidewaysScroll(sheet);
+});
+
+it('leads from the list to the staff register, where what is missing is completed and corrections stay legible', async () => {
+  const page = await world.openAs('admin', '/employees', { width: 1280 });
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Registre du personnel' }).click();
+  const staff = page.getByRole('region', { name: 'Salariés' });
+  const rowOf = (name: string) => staff.getByRole('row').filter({ hasText: name });
+  await page.getByText(/lignes incomplètes/).waitFor();
+  await rowOf('Karim Haddad').getByRole('link').click();
+  await page.getByText(/Il manque encore au registre/).waitFor();
+  await page.getByRole('button', { name: 'Compléter le registre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registre du personnel, Karim Haddad' });
+  await dialog.getByLabel('Nationalité').fill('Tunisienne');
+  await dialog.getByLabel('Sexe').selectOption({ label: 'Homme' });
+  await dialog.getByLabel('Qualification').fill('Ouvrier boulanger');
+  await dialog.getByLabel('Titre autorisant le travail').fill('Carte de résident');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(page, 'Registre mis à jour');
+  const changes = page.getByRole('list', { name: 'Corrections et ajouts au registre' });
+  await changes.getByText(/Nationalité.*rien → Tunisienne/).waitFor();
+  // By the palette too; no menu leads there.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
+  await page.keyboard.press('Enter');
+  await eventually(() => rowOf('Karim Haddad').innerText()).toContain('Tunisienne');
+  await eventually(() => rowOf('Karim Haddad').innerText()).toContain('Carte de résident');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`registre_du_personnel_${day}.csv`);
+  await expectNoAxeViolations(page);
+  const accountant = await world.openAs('accountant', '/staff-register', { width: 360 });
+  await accountant.getByRole('region', { name: 'Salariés' }).getByText('Tunisienne').waitFor();
+  expect(await accountant.getByText(/lignes incomplètes/).count()).toBe(0);
+  await expectNoAxeViolations(accountant);
+  await expectNoSidewaysScroll(accountant);
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/register-1280.png`, fullPage: true });
+    await accountant.screenshot({ path: `${process.env.SHOTS}/register-360.png`, fullPage: true });
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, expectNoAxeViolations, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
 import {
   ahead,
   dateOf,
@@ -24,27 +24,57 @@ afterAll(() => shop?.world.close());
 const generate = (page: Page) => page.getByRole('button', { name: 'Générer le planning' }).click();
 const soon = nextWeek();
 
-it('publishes for the first time with one consent for every part-timer who is told late', async () => {
+it('publishes late with the day proposed to the part-timer, whose oral answer is noted with who told it', async () => {
   await shop.drawWeek(soon, [
     ['Nadia Benali', 1, '06:00', '13:30'],
     ['Jade Morel', 1, '10:00', '16:00'],
   ]);
   const page = await shop.world.openAs('admin', pathOf(soon));
-  await page.getByText('1 salarié prévenu').waitFor();
-  await page.getByRole('button', { name: 'Recueillir les accords' }).click();
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Publier la semaine ${soon.week}` });
   await dialog.getByText('1 salarié est prévenu trop tard, son accord est nécessaire').waitFor();
   await dialog.getByRole('list', { name: 'Délais de prévenance' }).getByText('Jade Morel').waitFor();
-  await dialog.getByRole('button', { name: 'Publier' }).click();
-  await dialog.getByText('Confirmez l’accord de chacun.').first().waitFor();
+  await dialog.getByLabel('Première publication\u202f: chacun a donné son accord').waitFor();
   await expectNoAxeViolations(page);
-  await dialog.getByLabel('Première publication\u202f: chacun a donné son accord').check();
   await dialog.getByRole('button', { name: 'Publier' }).click();
   await see(page, `Planning de la semaine ${soon.week} publié`);
+  const asked = async () => (await planOf(page, soon)).toAgree.map(({ declined }) => declined);
   expect((await planOf(page, soon)).state).toBe('published');
+  expect(await asked()).toEqual([false]);
+
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Règles et manques' }).click();
+  const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
+  await panel.getByRole('list', { name: 'Accords demandés' }).getByText('Attend sa réponse').waitFor();
+  await expectNoAxeViolations(page);
+  const answer = page.getByRole('dialog', { name: 'Réponse de Jade Morel' });
+  const note = async (choice: string, told: string) => {
+    await panel.getByRole('button', { name: 'Noter sa réponse' }).click();
+    await answer.getByLabel(choice).check();
+    await answer.getByLabel('Qui vous l’a dit, et comment').fill(told);
+    await answer.getByRole('button', { name: 'Enregistrer la réponse' }).click();
+    await see(page, 'Réponse de Jade Morel enregistrée');
+  };
+  await panel.getByRole('button', { name: 'Noter sa réponse' }).click();
+  await answer.getByRole('button', { name: 'Enregistrer la réponse' }).click();
+  await answer.getByText('Indiquez qui vous l’a dit, et comment').first().waitFor();
+  await expectNoAxeViolations(page);
+  await answer.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Règles et manques' }).click();
+  await note('Non, refuse ces horaires', 'Elle-même, au téléphone');
+  await eventually(asked).toEqual([true]);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Règles et manques' }).click();
+  await panel.getByText('A refusé').waitFor();
+  await note('Oui, accepte ces horaires', 'Sa sœur, au magasin');
+  await eventually(asked).toEqual([]);
+  await page.goto('/plan/audit');
+  await page.getByText(/Jade Morel.*horaires annoncés tard acceptés de vive voix/).click();
+  await page.getByRole('dialog').getByText('Sa sœur, au magasin').waitFor();
 });
 
-it('keeps a plan of a published week aside until the part-timer it moves has agreed', async () => {
+it('keeps a plan of a published week aside, takes it with the agreements given, and asks for the others', async () => {
   const page = await shop.world.openAs('admin', pathOf(soon));
   await detail(page, soon).locator('[data-shift]').first().waitFor();
   await generate(page);
@@ -63,24 +93,27 @@ it('keeps a plan of a published week aside until the part-timer it moves has agr
 
   await page.getByRole('button', { name: 'Retenir', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Retenir la proposition' });
-  // Each person once, with all the days.
-  await eventually(() => dialog.getByRole('checkbox', { name: 'Inès Roy' }).count()).toBe(1);
+  // Whom it concerns depends on when the search stopped: each person once, with all the days.
+  const consents = dialog.getByRole('checkbox');
+  await consents.first().waitFor();
+  const labels = consents.evaluateAll((boxes) =>
+    boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  );
+  const [unasked = '', ...others] = await labels;
+  expect(others).not.toContain(unasked);
   await dialog
     .getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d/)
     .first()
     .waitFor();
-  await dialog.getByRole('button', { name: 'Retenir' }).click();
-  await dialog.getByText('Il manque l’accord de quelqu’un.').first().waitFor();
   await expectNoAxeViolations(page);
-  await dialog.getByLabel('Inès Roy').check();
-  // Jade agreed to the week as it was published, not to what may change now: that depends on when the search stopped.
-  for (const consent of await dialog.getByRole('checkbox').all()) await consent.check();
+  for (const name of others) await dialog.getByLabel(name).check();
   await dialog.getByRole('button', { name: 'Retenir' }).click();
   await see(page, 'Proposition retenue');
   await dialog.waitFor({ state: 'detached' });
   const retained = await planOf(page, soon);
   expect(retained).toMatchObject({ state: 'published', proposals: [] });
-  expect(shop.of(retained, 'Inès Roy').length).toBeGreaterThan(0);
+  expect(shop.of(retained, unasked).length).toBeGreaterThan(0);
+  expect(new Set(retained.toAgree.map(({ employeeId }) => employeeId))).toEqual(new Set([shop.ids[unasked]]));
 });
 
 it('shows how far the search has come, and keeps the best plan when it is stopped', async () => {
@@ -134,6 +167,45 @@ it('keeps what it found as a proposal when the week changed meanwhile; it is loo
   expect(retained.shifts.length).toBeGreaterThan(10);
 });
 
+it('plans two weeks in one job, each a proposal to look at, and takes them together in their order', async () => {
+  const weeks = [ahead(40), ahead(41)];
+  const page = await shop.world.openAs('admin', pathOf(ahead(40)));
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 40 (2027)' }).waitFor();
+  const open = async () => {
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Générer plusieurs semaines' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Générer plusieurs semaines' });
+  await dialog.getByLabel('Nombre de semaines, à partir de la semaine 40').selectOption('2');
+  await dialog.getByRole('button', { name: 'Générer' }).click();
+  await dialog.getByText('Semaine 41\u202f: En attente').waitFor();
+  for (const { week } of weeks) {
+    await dialog.getByText(`Semaine ${week}\u202f: En cours`).waitFor({ timeout: 60_000 });
+    const generation = `/planning/generation/${week}/2027`;
+    const seen = async () => (await readApi(page, generation)).data.preview !== null;
+    await eventually(seen).toBe(true);
+    await shop.world.arrange('POST', `${generation}/stop`, {});
+  }
+  const takeAll = dialog.getByRole('button', { name: 'Retenir les 2 propositions' });
+  await takeAll.waitFor({ timeout: 60_000 });
+  await expectNoAxeViolations(page);
+  for (const week of weeks)
+    expect(await planOf(page, week)).toMatchObject({ state: 'none', shifts: [], proposals: [{}] });
+  // A week of the list is looked at, and the job is still there.
+  await dialog.getByRole('link', { name: 'Semaine 41' }).click();
+  await page.getByText('Ce planning attend votre décision').waitFor();
+  await open();
+  await takeAll.click();
+  await see(page, 'Propositions retenues');
+  await takeAll.waitFor({ state: 'detached' });
+  for (const week of weeks) {
+    const taken = await planOf(page, week);
+    expect(taken).toMatchObject({ state: 'published', proposals: [] });
+    expect(taken.shifts.length).toBeGreaterThan(10);
+  }
+});
+
 it('keeps a corrected week as it is, shows what a new plan changes, and takes it by person or whole', async () => {
   const week = ahead(34);
   await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
@@ -152,6 +224,14 @@ it('keeps a corrected week as it is, shows what a new plan changes, and takes it
   const panel = page.getByRole('dialog', { name: /ce que la proposition change/ });
   const changes = panel.getByRole('table', { name: 'Changements de Gérard Pinson' });
   await changes.getByRole('row', { name: /^mardi .*repos .*–/ }).waitFor();
+  const inAll = panel.locator('dl[aria-label="Pour la semaine"]');
+  await inAll.getByText('Besoins non couverts').waitFor();
+  await inAll.getByText(/^\d+(,\d+)? h → \d+(,\d+)? h \(−/).waitFor();
+  await panel
+    .locator('dl[aria-label="Heures de Gérard Pinson"]')
+    .getByText(/^0 h → .*\(\+/)
+    .first()
+    .waitFor();
   await expectNoAxeViolations(page);
 
   await panel.getByRole('checkbox', { name: 'Gérard Pinson' }).check();
@@ -216,7 +296,7 @@ it('says what is not covered and why, and applies a remedy in one click', async 
     .first()
     .waitFor();
   await panel
-    .getByRole('button', { name: /^Lever « Repos » de .* le vendredi$/ })
+    .getByRole('button', { name: /^Lever « Repos » pour .* le vendredi$/ })
     .first()
     .click();
   await see(page, 'Remède appliqué');

@@ -35,7 +35,7 @@ async function expectSeenAndTold(week: WeekRef): Promise<void> {
   const name = `semaine ${week.week} \\(${week.year}\\)`;
   for (const step of [
     `^Léa Fournier.*contraintes de la ${name} enregistrées`,
-    `^Planning de la ${name} généré.*\\d+ services`,
+    `^Planning de la ${name} généré.*\\d+ créneaux`,
     '^Gérard Pinson.*(retiré|au lieu de)',
     `^Planning de la ${name} publié`,
     `^Planning de la ${name} marqué comme réalisé pour`,

@@ -29,6 +29,7 @@ export interface Planned {
   readonly proof: { readonly end: string; readonly text: string } | null;
   readonly shifts: readonly PlannedShift[];
   readonly proposals: readonly unknown[];
+  readonly toAgree: readonly { readonly employeeId: string; readonly declined: boolean }[];
   readonly shortfalls: readonly {
     readonly date: string | null;
     readonly text: string;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
+import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
 import { ahead, bar, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
 
 let shop: PlanningShop;
@@ -55,7 +55,7 @@ it('has no accessibility violation, light and dark, week, day and phone', async 
   }
 });
 
-it('on a phone: somebody calls in ill, the hole shows, a replacement is picked, three taps each', async () => {
+it('on a phone: somebody calls in ill, who could come is told at once, one is picked, three taps and one', async () => {
   await shop.drawWeek(ahead(23), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await shop.world.openAs('admin', `${pathOf(ahead(23))}&jour=1`, { width: 360 });
   await page
@@ -67,12 +67,79 @@ it('on a phone: somebody calls in ill, the hole shows, a replacement is picked, 
     .getByRole('dialog', { name: 'Déclarer malade' })
     .getByRole('button', { name: 'Déclarer malade' })
     .tap();
-  await page.getByRole('button', { name: /Nadia Benali.*À remplacer/ }).tap();
   await page.getByRole('button', { name: 'Choisir Fatou Diarra' }).tap();
-  await see(page, 'Fatou Diarra prend ce service');
+  await see(page, 'Fatou Diarra prend ce créneau');
   expect(shop.of(await planOf(page, ahead(23)), 'Fatou Diarra')).toMatchObject([
     { startTime: '08:00', endTime: '14:00' },
   ]);
+});
+
+it('on a phone: from hearing that somebody is ill to having asked who can come, five taps at most', async () => {
+  const { world, ids } = shop;
+  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris');
+  // Late in the evening nobody is left to replace: then it is about tomorrow.
+  const isLate = paris.hour >= 19;
+  const date = paris.toPlainDate().add({ days: isLate ? 1 : 0 });
+  const week = { week: date.weekOfYear ?? 1, year: date.yearOfWeek ?? date.year };
+  const day = date.dayOfWeek - 1;
+  await shop.drawWeek(week, [
+    ['Nadia Benali', day, '13:00', '20:00'],
+    ['Catherine Delmas', day, '12:00', '18:00'],
+  ]);
+  await world.arrange('PUT', `/employees/${ids['Fatou Diarra']}`, { phone: '+33 6 39 98 00 21' });
+  const away = { startDate: date.toString(), endDate: date.toString() };
+  await world.arrange('POST', '/absences', { type: 'absence', employeeId: ids['Léa Fournier'], ...away });
+  const page = await world.openAs('admin', '/dashboard', { width: 360 });
+  const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
+  await card.waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset.taps = '0';
+    addEventListener(
+      'click',
+      (event) => {
+        const root = document.documentElement;
+        root.dataset.taps = String(Number(root.dataset.taps) + 1);
+        // The phone's own application would come to the front.
+        if (event.target instanceof Element && event.target.closest('a[href^="sms:"]'))
+          event.preventDefault();
+      },
+      true,
+    );
+  });
+  if (isLate) await card.getByText(/^Demain/).tap();
+  await card.getByRole('button', { name: "Déclarer l'absence de Nadia Benali" }).tap();
+  const declaring = page.getByRole('dialog', { name: 'Déclarer maladie/absence' });
+  const french = date.toString().split('-').reverse().join('/');
+  await eventually(() => declaring.getByLabel('Date de fin*').inputValue()).toBe(french);
+  await declaring.getByRole('button', { name: "Déclarer l'arrêt maladie" }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Trouver un remplaçant' });
+  const able = sheet.getByRole('list', { name: 'Peuvent prendre ce créneau' });
+  await able.getByText(/^Peut le prendre/).waitFor();
+  // Who is away or works then is told below, folded, and cannot be asked.
+  expect(await able.getByRole('listitem').count()).toBe(1);
+  const excluded = sheet.getByText('2 personnes ne peuvent pas');
+  expect(await sheet.getByText('absent ce jour-là').filter({ visible: true }).count()).toBe(0);
+  const message = able.getByRole('link', { name: 'Envoyer un SMS à Fatou Diarra' });
+  const text = decodeURIComponent((await message.getAttribute('href')) ?? '');
+  expect(text).toMatch(/^sms:0639980021\?&body=Bonjour Fatou, pouvez-vous travailler .*, de 13:00 à 20:00/);
+  expect(text).not.toContain('Nadia');
+  await message.tap();
+  await able.getByText(/SMS du/).waitFor();
+  const taps = Number(await page.evaluate(() => document.documentElement.dataset.taps));
+  expect(taps).toBeLessThanOrEqual(5);
+  expect(await able.getByRole('link', { name: 'Appeler Fatou Diarra' }).getAttribute('href')).toBe(
+    'tel:0639980021',
+  );
+  await excluded.tap();
+  await sheet.getByText('Ne peut pas le prendre\u202f: absent ce jour-là').waitFor();
+  await sheet.getByText('Ne peut pas le prendre\u202f: travaille déjà à cette heure').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('link', { name: 'Donner ce créneau dans le planning' }).tap();
+  await page.getByRole('button', { name: 'Choisir Fatou Diarra' }).tap();
+  await see(page, 'Fatou Diarra prend ce créneau');
+  await page.goto('/plan/audit');
+  await page.getByText(/Fatou Diarra.*remplacement demandé par SMS/).waitFor();
 });
 
 it('prints the week on one sheet, black on white, without the screen around it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startSmtpServer } from '../mail/smtp-server.ts';
 import {
   type BrowserWorld,
   eventually,
@@ -35,12 +36,12 @@ describe('Informations du Site', () => {
     const page = await world.openAs('admin', '/parameters');
     await eventually(() => page.getByLabel('Ville').inputValue()).toBe('Ville');
     await page.getByLabel('Nom du site').fill('');
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await see(page, 'Le nom du site est obligatoire');
     await page.getByLabel('Nom du site').fill('Boulangerie');
     await page.getByLabel('Ville').fill('Villefranche-en-Demo');
     await page.evaluate(() => Object.assign(window, { beforeReload: true }));
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await see(page, 'Informations du site mises à jour avec succès');
     await page.waitForFunction(() => !('beforeReload' in window));
     await page.getByRole('banner').getByText('Villefranche-en-Demo').waitFor();
@@ -53,7 +54,7 @@ describe('Informations du Site', () => {
     const page = await world.openAs('admin', '/parameters');
     await page.getByLabel('Ville').fill('Rouen');
     await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Caen' });
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await see(page, 'Modifié entre-temps');
     await page.getByLabel('Rouen (votre saisie)').check();
     await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
@@ -98,7 +99,7 @@ describe('Gestion des Permissions de Menu', () => {
     const absences = page.getByLabel('Salarié : État des absences');
     await eventually(() => page.getByLabel('Admin : État des absences').isDisabled()).toBe(true);
     await absences.uncheck();
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await see(page, 'Permissions de menu mises à jour avec succès');
     const expectLinks = async (names: readonly string[]) => {
       const employee = await world.openAs('employee', '/dashboard');
@@ -134,5 +135,39 @@ describe('Gestion des Permissions de Menu', () => {
       'Ticket restaurant',
       'Mes Documents',
     ]);
+  });
+});
+
+describe('the mail server, set on the screen', () => {
+  it('is saved, tried out and removed; what it answered is told', async () => {
+    const smtp = await startSmtpServer();
+    const page = await world.openAs('admin', '/parameters?onglet=e-mail');
+    const typed = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Enregistrer le serveur' }).click();
+    await page.getByLabel('Serveur (SMTP)').and(page.locator('[aria-invalid=true]')).waitFor();
+    await typed('Serveur (SMTP)', '127.0.0.1');
+    await page.getByLabel('Sécurité').first().click();
+    await page.getByRole('option', { name: /^Aucune/ }).click();
+    await typed('Port', new URL(smtp.url).port);
+    await typed("Adresse d'expédition", 'Le Fournil <planning@exemple.fr>');
+    await page.getByRole('button', { name: 'Enregistrer le serveur' }).click();
+    await see(page, "Serveur d'e-mail enregistré");
+    await typed('Envoyer un essai du serveur à', 'patron@exemple.fr');
+    await page.getByRole('button', { name: 'Essayer le serveur' }).click();
+    await eventually(async () => smtp.taken.map(({ to }) => to)).toContainEqual(['patron@exemple.fr']);
+    await page
+      .getByRole('status')
+      .getByText(/patron@exemple\.fr/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await smtp.stop();
+    await page.getByRole('button', { name: 'Essayer le serveur' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/ne répond pas|n'a pas/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Retirer le serveur' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await see(page, "Serveur d'e-mail retiré");
   });
 });

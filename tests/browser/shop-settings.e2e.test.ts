@@ -4,6 +4,7 @@ import {
   eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  readApi,
   see,
   startBrowserWorld,
 } from './browser.ts';
@@ -19,7 +20,7 @@ async function openTab(options: Parameters<BrowserWorld['openAs']>[2] = {}, more
   return page;
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
-const save = (page: Tab) => page.getByRole('button', { name: 'Sauvegarder' }).click();
+const save = (page: Tab) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const opening = (page: Tab, day: string) => page.getByLabel(`${day}, début de la plage 1`, { exact: true });
 
 beforeAll(async () => {
@@ -61,7 +62,7 @@ describe('Boutique et planning', () => {
     await eventually(() => page.getByRole('radio', { name: 'Proposée : petite équipe' }).isChecked()).toBe(
       true,
     );
-    await eventually(() => page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
   });
 
   it('saves several parts as one, which stand there again and in the audit trail', async () => {
@@ -119,6 +120,50 @@ describe('Boutique et planning', () => {
       .waitFor();
   });
 
+  it('closes the shop for a period: what is planned there goes after a question, and it opens again as one', async () => {
+    const week = { week: 33, year: 2027 };
+    const monday = Temporal.PlainDate.from('2027-08-16');
+    const dateOf = (day: number) => monday.add({ days: day }).toString();
+    const french = (day: number) => dateOf(day).split('-').reverse().join('/');
+    const { data: people } = await readApi(await world.openAs('admin', '/dashboard'), '/employees');
+    const nadia = people.find(({ name }: { name: string }) => name === 'Nadia Benali')._id;
+    await world.arrange('POST', `/weeks/${week.week}/${week.year}/edits`, {
+      baseRevision: -1,
+      added: [1, 2, 5].map((day) => ({
+        employeeId: nadia,
+        date: dateOf(day),
+        startTime: '07:00',
+        endTime: '12:00',
+      })),
+    });
+    const page = await openTab();
+    await page.getByLabel('Autre date').fill(french(1));
+    await page.getByLabel("Jusqu'au (facultatif)").fill(french(3));
+    await page.getByText('Fermée', { exact: true }).click();
+    await page.getByLabel('Raison', { exact: true }).fill('Travaux');
+    await page.getByRole('button', { name: 'Ajouter ces 3 jours' }).click();
+    await page.getByText(/Travaux.: fermé du 17\/08 au 19\/08 \(3 jours\)/).waitFor();
+    await expectNoAxeViolations(page);
+    await save(page);
+    const question = page.getByRole('dialog', { name: 'Fermeture exceptionnelle' });
+    await question.getByText(/^2 créneaux sont prévus du 17\/08 au 19\/08.: Nadia Benali \(2\)\./).waitFor();
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByText('3 modifications à enregistrer').waitFor();
+    await save(page);
+    await question.getByRole('button', { name: 'Fermer et retirer' }).click();
+    await see(page, saved);
+    await see(page, '2 créneaux retirés du planning');
+    const planned = async () => (await readApi(page, `/weeks/${week.week}/${week.year}/plan`)).data.shifts;
+    await eventually(async () => (await planned()).map(({ date }: { date: string }) => date)).toEqual([
+      dateOf(5),
+    ]);
+    await page.getByRole('button', { name: 'Rouvrir du 17/08 au 19/08' }).click();
+    await save(page);
+    await eventually(async () =>
+      Object.keys((await readApi(page, '/shop-settings')).data.settings.exceptionalDays),
+    ).toEqual([]);
+  });
+
   it('has a table of needs that moves, pastes and undoes like a spreadsheet', async () => {
     const page = await openTab({}, '&equipe=fournil');
     const cell = (period: string, kind: string, level: number) =>
@@ -153,6 +198,35 @@ describe('Boutique et planning', () => {
     await eventually(() => first.inputValue()).not.toBe('4');
     await save(page);
     await see(page, 'Tout est enregistré');
+  });
+
+  it('shows what each choice of planning gives next week, and takes the one that is saved', async () => {
+    const page = await openTab();
+    const part = page.locator('#plannings-generes');
+    const compare = part.getByRole('button', { name: /^Comparer sur la semaine \d+$/ });
+    const progress = part.getByRole('progressbar', { name: 'Avancement' });
+    await compare.click();
+    await part.getByText(/1 sur 3/).waitFor();
+    await progress.waitFor();
+    await part.getByRole('button', { name: 'Arrêter' }).click();
+    await progress.waitFor({ state: 'detached' });
+    await compare.click();
+    const table = part.getByRole('table');
+    // A column as soon as its choice is planned.
+    await table.waitFor({ timeout: 60_000 });
+    await progress.waitFor({ state: 'detached', timeout: 60_000 });
+    await eventually(() => table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'au plus juste',
+      'équilibré',
+      'confort',
+    ]);
+    await see(page, 'Deux jours de repos de suite');
+    await expectNoAxeViolations(page);
+    await part.getByRole('radio', { name: 'équilibré' }).check();
+    await save(page);
+    await see(page, saved);
+    await page.reload();
+    await eventually(() => part.getByRole('radio', { name: 'équilibré' }).isChecked()).toBe(true);
   });
 
   it('refuses more qualified people than people', async () => {

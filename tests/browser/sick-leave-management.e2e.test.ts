@@ -148,6 +148,15 @@ describe('the management page', () => {
     await other.getByText(/Erreur lors du rejet.*Administrateur/).waitFor();
   });
 
+  it('says so when the answer is none it knows', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    await page.route(/\/api\/sick-leaves\?/, (route) =>
+      route.fulfill({ json: { success: true, data: 'oui' } }),
+    );
+    await page.goto('/plan/sick-leave-management');
+    await see(page, 'Erreur: Réponse API invalide');
+  });
+
   it('is emptied after an irreversible-action warning', async () => {
     const page = await world.openAs('admin', '/sick-leave-management');
     await page.getByRole('button', { name: 'Effacer toutes les données' }).click();

@@ -73,7 +73,7 @@ describe('three people change the same thing', () => {
         const read = page.waitForResponse((one) => one.url().endsWith('/api/site'));
         await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
         await (await read).finished();
-        await page.getByRole('button', { name: 'Sauvegarder' }).click();
+        await page.getByRole('button', { name: 'Enregistrer' }).click();
       },
       {
         second: { write: write('Caen'), shown: 'Caen (Administrateur)' },
@@ -95,7 +95,7 @@ describe('three people change the same thing', () => {
     await write('constraints', false);
     await write('absences', false);
     await write('absences', true);
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await see(page, 'Permissions de menu mises à jour avec succès');
     const { menuPermissions } = await readApi(page, '/menu-permissions');
     const seen = (id: string) =>
@@ -109,7 +109,7 @@ describe('three people change the same thing', () => {
     await opening.fill('07:45');
     const write = (from: string) => () =>
       world.arrange('PUT', '/shop-settings', { openingHours: { Mardi: [{ from, to: '19:30' }] } });
-    await decideTwice(page, () => page.getByRole('button', { name: 'Sauvegarder' }).click(), {
+    await decideTwice(page, () => page.getByRole('button', { name: 'Enregistrer' }).click(), {
       second: { write: write('05:00'), shown: /^05:00–19:30 \(Administrateur\)/ },
       third: { write: write('05:15'), shown: /^05:15–19:30 \(Administrateur\)/ },
       mine: '07:45–19:30 (votre saisie)',

@@ -1,8 +1,8 @@
 /** Unsaved input is lost by nothing but a clear answer: not by a click, a server that is gone, a reload or another tab. */
 import type { Dialog, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { weighPage } from '../../bench/page-weight.ts';
-import { eventually, expectNoAxeViolations, see, settle } from './browser.ts';
+import { unstyledClasses, weighPage } from '../../bench/page-weight.ts';
+import { eventually, expectNoAxeViolations, readApi, see, settle } from './browser.ts';
 import * as grid from './constraints-grid.ts';
 import { ahead, bar, dateOf, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
 
@@ -58,7 +58,7 @@ it('asks before an edited week is left by its arrows, the history, a link or log
   }
   // Also under the form of a shift, which holds nothing of its own.
   await page.locator('[data-shift]').first().click();
-  await page.getByRole('dialog', { name: 'Service de Nadia Benali' }).waitFor();
+  await page.getByRole('dialog', { name: 'Créneau de Nadia Benali' }).waitFor();
   await page.evaluate(() => history.back());
   await answer(page, 'Continuer la saisie');
   await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ it('opens dialogs and pages while the server is gone, and says what it cannot re
   await settle(page);
   await stopServer(page);
   await bar(page, id).click();
-  await page.getByRole('dialog', { name: 'Service de Nadia Benali' }).waitFor();
+  await page.getByRole('dialog', { name: 'Créneau de Nadia Benali' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Historique' }).click();
@@ -134,7 +134,7 @@ it('says when a dialog or a page could not be fetched, and fetches it at « Rée
   await expectNoAxeViolations(page);
   await page.unroute('**/assets/shift-dialog-*');
   await notice.getByRole('button', { name: 'Réessayer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Service de Nadia Benali' });
+  const dialog = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
   await dialog.getByLabel('Début', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -252,25 +252,145 @@ it('offers what was typed in a form again, and drops it once it is given up', as
   expect(await keptInBrowser(page)).toEqual([]);
 });
 
-it('keeps two tabs apart, and saves once whatever is clicked twice or restarted meanwhile', async () => {
-  const { page } = await editWeek(25);
-  const other = await page.context().newPage();
-  await other.goto(`/plan${pathOf(ahead(25))}`);
-  await other.locator('[data-shift]').first().waitFor();
-  expect(await keptInBrowser(other)).toEqual([]);
-  await other.close();
-  // The services stop and come back between two tries.
-  await Promise.all([shop.world.fournil.kill('commandApi'), shop.world.fournil.kill('queryApi')]);
-  await shop.world.fournil.ready();
-  expect(await isEdited(page)).toBe(true);
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).dblclick();
-  await see(page, 'Modifications enregistrées');
-  const saved = await planOf(page, ahead(25));
-  expect(saved.shifts.map(({ startTime }) => startTime)).toEqual(['08:15']);
-  expect(await keptInBrowser(page)).toEqual([]);
-});
+/** An edit under way, on one of the pages on which one may be: what is between it and its one save must not matter. */
+interface Editing {
+  /** Opens it with a page before and a page after it in the history, and types something. */
+  readonly begin: () => Promise<Page>;
+  readonly isEdited: (page: Page) => Promise<boolean>;
+  /** The same place in a second tab, looked at. */
+  readonly openIn: (tab: Page) => Promise<void>;
+  /** The button of a page that is not covered by a dialog. */
+  readonly save: string;
+  readonly saved: string;
+  /** How often it is recorded. */
+  readonly count: (page: Page) => Promise<number>;
+}
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+
+const weekEdit: Editing = {
+  begin: async () => {
+    await shop.drawWeek(ahead(25), [['Nadia Benali', 1, '08:00', '14:00']]);
+    const page = await shop.world.openAs('admin', pathOf(ahead(24)));
+    const title = (week: number) =>
+      page.getByRole('heading', { name: `Planning détaillé - Semaine ${week} (2027)` });
+    for (const week of [25, 26]) {
+      await page.getByRole('button', { name: 'Semaine suivante' }).click();
+      await title(week).waitFor();
+    }
+    await back(page);
+    await title(25).waitFor();
+    await bar(page, (await planOf(page, ahead(25))).shifts[0]?._id).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('1 modification à enregistrer').waitFor();
+    return page;
+  },
+  isEdited,
+  openIn: async (tab) => {
+    await tab.goto(`/plan${pathOf(ahead(25))}`);
+    await tab.locator('[data-shift]').first().waitFor();
+  },
+  save: 'Enregistrer',
+  saved: 'Modifications enregistrées',
+  count: async (page) =>
+    (await planOf(page, ahead(25))).shifts.filter(({ startTime }) => startTime === '08:15').length,
+};
+
+const constraintsEdit: Editing = {
+  begin: async () => {
+    const page = await shop.world.openAs('admin', grid.path(27, 2027));
+    for (const week of [28, 29]) {
+      await page.getByRole('button', { name: 'Semaine suivante' }).click();
+      await page.waitForURL(`**${grid.path(week, 2027)}`);
+    }
+    await back(page);
+    await page.waitForURL(`**${grid.path(28, 2027)}`);
+    await grid.choose(page, 'Nadia Benali', 'Mardi', 'CP');
+    return page;
+  },
+  isEdited: async (page) => (await grid.value(page, 'Nadia Benali', 'Mardi')) === 'CP',
+  openIn: async (tab) => {
+    await tab.goto(`/plan${grid.path(28, 2027)}`);
+    await eventually(() => grid.value(tab, 'Nadia Benali', 'Mardi')).toBe('');
+  },
+  save: 'Sauvegarder',
+  saved: 'Contraintes sauvegardées avec succès',
+  count: async (page) =>
+    JSON.stringify(await readApi(page, '/constraints/28/2027')).split('"Mardi":"CP"').length - 1,
+};
+
+const formEdit: Editing = {
+  begin: async () => {
+    const page = await shop.world.openAs('admin', '/dashboard');
+    await page.getByRole('link', { name: 'Gestion des employés' }).click();
+    await page.waitForURL('**/employees');
+    await page.getByRole('link', { name: "Journal d'audit" }).click();
+    await page.waitForURL('**/audit');
+    await back(page);
+    await page.waitForURL('**/employees');
+    await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
+    await page.getByLabel('Nom complet*').fill('Alice Dupont');
+    await page.getByLabel('Âge*').fill('40');
+    return page;
+  },
+  isEdited: async (page) => (await page.getByLabel('Nom complet*').inputValue()) === 'Alice Dupont',
+  openIn: async (tab) => {
+    await tab.goto('/plan/employees');
+    await tab.getByRole('button', { name: 'Ajouter un employé' }).first().click();
+    await eventually(() => tab.getByLabel('Nom complet*').inputValue()).toBe('');
+    expect(await tab.getByRole('button', { name: 'Reprendre la saisie' }).count()).toBe(0);
+  },
+  save: "Ajouter l'employé",
+  saved: 'Employé ajouté avec succès',
+  count: async (page) =>
+    JSON.stringify(await readApi(page, '/employees')).split('"name":"Alice Dupont"').length - 1,
+};
+
+it.each([
+  ['a week', weekEdit],
+  ['constraints', constraintsEdit],
+  ['a form', formEdit],
+] as const)(
+  'an edit of %s outlives back and forward, another tab, a restart and a lost session, and is saved once',
+  async (_name, { begin, isEdited: stands, openIn, save, saved, count }) => {
+    const page = await begin();
+    const { href } = new URL(page.url());
+    for (const leave of [forward, back]) {
+      await leave(page);
+      await answer(page, 'Continuer la saisie');
+      expect([await stands(page), page.url()]).toEqual([true, href]);
+    }
+    await eventually(async () => (await keptInBrowser(page)).length).toBe(1);
+    const other = await page.context().newPage();
+    await openIn(other);
+    expect(await keptInBrowser(other)).toEqual([]);
+    await other.close();
+    expect(await stands(page)).toBe(true);
+
+    // The services stop and come back between two tries; nobody is asked for anything.
+    await Promise.all([shop.world.fournil.kill('commandApi'), shop.world.fournil.kill('queryApi')]);
+    await shop.world.fournil.ready();
+    expect(await stands(page)).toBe(true);
+
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: save, exact: true }).dblclick();
+    await see(page, 'Votre session a expiré');
+    expect(await stands(page)).toBe(true);
+    await page
+      .getByLabel('Mot de passe administrateur', { exact: true })
+      .fill(shop.world.fournil.adminPassword);
+    await page.keyboard.press('Enter');
+    await see(page, saved);
+    expect(await count(page)).toBe(1);
+    await eventually(async () => (await keptInBrowser(page)).length).toBe(0);
+  },
+);
 
 it('fetches all this beside the first page, which stays light', async () => {
   const { entry } = await weighPage();
   expect(entry).toBeLessThan(180_000);
+});
+
+it('leaves no component of the library in use without its styles', async () => {
+  expect(await unstyledClasses()).toEqual([]);
 });

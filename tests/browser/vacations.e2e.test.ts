@@ -43,6 +43,17 @@ it('goes from the phone to the manager, who decides in one tap, and into the wee
   await expectNoAxeViolations(phone);
   await phone.getByLabel('Date de fin*').fill(`08/08/${next}`);
   await phone.getByText(/^Ce congé prend \d+ jours ouvrables/).waitFor();
+  // The same dates by two taps, from closings and half days.
+  const calendar = phone.getByRole('region', { name: 'Calendrier du congé' });
+  await calendar.getByRole('button', { name: new RegExp(`^15 août ${next}, .*Assomption`) }).waitFor();
+  await calendar.getByRole('button', { name: `3 août ${next}`, exact: true }).click();
+  await calendar.getByRole('button', { name: `5 août ${next}`, exact: true }).click();
+  expect(await phone.getByLabel('Date de fin*').inputValue()).toBe(`05/08/${next}`);
+  await phone.getByLabel('Finit à midi').check();
+  await phone.getByText('Ce congé prend 2,5 jours ouvrables').waitFor();
+  await phone.getByLabel('Finit à midi').uncheck();
+  await phone.getByLabel('Date de début*').fill(`02/08/${next}`);
+  await phone.getByLabel('Date de fin*').fill(`08/08/${next}`);
   await phone.getByLabel('Précisions').fill('Mariage de ma sœur');
   await phone.keyboard.press('Tab');
   await phone.keyboard.press('Enter');

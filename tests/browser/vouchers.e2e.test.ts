@@ -21,6 +21,11 @@ const ticket = (n: number, cents: number) =>
 it('are scanned one after another with a reader, added up by issuer, and deleted', async () => {
   const page = await world.openAs('admin', '/ticket-restaurant?mois=2026-01');
   await see(page, 'Aucun ticket enregistré pour ce mois');
+  // The month is French in an English browser too, and picked by keyboard.
+  await page.getByRole('button', { name: 'Mois' }).press('Enter');
+  await page.getByRole('button', { name: 'févr.' }).press('Enter');
+  await eventually(() => new URL(page.url()).searchParams.get('mois')).toBe('2026-02');
+  await see(page, 'février 2026');
   await page.getByRole('button', { name: 'Tout effacer (0)' }).click();
   await see(page, 'Aucun ticket à supprimer');
   await page.getByLabel('Émetteur').selectOption('Swile');
@@ -88,7 +93,7 @@ it('are scanned on a phone by employees, who delete only what they scanned thems
 it('have issuers that the administrator names', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=tickets-restaurant');
   await page.getByLabel('Émetteur 4').fill('Up Déjeuner');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await see(page, 'Émetteurs enregistrés');
   await expectNoAxeViolations(page);
   const scanner = await world.openAs('employee', '/ticket-restaurant');

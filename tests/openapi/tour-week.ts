@@ -46,13 +46,24 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   );
   accepted(await admin.call('POST', '/planning/generation/51/2026/stop', {}));
   accepted(await generation);
+  accepted(await admin.call('GET', '/planning/comfort/52/2026'));
+  accepted(await admin.call('POST', '/planning/generate-weeks', { weekNumber: 52, year: 2026, weeks: 1 }));
+  accepted(await admin.call('POST', '/planning/generate-weeks/stop', {}));
+  await until(
+    'the end of the job',
+    async () => accepted(await admin.call('GET', '/planning/generate-weeks')).data.state === 'ended',
+  );
   const plan = async () => accepted(await admin.get(`${ofWeek}/plan`)).data;
   const revision = async () => (await plan()).revision;
   const [first, second] = (await plan()).shifts;
   accepted(await admin.get('/planning/51/2026'));
   accepted(await admin.get('/planning/overview'));
+  accepted(await admin.get('/planning/today'));
   accepted(await admin.ask(`${ofWeek}/check`, { removed: [first._id] }));
-  accepted(await admin.get(`${ofWeek}/replacements?shiftId=${first._id}`));
+  accepted(await admin.call('POST', `${ofWeek}/closed-shifts`, {}));
+  const candidates = accepted(await admin.get(`${ofWeek}/replacements?shiftId=${first._id}`)).data;
+  const asked = { shiftId: first._id, employeeId: candidates[0].employeeId, by: 'call' };
+  accepted(await admin.call('POST', `${ofWeek}/replacement-requests`, asked));
   accepted(await admin.call('POST', `${ofWeek}/pins`, { shiftIds: [second._id], pinned: true }));
   const gone = { baseRevision: await revision(), removed: [first._id], reasons };
   accepted(await admin.call('POST', `${ofWeek}/edits`, gone));
@@ -69,6 +80,10 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await nadia.get('/planning/mine'));
   const answer = { baseRevision: await revision(), dates: ['2026-12-16'], agreed: true };
   accepted(await nadia.call('POST', `${ofWeek}/agreement`, answer));
+  const reported = { employeeId: catherine, dates: ['2026-12-16'], agreed: false, told: 'Au téléphone' };
+  accepted(
+    await admin.call('POST', `${ofWeek}/agreement/reported`, { baseRevision: await revision(), ...reported }),
+  );
   accepted(await nadia.call('POST', `${ofWeek}/seen`, { revision: await revision() }));
   const copied = { baseRevision: -1, fromWeek: 51, fromYear: 2026 };
   accepted(await admin.call('POST', '/weeks/2/2027/copy', copied));

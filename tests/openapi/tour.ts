@@ -1,5 +1,6 @@
 /** Calls that make the operations of the API answer with success, feature by feature. */
 
+import { expect } from 'vitest';
 import type { CertificateWorld } from '../certificate-world.ts';
 import { certificateForm, sampleCertificate } from '../certificates.ts';
 import { documentForm } from '../documents.ts';
@@ -10,6 +11,14 @@ export async function tourAccess({ admin, sides, nadia }: CertificateWorld): Pro
   accepted(await nadia.get('/auth/me'));
   accepted(await sides.anonymous.get('/health'));
   accepted(await admin.call('PUT', '/passwords/update', { employee: 'employee-secret' }));
+  const accounts = accepted(await admin.get('/auth/accounts')).data;
+  const ines = accounts.find(({ email }: { email: string | null }) => email === null);
+  const people = [{ employeeId: ines.employeeId, loginName: 'ines' }];
+  const { slips } = accepted(await admin.call('POST', '/auth/accounts', { people })).data;
+  expect(slips).toMatchObject([{ login: 'ines' }]);
+  accepted(
+    await admin.call('PUT', `/auth/accounts/${ines.employeeId}/login-name`, { loginName: 'ines.roy' }),
+  );
   const visitor = await sides.loginAs('accountant');
   accepted(await visitor.call('POST', '/auth/logout'));
   accepted(await sides.anonymous.call('POST', '/auth/forgot-password', { email: 'nadia@example.org' }));
@@ -30,9 +39,11 @@ export async function tourSettings({ admin }: CertificateWorld): Promise<void> {
   accepted(await admin.call('PUT', `/parameters/${_id}`, { kmValue: 13 }));
   accepted(await admin.call('PUT', '/parameters/batch', { parameters: [{ _id, kmValue: 14 }] }));
   accepted(await admin.get('/shop-settings'));
+  accepted(await admin.get('/first-steps'));
+  accepted(await admin.call('PUT', '/first-steps', { putAway: true }));
 }
 
-export async function tourMails({ admin }: CertificateWorld): Promise<void> {
+export async function tourMails({ admin, sides }: CertificateWorld): Promise<void> {
   accepted(await admin.call('POST', '/email-templates/initialize-defaults'));
   const [template] = accepted(await admin.get('/email-templates')).templates;
   const { displayName, subject, htmlContent, textContent } = template;
@@ -45,6 +56,20 @@ export async function tourMails({ admin }: CertificateWorld): Promise<void> {
   await until('the trial is sent', async () => (await sent()).status === 'sent');
   accepted(await admin.get('/mails?page=1'));
   accepted(await admin.call('POST', `/mails/${mailId}/resend`));
+  accepted(await admin.get('/mail-server'));
+  const trialOfServer = { address: 'essai@example.org' };
+  expect(accepted(await admin.call('POST', '/mail-server/test', trialOfServer)).data.delivery).toBe('sent');
+  const server = { host: 'smtp.exemple.fr', port: 587, security: 'starttls', sender: 'planning@exemple.fr' };
+  expect((await admin.call('PUT', '/mail-server', server)).status).toBe(409);
+  // The tests' own server is the environment's, which wins; as if it were not there.
+  const asIfWithout = async (method: 'PUT' | 'DELETE', body?: object) =>
+    until(`${method} of the mail server`, async () => {
+      // A mail that leaves meanwhile says whose server it was.
+      await sides.commands.deps.vault.pool.query('update mail.sender set source = null');
+      return (await admin.call(method, '/mail-server', body)).status === 200;
+    });
+  await asIfWithout('PUT', server);
+  await asIfWithout('DELETE');
 }
 
 const staffList = 'Nom;Âge\nInès Roy;31\n';
@@ -52,6 +77,12 @@ const staffList = 'Nom;Âge\nInès Roy;31\n';
 export async function tourEmployees({ admin, leoId }: CertificateWorld): Promise<void> {
   accepted(await admin.get('/employees'));
   accepted(await admin.call('PUT', `/employees/${leoId}`, { weeklyHours: 30 }));
+  const dated = { weeklyHours: 28, effectiveOn: '2027-02-01' };
+  accepted(await admin.call('PUT', `/employees/${leoId}`, dated));
+  const { plannedChanges } = accepted(await admin.get(`/employees/${leoId}`)).data.employee;
+  const change = `/employees/${leoId}/contract-changes/${plannedChanges[0]._id}`;
+  accepted(await admin.call('PUT', change, { ...dated, weeklyHours: 24, reason: 'Essai' }));
+  accepted(await admin.call('DELETE', change, { reason: 'Essai' }));
   accepted(await admin.call('PATCH', `/employees/${leoId}/deactivate`, { exitDate: '2026-11-19' }));
   accepted(await admin.call('PATCH', `/employees/${leoId}/reactivate`, {}));
   const file = { fileName: 'equipe.csv', content: Buffer.from(staffList).toString('base64') };
@@ -66,13 +97,27 @@ export async function tourOnboarding({ admin, leoId }: CertificateWorld): Promis
   accepted(await admin.call('POST', '/onboarding-offboarding', { employeeId: leoId, onboarding }));
   accepted(await admin.get(`/onboarding-offboarding/employee/${leoId}`));
   accepted(await admin.get('/onboarding-offboarding/pending-obligations'));
+  accepted(await admin.call('PUT', `/employees/${leoId}/reminders`, { healthVisit: '2026-12-01' }));
   accepted(await admin.get('/onboarding-offboarding/deadlines'));
+  accepted(await admin.call('PUT', `/employees/${leoId}/register`, { nationality: 'Belge' }));
+  accepted(await admin.get(`/employees/${leoId}/register`));
+  accepted(await admin.get('/register'));
+  const gone = { name: 'Ugo Parti', age: 40, role: 'boulanger' };
+  const { _id } = accepted(await admin.call('POST', '/employees', gone)).data;
+  accepted(await admin.call('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2025-11-19' }));
+  accepted(await admin.get(`/employees/${_id}/personal-data`));
+  accepted(await admin.get('/personal-data'));
+  expect((await admin.download(`/employees/${_id}/personal-data/export`)).status).toBe(200);
+  const confirmed = { name: gone.name, waivesPayslips: true };
+  accepted(await admin.call('POST', `/employees/${_id}/erasure`, confirmed));
 }
 
 export async function tourUniforms({ admin, leoId }: CertificateWorld): Promise<void> {
   const handedOut = { employeeId: leoId, itemType: 'pantalon', size: '42', quantity: 2 };
   const { _id } = accepted(await admin.call('POST', '/uniforms', handedOut)).data;
   accepted(await admin.get(`/uniforms/employee/${leoId}`));
+  const strokes = [[10, 20, 14, 28]];
+  accepted(await admin.call('POST', `/uniforms/${leoId}/slips`, { kind: 'issue', strokes }));
   accepted(await admin.call('PATCH', `/uniforms/${leoId}/${_id}/return`, {}));
   accepted(await admin.call('DELETE', `/uniforms/${leoId}/${_id}`));
 }
@@ -98,7 +143,7 @@ export async function tourAbsences({ admin, nadiaId, leoId }: CertificateWorld):
   accepted(await admin.call('POST', `/leaves/${leaveId}/cancel`, { reason: 'Annulé' }));
 }
 
-export async function tourVacations({ admin, leoId }: CertificateWorld): Promise<void> {
+export async function tourVacations({ admin, nadia, sides, leoId }: CertificateWorld): Promise<void> {
   const ask = async (startDate: string, endDate: string) => {
     const body = { employeeId: leoId, startDate, endDate, precisions: 'Été' };
     return accepted(await admin.call('POST', '/vacation-requests', body)).data._id as string;
@@ -115,8 +160,28 @@ export async function tourVacations({ admin, leoId }: CertificateWorld): Promise
   accepted(await admin.call('PATCH', `/vacation-requests/${await ask('2027-09-01', '2027-09-02')}/reject`));
   accepted(await admin.call('POST', `/vacation-requests/${await ask('2027-09-03', '2027-09-04')}/withdraw`));
   accepted(await admin.get('/vacation-requests?status=validated'));
+  const countered = await ask('2027-09-07', '2027-09-08');
+  accepted(await admin.call('GET', `/vacation-requests/${countered}/impact`));
+  const other = { startDate: '2027-09-09', endDate: '2027-09-10' };
+  accepted(await admin.call('PATCH', `/vacation-requests/${countered}/propose`, other));
+  accepted(
+    await admin.call('POST', `/vacation-requests/${countered}/answer-proposal`, { accept: true, ...other }),
+  );
+  accepted(await admin.get('/vacation-days?from=2027-08-02&to=2027-08-14'));
   accepted(await admin.get('/vacation-balances?startDate=2027-08-02&endDate=2027-08-14'));
   accepted(await admin.call('POST', '/vacation-requests/sync-employees'));
+  const account = `/leave-accounts/${leoId}`;
+  const periods = [{ period: '2026-06-01', days: 12.5 }];
+  accepted(await admin.call('POST', `${account}/opening`, { asOf: '2026-10-31', periods }));
+  const correction = { account: 'recovery', days: 1, effectiveOn: '2026-11-01', reason: 'Inventaire' };
+  accepted(await admin.call('POST', `${account}/corrections`, correction));
+  accepted(await admin.call('PUT', `${account}/priority`, { children: 2, secondJob: false }));
+  accepted(await nadia.call('POST', '/calendar-feed'));
+  accepted(await nadia.get('/calendar-feed'));
+  accepted(await nadia.call('DELETE', '/calendar-feed'));
+  const { url } = accepted(await admin.call('POST', '/calendar-feed/shop')).data;
+  accepted(await sides.anonymous.get(new URL(url).pathname.replace('/api', '')));
+  accepted(await admin.call('DELETE', '/calendar-feed/shop'));
 }
 
 export async function tourSales({ admin, nadiaId }: CertificateWorld): Promise<void> {
@@ -151,6 +216,26 @@ export async function tourDocuments({ admin, nadia, nadiaId, pdf }: CertificateW
   accepted(await admin.get(`/documents/${own}/reads`));
   accepted(await admin.call('DELETE', `/documents/${own}`));
   accepted(await admin.call('POST', `/documents/${own}/restore`));
+  const payslips = (parts?: object): FormData => {
+    const form = new FormData();
+    if (parts) form.append('parts', JSON.stringify(parts));
+    form.append('payslips', new Blob([new Uint8Array(pdf.content)]), pdf.name);
+    return form;
+  };
+  accepted(await admin.call('POST', '/documents/payslips/preview', payslips()));
+  const parts = [{ employeeId: nadiaId, month: '2026-09', pages: [1] }];
+  accepted(await admin.call('POST', '/documents/payslips', payslips(parts)));
+  const notice = await file({ title: 'Hygiène', category: 'notice', asksReading: 'true' });
+  await nadia.download(`/documents/${notice}/download`);
+  const { contentHash } = accepted(await admin.get(`/documents/${notice}/acknowledgements`)).data;
+  accepted(await nadia.call('POST', `/documents/${notice}/acknowledge`, { contentHash }));
+  accepted(await admin.call('PUT', `/documents/${notice}/acknowledgement`, { asked: false }));
+  const toPrint = payslips();
+  toPrint.append('pages', '[1]');
+  await admin.download('/documents/payslips/print', toPrint);
+  const form = { form: 'paper', since: '2026-11-01' };
+  accepted(await admin.call('PUT', `/employees/${nadiaId}/payslip-form`, form));
+  accepted(await nadia.get(`/employees/${nadiaId}/payslip-form`));
 }
 
 export async function tourVouchers({ admin }: CertificateWorld): Promise<void> {

@@ -135,6 +135,25 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       },
     }),
     (week) => ({
+      type: 'PlanAnswerReported',
+      data: {
+        week: week.id,
+        employeeId: pick(people),
+        dates: some(week.plan.shifts, 0.4).map(({ date }) => date),
+        agreed: random() < 0.5,
+        answeredOn: '2026-11-12',
+        told: 'au téléphone',
+      },
+    }),
+    (week) => ({
+      type: 'PlanAgreementsAsked',
+      data: {
+        week: week.id,
+        askedOn: '2026-11-12',
+        asked: [{ employeeId: pick(people), dates: some(week.plan.shifts, 0.4).map(({ date }) => date) }],
+      },
+    }),
+    (week) => ({
       type: 'PlanChangesSeen',
       data: { week: week.id, employeeId: pick(people), seenRevision: below(week.revision + 2) },
     }),

@@ -84,6 +84,11 @@ export const insertions: readonly Insertion[] = [
     before: '  readonly leaves: LeaveRow;',
     text: '  readonly __snake__: __Pascal__Row;\n',
   },
+  {
+    file: 'packages/read-models/src/seal/plain-columns.ts',
+    before: '  lines: [',
+    text: "  __snake__: ['record_id'],\n",
+  },
   imports(
     'packages/read-models/src/audit/entries.ts',
     "import { __camel__Audit } from '../__name__/audit.ts';\n",

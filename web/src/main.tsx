@@ -1,11 +1,11 @@
 import './app/zod-without-eval.ts';
-import '@fontsource-variable/source-sans-3/wght.css';
-import '@mantine/core/styles.layer.css';
+import './app/mantine-styles.ts';
 import '@mantine/notifications/styles.layer.css';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadTypeface } from './app/typeface.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,3 +14,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+loadTypeface();

@@ -55,12 +55,19 @@ const notInherited = [
   'EVENTSTORE_URL',
   'EVENT_NODE_SECRET',
   'DATA_DIR',
+  'METRICS_PORT',
   'PUBLIC_URL',
   'TLS_CERT',
   'TLS_KEY',
   // The services' own is the gateway on this machine.
   'TRUSTED_PROXY',
 ];
+
+/** Each service tells its figures on a port of its own: the one given, and those after it. */
+function metricsPort(first: string | undefined, nth: number): NodeJS.ProcessEnv {
+  const port = Number(first?.trim() || Number.NaN);
+  return Number.isInteger(port) && port > 0 ? { METRICS_PORT: `${port + nth}` } : {};
+}
 
 /** Starts one installation but for its gateway. Throws StartError (or the vault's error), with nothing left running. */
 export async function startComposition(options: CompositionOptions): Promise<Composition> {
@@ -108,6 +115,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
           HOST: '127.0.0.1',
           PORT: `${port}`,
           ...(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl }),
+          ...metricsPort(options.env.METRICS_PORT, started.length),
         },
         logFile: path.join(options.logs, `${name}.log`),
         readiness: 'http',

@@ -16,6 +16,12 @@ export interface FoundationOptions {
   readonly databaseUrl?: string | undefined;
   /** Replaces the event node. */
   readonly eventstoreUrl?: string | undefined;
+  /** How long that one is waited for, in milliseconds; two minutes unless told. */
+  readonly logPatienceMs?: number | undefined;
+  /** Told again and again while the log is waited for: why, and for how many seconds so far. */
+  readonly onLogWait?: ((sentence: string, waitedSeconds: number) => void) | undefined;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined;
   /** What the programs inherit. */
   readonly env: NodeJS.ProcessEnv;
   /** For tests: Postgres syncs nothing, and its files go with it. */
@@ -40,6 +46,7 @@ export async function startFoundation(options: FoundationOptions): Promise<Found
   const { postgres, databaseUrl, logDatabaseUrl } = await database(options);
   try {
     if (options.eventstoreUrl !== undefined) {
+      await logReady(options.eventstoreUrl, options);
       return foundation({
         databaseUrl,
         eventstoreUrl: options.eventstoreUrl,
@@ -54,6 +61,22 @@ export async function startFoundation(options: FoundationOptions): Promise<Found
   } catch (error) {
     await postgres?.stop();
     throw error;
+  }
+}
+
+/** Waits for a log that is not of this composition's making. @throws StartError `log-not-ready` */
+async function logReady(eventstoreUrl: string, options: FoundationOptions): Promise<void> {
+  const { waitForLog, LogNotReady } = await import('@fournil/event-log/reach/wait-for-log');
+  try {
+    await waitForLog(eventstoreUrl, {
+      patienceMs: options.logPatienceMs,
+      onWarning: (text) => options.tell('journal', { level: 'warning', text }),
+      ...(options.onLogWait === undefined ? {} : { onWait: options.onLogWait }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (cause) {
+    if (cause instanceof LogNotReady) throw new StartError('log-not-ready', cause.message, { cause });
+    throw cause;
   }
 }
 

@@ -20,8 +20,9 @@ afterEach(async () => {
 const running = {
   pid: 4242,
   url: 'http://localhost:3000',
-  databaseUrl: 'postgres://x',
-  eventstoreUrl: 'esdb://x',
+  databaseUrl: 'postgres://x:tres-secret@y/z',
+  eventstoreUrl: 'esdb://x?connectionName=tres-secret',
+  own: { database: true, log: true },
 };
 
 it('makes the folder, stamps it with its format and opens it again', async () => {
@@ -94,11 +95,13 @@ it('says so when the folder cannot be one', async () => {
   });
 });
 
-it('keeps the addresses of a running installation from other accounts', async () => {
+it('keeps the addresses of a running installation from other accounts, and no secret of them', async () => {
   const opened = await openDataFolder(folder);
   await writeRunning(folder, running);
   const { mode } = await stat(path.join(folder, 'running.json'));
   expect(mode & 0o777).toBe(0o600);
-  expect(await readRunning(folder)).toEqual(running);
+  const shown = { databaseUrl: 'postgres://x@y/z', eventstoreUrl: 'esdb://x' };
+  expect(await readRunning(folder)).toEqual({ ...running, ...shown });
+  expect(await readFile(path.join(folder, 'running.json'), 'utf8')).not.toContain('tres-secret');
   await opened.release();
 });

@@ -1,19 +1,27 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutSecrets } from './secrets.ts';
 
-/** What other commands need to know of a running installation; it holds the database's password, hence mode 0600. */
+/** What other commands need to know of a running installation. No secret: those stay where they lie (secrets.ts). */
 export interface Running {
   readonly pid: number;
   readonly url: string;
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
+  /** Whether database and log are the folder's own: their secrets lie in it then. */
+  readonly own: { readonly database: boolean; readonly log: boolean };
 }
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'running.json');
 
 export async function writeRunning(dataDir: string, running: Running): Promise<void> {
   const partial = `${fileOf(dataDir)}.${process.pid}`;
-  await writeFile(partial, `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 });
+  const told = {
+    ...running,
+    databaseUrl: withoutSecrets(running.databaseUrl),
+    eventstoreUrl: withoutSecrets(running.eventstoreUrl),
+  };
+  await writeFile(partial, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
   await rename(partial, fileOf(dataDir));
 }
 
@@ -42,6 +50,9 @@ function isRunning(value: unknown): value is Running {
     'databaseUrl' in value &&
     typeof value.databaseUrl === 'string' &&
     'eventstoreUrl' in value &&
-    typeof value.eventstoreUrl === 'string'
+    typeof value.eventstoreUrl === 'string' &&
+    'own' in value &&
+    typeof value.own === 'object' &&
+    value.own !== null
   );
 }

@@ -11,6 +11,7 @@ const person = z.object({
   skills: z.array(z.string()),
   trainingDays: z.array(z.string()),
   email: z.string().optional(),
+  phone: z.string().optional(),
   contractEndDate: z.string().optional(),
   tutor: z.string().optional(),
   extra: z.object({ birthDate: z.string(), entryDate: z.string(), exitDate: z.string().nullable() }),

@@ -7,6 +7,8 @@ it('sends every certificate of the data, on paper where it came so, and decides 
   const calls: DemoCall[] = [];
   for (const step of certificateHistory(await readBakery())) {
     await step.run({
+      at: new Date(0),
+      idOf: (key) => key,
       call: async (call) => {
         calls.push(call);
         return {};

@@ -1,3 +1,4 @@
+import { templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataFolder } from '../data-folder/data-folder.ts';
@@ -28,7 +29,8 @@ describe('the demo', () => {
     expect(count('EmployeeAdded')).toBe(18);
     expect(count('EmployeeDeactivated')).toBe(3);
     expect(count('EmployeeReactivated')).toBe(1);
-    expect(count('EmployeeDetailsChanged')).toBe(16);
+    expect(count('EmployeeDetailsChanged')).toBe(15);
+    expect(all('ContractChanged').map(({ data }) => data.effectiveOn)).toEqual(['2026-06-17', '2026-12-14']);
     expect(count('OnboardingOpened')).toBe(4);
     expect(count('OnboardingTaskChanged')).toBe(18);
     expect(count('UniformIssued')).toBeGreaterThan(25);
@@ -37,6 +39,10 @@ describe('the demo', () => {
     expect(count('MenuPermissionsChanged')).toBe(3);
     expect(count('MenuPermissionsRecreated')).toBe(1);
     expect(count('SharedPasswordChanged')).toBe(4);
+    expect(count('MailTemplateInstalled')).toBe(templateNames.length);
+    expect(count('ParameterCreated')).toBe(5);
+    expect([count('MailSent'), count('MailFailed')]).toEqual([10, 1]);
+    expect(count('FirstStepsPutAway')).toBe(1);
     expect(count('PersonalAccessGranted')).toBe(15);
     expect(count('PersonalPasswordChanged')).toBe(13);
     expect(count('DelayDeclared')).toBeGreaterThan(60);
@@ -143,7 +149,8 @@ describe('the demo', () => {
   it('plans its weeks near enough to the best possible that their proof says something', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(4);
-    expect(Math.max(...gaps)).toBeLessThan(0.2);
+    // The bound leaves out that no apprentice is alone, which the plans pay for (ADR 10).
+    expect(Math.max(...gaps)).toBeLessThan(0.25);
   });
 
   it('corrects the one delay of Émilie from 90 to 9 minutes, both in the log', () => {

@@ -39,7 +39,8 @@ async function callsOf(seed: number): Promise<DemoCall[]> {
     calls.push(one);
     return {};
   };
-  for (const step of everydayAbsences(await readBakery(), seed)) await step.run({ call });
+  for (const step of everydayAbsences(await readBakery(), seed))
+    await step.run({ at: new Date(0), idOf: (key) => key, call });
   return calls;
 }
 

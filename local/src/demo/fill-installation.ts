@@ -24,7 +24,9 @@ import { leaveLife, recordedLeave } from './leave-life.ts';
 import { monthFigures, scannedVouchers } from './month-figures.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
+import { registerEntries } from './register.ts';
 import { type Replayed, replay } from './replay.ts';
+import { sentMails } from './sent-mails.ts';
 import { typedWeeks } from './typed-weeks.ts';
 
 export const defaultSeed = 20250921;
@@ -106,6 +108,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     runnable: { group: viewsGroup },
     databaseUrl,
     log: deps.log,
+    seal: deps.seal,
     logger: pino({ level: 'silent' }),
   });
   try {
@@ -129,6 +132,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...leaveLife,
         ...recordedLeave,
         ...handedOut,
+        ...registerEntries,
         ...documentLife(bakery, shift),
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
@@ -137,6 +141,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...monthFigures(bakery, shift, options.seed),
         ...scannedVouchers(bakery, options.seed),
         ...plannedWeeks(bakery.weeks, shift),
+        ...sentMails(deps, bakery, shift),
       ],
       ...(options.progress ? { progress: options.progress } : {}),
     });

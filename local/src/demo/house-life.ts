@@ -1,5 +1,5 @@
 /** What the data leaves out and every shop does: changes of record, accounts, settings. Ends where the data stands. */
-import { type Step, step } from './step.ts';
+import { type DemoCall, type Step, step } from './step.ts';
 
 /** Records as they stood on the first day, before the changes below. */
 export const earlierRecords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -66,13 +66,28 @@ export const recordChanges: readonly Step[] = [
     'Souhaite un compte personnel',
   ),
   change('2026-05-11', '10:25', '@lea-fournier', { skills: ['Fermeture'] }, 'Ne fait plus les ouvertures'),
-  change('2026-06-01', '16:35', '@bruno-teixeira', { weeklyHours: 28 }, 'Avenant à sa demande : 30 h → 28 h'),
+  // In the middle of a month and of a week, agreed on two weeks before.
+  change(
+    '2026-06-01',
+    '16:35',
+    '@bruno-teixeira',
+    { weeklyHours: 28, effectiveOn: '2026-06-17' },
+    'Avenant à sa demande : 30 h → 28 h',
+  ),
   change(
     '2026-09-02',
     '12:15',
     '@theo-lemoine',
     { trainingDays: ['Lundi', 'Mardi'] },
     "Deuxième année d'apprentissage",
+  ),
+  // Still to come on the demo's day.
+  change(
+    '2026-11-18',
+    '17:20',
+    '@karim-haddad',
+    { weeklyHours: 39, effectiveOn: '2026-12-14' },
+    'Avenant : 35 h → 39 h pour les fêtes',
   ),
 ];
 
@@ -87,8 +102,26 @@ const employeesSee = (menus: Readonly<Record<string, boolean>>) =>
     permissions: Object.entries(menus).map(([_id, isVisibleToEmployee]) => ({ _id, isVisibleToEmployee })),
   });
 
+export const managerAddress = 'catherine.delmas@boulangerie-demo.example.org';
+export const accountantAddress = 'cabinet@comptable-demo.example.org';
+
+const parameter = (name: string, displayName: string, value: object): DemoCall =>
+  admin('POST', '/parameters', { name, displayName, ...value });
+
 export const settingsChanges = (site: { name: string; city: string }): readonly Step[] => [
   step('2025-09-21', '08:35', admin('PUT', '/site', { name: site.name, city: 'Villefranche' })),
+  step('2025-09-22', '14:20', admin('POST', '/email-templates/initialize-defaults')),
+  step(
+    '2025-09-22',
+    '14:26',
+    parameter('storeEmail', 'E-mail de la boutique', { stringValue: 'magasin@boulangerie-demo.example.org' }),
+    parameter('adminEmail', "E-mail de l'administrateur", { stringValue: managerAddress }),
+    parameter('alertStore', 'Envoyer au Magasin', { booleanValue: false }),
+    parameter('alertAdmin', "Envoyer à l'Administrateur", { booleanValue: true }),
+    parameter('accountantEmail', 'Email du Comptable', { stringValue: accountantAddress }),
+  ),
+  // Everything is settled: the list of first steps has served.
+  step('2025-10-20', '17:10', admin('PUT', '/first-steps', { putAway: true })),
   step('2025-10-02', '14:05', admin('PUT', '/site', { ...site })),
   step('2025-11-12', '18:22', employeesSee({ 'km-expenses': false, 'meal-expenses': false })),
   step('2026-01-08', '17:45', employeesSee({ 'meal-expenses': true })),

@@ -6,8 +6,19 @@ import { type DemoCall, delayName, type Step, step } from './step.ts';
 export const firstDay = '2025-09-21';
 
 const hiring = (person: Person, changed: Readonly<Record<string, unknown>> = {}): DemoCall => {
-  const { key, name, contractType, role, weeklyHours, skills, trainingDays, email, contractEndDate, tutor } =
-    person;
+  const {
+    key,
+    name,
+    contractType,
+    role,
+    weeklyHours,
+    skills,
+    trainingDays,
+    email,
+    phone,
+    contractEndDate,
+    tutor,
+  } = person;
   const { birthDate, entryDate } = person.extra;
   const { isActive: _always, tutorName: _byTheSelect, ...values } = changed;
   return {
@@ -17,6 +28,7 @@ const hiring = (person: Person, changed: Readonly<Record<string, unknown>> = {})
     body: {
       ...{ name, contractType, role, weeklyHours, skills, trainingDays, birthDate, entryDate },
       ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
       ...(contractEndDate === undefined ? {} : { contractEndDate }),
       ...(tutor === undefined ? {} : { tutor }),
       ...values,

@@ -77,7 +77,7 @@ export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise
         throw error instanceof DemoFailed ? error : new DemoFailed(at, asked, error);
       }
     };
-    await one.run({ call });
+    await one.run({ call, at, idOf: (key) => idOf(key, ids) });
     options.progress?.(index + 1, inOrder.length);
   }
   return { commands, skipped, lastAt, ids };

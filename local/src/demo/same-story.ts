@@ -40,7 +40,7 @@ export function withoutIds(
   return events.map(({ type, data, metadata }) => [
     type,
     // Other ids sort people otherwise, which may give another plan of the same worth.
-    type === 'WeekPlanGenerated' ? plain(data.week) : plain(data),
+    type === 'WeekPlanGenerated' || type === 'PlanAgreementsAsked' ? plain(data.week) : plain(data),
     // Paris has changed its clocks between some days and those a week later: the day is compared.
     moved(metadata.recordedAt).slice(0, 10),
     { ...metadata.actor, session: undefined, employeeId: keys.get(metadata.actor.employeeId ?? '') },

@@ -49,6 +49,17 @@ export function refuse(response: ServerResponse, code: RefusalCode, headers: Hea
   response.end(body);
 }
 
+export function sendJson(response: ServerResponse, status: number, headers: Headers, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
 export function redirect(response: ServerResponse, status: 302 | 308, location: string): void {
   response.writeHead(status, { Location: location, 'Content-Length': 0 });
   response.end();

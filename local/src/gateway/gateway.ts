@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { health } from '@fournil/contracts/access/endpoints';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { endpoints } from '@fournil/contracts/endpoints';
-import { answerBadRequest, redirect, refuse, sendText } from './answers.ts';
+import { answerBadRequest, redirect, refuse, sendJson, sendText } from './answers.ts';
+import { linkHeader } from './page-parts.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
 import { createRouting, type Service } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
+import { startingPage } from './starting-page.ts';
 import type { StaticFiles } from './static-files.ts';
 import { Unfinished } from './unfinished.ts';
 
@@ -14,6 +18,8 @@ export interface GatewayOptions {
   target(service: Service): string | undefined;
   /** The built site; undefined until it is there, or for good where only the API is wanted. */
   web(): StaticFiles | undefined;
+  /** What the start still waits for, as a French sentence; undefined once the first page can be served. */
+  readonly waitingFor?: (() => string | undefined) | undefined;
   readonly publicUrl?: string | undefined;
   readonly trustedProxy?: ProxyOptions['trustedProxy'];
   /** Certificate and key, PEM, where the gateway itself speaks TLS. */
@@ -25,6 +31,7 @@ export interface GatewayOptions {
 }
 
 const base = '/plan';
+const healthPath = `/api${health.path}`;
 const drainedBytes = 50_000_000;
 const drainedMs = 60_000;
 
@@ -45,7 +52,10 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
     response.once('close', () => unfinished.begin(request.socket));
     response.once('finish', () => dropRest(request));
     const [pathname = '/', search] = splitUrl(request.url ?? '/');
-    if (pathname === '/api' || pathname.startsWith('/api/')) forward(pathname, request, response);
+    const waitingFor = options.waitingFor?.();
+    if (waitingFor !== undefined && request.method === 'GET' && pathname === healthPath) {
+      sendJson(response, 200, headers, startingHealth(waitingFor));
+    } else if (pathname === '/api' || pathname.startsWith('/api/')) forward(pathname, request, response);
     else void serve(pathname, search, request, response).catch(() => refuse(response, 'internal', headers));
   };
   // Unfinished requests are looked for often: by the default they live half a minute longer.
@@ -81,16 +91,19 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(request, response, 405, 'Méthode refusée.');
     }
-    if (pathname === '/health/ready') return sendText(request, response, 200, 'ok');
+    const waitingFor = options.waitingFor?.();
+    if (pathname === '/health/live') return sendText(request, response, 200, 'ok');
+    if (pathname === '/health/ready') {
+      return sendText(request, response, waitingFor === undefined ? 200 : 503, waitingFor ?? 'ok');
+    }
     if (pathname === '/' || pathname === base) return redirect(response, 302, `${base}/${search}`);
     // D016: /plan/sick-leave lies below the base path /plan, and was also asked for with both.
     if (pathname === `${base}${base}` || pathname.startsWith(`${base}${base}/`)) {
       return redirect(response, 308, `${pathname.slice(base.length)}${search}`);
     }
     const web = options.web();
-    if (web === undefined) {
-      response.setHeader('Retry-After', '2');
-      return sendText(request, response, 503, 'Fournil démarre, rechargez la page dans quelques secondes.');
+    if (web === undefined || waitingFor !== undefined) {
+      return sendNotYet(request, response, waitingFor ?? 'Le site n’est pas encore là.');
     }
     const name = pathname.startsWith(`${base}/`)
       ? decoded(pathname.slice(base.length + 1))
@@ -100,7 +113,9 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
     // Browsers ask for these at the root whatever the base path.
     if (['favicon.ico', 'robots.txt'].includes(name) && web.has(name))
       return web.send(name, request, response, {});
-    if (isBelowBase && isNavigation(name, request)) return web.send('index.html', request, response, {});
+    if (isBelowBase && isNavigation(name, request)) {
+      return web.send('index.html', request, response, linkHeader(base, web.partsOf(`/${name}`)));
+    }
     return sendText(request, response, 404, "Cette page n'existe pas.");
   }
 
@@ -117,6 +132,33 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
   server.on('close', () => proxy.close());
   return server;
 }
+
+/** The page that waits, for a browser; a line of text for anything else. */
+function sendNotYet(request: IncomingMessage, response: ServerResponse, waitingFor: string): void {
+  response.setHeader('Retry-After', '2');
+  // For the page that looks again: what is waited for now.
+  response.setHeader('X-Fournil-Starting', encodeURIComponent(waitingFor));
+  if (request.headers.accept?.includes('text/html') !== true) {
+    sendText(request, response, 503, `Fournil démarre. ${waitingFor}`);
+    return;
+  }
+  const { html, policy } = startingPage(waitingFor);
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
+/** The health that query-api will tell, while it cannot or while no page can be served yet. */
+const startingHealth = (waitingFor: string): AnswerOf<typeof health> => ({
+  status: 'starting',
+  parts: { web: { status: 'down', detail: waitingFor } },
+  log: { position: null },
+  views: {},
+});
 
 /** What comes after the answer is read and dropped, else most callers see a broken connection in its place; but not for ever. */
 function dropRest(request: IncomingMessage): void {

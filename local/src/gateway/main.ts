@@ -1,5 +1,6 @@
 /** The web front as a service of its own (compose), set by the environment. */
 import process from 'node:process';
+import { repeatedly } from '@fournil/http-service/repeated';
 import { pino } from 'pino';
 import { webDist } from '../paths.ts';
 import { readSettings } from '../settings.ts';
@@ -15,14 +16,18 @@ const urls = {
 };
 const web = await loadStaticFiles(process.env.WEB_DIST ?? webDist);
 
+const failures = repeatedly();
 const server = createGateway({
   target: (service) => urls[service],
   web: () => web,
   publicUrl,
   trustedProxy,
   tls: tls && (await readCertificate(tls)),
-  onFailure: ({ service, method, error }) =>
-    logger.warn({ service, method, err: error }, 'service unreachable'),
+  onFailure: ({ service, method, error }) => {
+    const count = failures.count(`${service} ${error.message}`);
+    if (count !== undefined)
+      logger.warn({ service, method, reason: error.message, count }, 'service unreachable');
+  },
 });
 server.listen(port, host, () => logger.info({ host, port }, 'listening'));
 

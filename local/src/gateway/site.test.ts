@@ -24,6 +24,13 @@ beforeEach(async () => {
   await writeFile(path.join(folder, 'assets', 'index-Bx12_-aZ.js'), script);
   await writeFile(path.join(folder, 'admin-documents.html'), '<!doctype html><head></head>Documents');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(
+    path.join(folder, 'page-parts.json'),
+    JSON.stringify({
+      '/employees': ['assets/employees-Ab12_-cd.js', 'assets/employees-Ef34_-gh.css'],
+      '/employees/:id': ['assets/person-Ab12_-cd.js'],
+    }),
+  );
   web = await loadStaticFiles(folder);
 });
 
@@ -37,6 +44,24 @@ const gateway = () =>
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual' });
+
+describe('the parts of a page', () => {
+  const linkOf = async (address: string) =>
+    (await get(`${await gateway()}${address}`, { accept: 'text/html' })).headers.get('link');
+
+  it('are told with it, to be fetched beside the first script as the build fetches them', async () => {
+    expect(await linkOf('/plan/employees?tri=nom')).toBe(
+      '</plan/assets/employees-Ab12_-cd.js>; rel=modulepreload; crossorigin, ' +
+        '</plan/assets/employees-Ef34_-gh.css>; rel=preload; as=style; crossorigin',
+    );
+    expect(await linkOf('/plan/employees/9d2a')).toMatch(/person-Ab12_-cd\.js/);
+  });
+
+  it('are told of no page that the build does not know', async () => {
+    expect(await linkOf('/plan/employees/9d2a/absences')).toBeNull();
+    expect(await linkOf('/plan/')).toBeNull();
+  });
+});
 
 describe('the site', () => {
   it.each(['/plan/', '/plan/employees', '/plan/planning?week=3&year=2026', '/plan/sick-leave'])(
@@ -122,6 +147,52 @@ describe('the site', () => {
     expect((await fetch(`${url}/plan/employees`, { method: 'POST' })).status).toBe(405);
     web = undefined;
     expect((await get(`${url}/plan/`)).status).toBe(503);
+  });
+});
+
+describe('while the installation starts', () => {
+  let waitingFor: string | undefined;
+  const starting = () =>
+    listen(
+      createGateway({
+        target: () => undefined,
+        web: () => web,
+        waitingFor: () => waitingFor,
+        onFailure: () => undefined,
+      }),
+    );
+  beforeEach(() => {
+    waitingFor = 'Le site se prépare <bientôt>.';
+  });
+
+  it('shows a page that says so at every address, and tells it what is waited for when it looks again', async () => {
+    const url = await starting();
+    const page = await get(`${url}/plan/employees`, { accept: 'text/html' });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    expect(html).toContain('<h1>Fournil démarre</h1>');
+    expect(html).toContain('Le site se prépare &lt;bientôt&gt;.');
+    const nonce = /script-src 'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    expect(html).toContain(`<script nonce="${nonce}">`);
+    waitingFor = 'Presque.';
+    const look = await fetch(`${url}/plan/employees`, { method: 'HEAD', headers: { accept: '*/*' } });
+    expect([look.status, look.headers.get('x-fournil-starting')]).toEqual([503, 'Presque.']);
+  });
+
+  it('has a health that is starting, is not ready, and both end with the first page that can be served', async () => {
+    const url = await starting();
+    const answer = await get(`${url}/api/health`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { status: 'starting', parts: { web: { detail: waitingFor } } },
+    ]);
+    expect((await get(`${url}/health/ready`)).status).toBe(503);
+    expect((await get(`${url}/health/live`)).status).toBe(200);
+    waitingFor = undefined;
+    expect((await get(`${url}/health/ready`)).status).toBe(200);
+    expect((await get(`${url}/plan/employees`, { accept: 'text/html' })).status).toBe(200);
+    expect((await get(`${url}/api/health`)).status).toBe(503);
   });
 });
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readPageParts } from './page-parts.ts';
 import { type Headers, pageWithPolicy } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -51,6 +52,8 @@ export interface StaticFiles {
   has(name: string): boolean;
   /** `name` is relative to the folder, as in a URL. */
   send(name: string, request: IncomingMessage, response: ServerResponse, headers: Headers): Promise<void>;
+  /** What the page at an address below the base path takes beside what `index.html` names. */
+  partsOf(address: string): readonly string[];
 }
 
 /**
@@ -67,6 +70,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   }
   return {
     has: (name) => files.has(name),
+    partsOf: readPageParts(files.get('page-parts.json')?.body.toString()),
     send: async (name, request, response, headers) => {
       const file = files.get(name);
       if (file === undefined) throw new Error(`no such file: ${name}`);

@@ -11,7 +11,7 @@ import { importStaffFile } from './import-staff.ts';
 const list =
   "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée\r\n" +
   'Durand;Zoé;CDI;14/02/1997;Vendeuse;35;zoe@example.org;01/12/2026\r\n' +
-  'Martin;Hugo;Extra;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026\r\n';
+  'Martin;Hugo;Stage;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026\r\n';
 
 describe('the import of a staff list from a terminal', () => {
   let folder: string;
@@ -59,7 +59,7 @@ describe('the import of a staff list from a terminal', () => {
   it('shows every line, asks, and writes nothing when the answer is no', async () => {
     const { said, asked } = await run('liste.csv', false);
     expect(said).toContain("+ Zoé Durand   Ligne 1 à ajouter (rôle 'Vendeuse' reconnu comme vendeuse).");
-    expect(said).toContain("✗ Hugo Martin  Ligne 2 refusée: contrat 'Extra' inconnu; 10 h hors de 20–39.");
+    expect(said).toContain("✗ Hugo Martin  Ligne 2 refusée: contrat 'Stage' inconnu; 10 h hors de 20–39.");
     expect(said).toContain("Rien n'a été importé.");
     expect(asked).toEqual([1]);
     expect(await names()).toEqual([]);

@@ -67,7 +67,13 @@ describe('backup and restore', () => {
     const fournil = await startFournil({ dataDir });
     try {
       const { databaseUrl, eventstoreUrl, url } = fournil;
-      await writeRunning(dataDir, { pid: process.pid, url, databaseUrl, eventstoreUrl });
+      await writeRunning(dataDir, {
+        pid: process.pid,
+        url,
+        databaseUrl,
+        eventstoreUrl,
+        own: { database: true, log: true },
+      });
       const first = await logIn(fournil, fournil.adminPassword);
       const { cookie } = await send(fournil, first, 'PUT', '/passwords/update', { admin: adminPassword });
       let isLoading = true;

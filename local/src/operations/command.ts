@@ -1,6 +1,7 @@
 /** How every command of this folder runs: settings from the environment, a French sentence when it fails. */
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { MasterKeyProblem } from '@fournil/vault/master-key';
 import { type Installation, openInstallation } from '../installation.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -21,6 +22,8 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
 /** Errors of the log and of backups that say in French what is wrong. */
 const expectedNames: ReadonlySet<string> = new Set([
   'LogUnavailable',
+  'LogNotReady',
+  'MalformedAddress',
   'LogRefused',
   'ForeignLog',
   'DamagedStream',
@@ -48,6 +51,13 @@ function isUnreachable(error: Error): boolean {
   return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
 }
 
+/** A log that is late, for whoever watches the terminal. */
+export const tellWaiting = (sentence: string, waitedSeconds: number): void =>
+  console.error(`… ${sentence} (${waitedSeconds} s d’attente)`);
+
+/** What does not keep a command from its work: a clock that lags. */
+export const tellWarning = (sentence: string): void => console.error(`Attention : ${sentence}`);
+
 /** Settings, with another data folder where the command was given one. @throws StartError */
 export function commandSettings(dataDir?: string): Settings {
   return readSettings(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir });
@@ -68,7 +78,14 @@ export async function withInstallation<T>(
       `Il n'y a pas d'installation dans ${settings.dataDir}. Donnez son dossier par DATA_DIR.`,
     );
   }
-  const installation = await openInstallation(settings, process.env);
+  if (isElsewhere && settings.eventstoreUrl !== undefined) {
+    await waitForLog(settings.eventstoreUrl, {
+      patienceMs: settings.logPatienceMs,
+      onWait: tellWaiting,
+      onWarning: tellWarning,
+    });
+  }
+  const installation = await openInstallation(settings, process.env, tellWaiting);
   try {
     return await work(installation);
   } finally {

@@ -1,19 +1,25 @@
 /**
- * npm run copy-log -- --to <esdb url> [--from <esdb url>] [--to-database <postgres url>] [--from-database <url>]:
- * copies the whole log to another server, and with --to-database what no log can bring back (keys, passwords, chain).
- * Without --from and --from-database it copies this installation.
+ * npm run copy-log -- [--from <esdb url>] [--to <esdb url>] [--from-database <postgres url>] [--to-database <postgres url>]:
+ * copies the whole log to another server and, between databases, what no log can bring back (keys, passwords, chain).
+ * Without --from it copies this installation; without --to it copies into this installation, which may be an empty data
+ * folder: its own database and node are started for it. An interrupted copy goes on where it was.
  */
 import { parseArgs } from 'node:util';
 import { copyLog } from '@fournil/event-log/copy-log';
+import { linkedFacts } from '@fournil/event-log/identity/past';
 import { digestOf, sameDigest } from '@fournil/event-log/log-digest';
+import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
-import { commandSettings, runCommand, withInstallation } from './command.ts';
+import pg from 'pg';
+import type { Installation } from '../installation.ts';
+import { commandSettings, runCommand, tellWaiting, tellWarning, withInstallation } from './command.ts';
+import { readCopyAddresses } from './copy-addresses.ts';
 import { copyTables } from './copy-tables.ts';
 import { OperationError } from './operation-error.ts';
-import { counted, progressLine } from './terminal.ts';
+import { ask, counted, paceOf, progressLine } from './terminal.ts';
 
 const usage =
-  'Usage : npm run copy-log -- --to <esdb://…> [--from <esdb://…>] [--to-database <postgres://…>] [--from-database <postgres://…>]';
+  'Usage : npm run copy-log -- [--from <esdb://…>] [--to <esdb://…>] [--from-database <postgres://…>] [--to-database <postgres://…>], --from ou --to au moins';
 
 interface Addresses {
   readonly from: string;
@@ -27,11 +33,14 @@ async function copy({ from, fromDatabase, to, toDatabase }: Addresses): Promise<
   const source = openStoredLog(from);
   const target = openStoredLog(to);
   try {
+    const total = await knownFacts(fromDatabase);
+    const copying = paceOf(total);
     const read = await copyLog(source.pages(), target, {
       onProgress: ({ events, skipped }) =>
-        line.show(`Copie : ${counted(events)} faits, dont ${counted(skipped)} déjà là`),
+        line.show(`Copie : ${copying(events, skipped)}, dont ${counted(skipped)} déjà là`),
     });
-    const show = (events: number) => line.show(`Relecture : ${counted(events)} faits`);
+    const rereading = paceOf(read.events);
+    const show = (events: number) => line.show(`Relecture : ${rereading(events)}`);
     const written = await digestOf(target.pages(), show);
     const now = await digestOf(source.pages(), show);
     line.done();
@@ -47,7 +56,7 @@ async function copy({ from, fromDatabase, to, toDatabase }: Addresses): Promise<
     );
     if (toDatabase === undefined || fromDatabase === undefined) return;
     for (const { table, rows } of await copyTables(fromDatabase, toDatabase, target)) {
-      console.log(`  ${table} : ${counted(rows)} ligne(s), égales`);
+      console.log(`  ${table} : ${counted(rows)} ${rows > 1 ? 'lignes, égales' : 'ligne, égale'}`);
     }
   } finally {
     line.done();
@@ -56,24 +65,59 @@ async function copy({ from, fromDatabase, to, toDatabase }: Addresses): Promise<
   }
 }
 
+/** Facts that the source's chain has linked: how many there are to copy, as far as its database is given. */
+async function knownFacts(database: string | undefined): Promise<number> {
+  if (database === undefined) return 0;
+  const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await linkedFacts(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'from-database': { type: 'string' },
+  'to-database': { type: 'string' },
+} as const;
+
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      'from-database': { type: 'string' },
-      'to-database': { type: 'string' },
-    },
-  });
-  const { from, to, 'from-database': fromDatabase, 'to-database': toDatabase } = values;
-  if (to === undefined || (from !== undefined && toDatabase !== undefined && fromDatabase === undefined)) {
+  const { values } = parseArgs({ options });
+  const hidden = (question: string) => ask(question, { hidden: true });
+  const {
+    from,
+    to,
+    'from-database': fromDatabase,
+    'to-database': toDatabase,
+  } = await readCopyAddresses(values, process.env, process.stdin.isTTY ? hidden : undefined);
+  if (from === undefined && to === undefined) throw new OperationError(usage);
+  if (from !== undefined && toDatabase !== undefined && fromDatabase === undefined) {
     throw new OperationError(usage);
   }
-  if (from !== undefined) await copy({ from, fromDatabase, to, toDatabase });
-  else {
-    await withInstallation(commandSettings(), ({ eventstoreUrl, databaseUrl }) =>
+  const settings = commandSettings();
+  for (const given of [from, to]) {
+    if (given !== undefined)
+      await waitForLog(given, {
+        patienceMs: settings.logPatienceMs,
+        onWait: tellWaiting,
+        onWarning: tellWarning,
+      });
+  }
+  if (from !== undefined && to !== undefined) await copy({ from, fromDatabase, to, toDatabase });
+  else if (to !== undefined) {
+    await withInstallation(settings, ({ eventstoreUrl, databaseUrl }) =>
       copy({ from: eventstoreUrl, fromDatabase: fromDatabase ?? databaseUrl, to, toDatabase }),
     );
+  } else if (from !== undefined) {
+    const work = async ({ eventstoreUrl, databaseUrl, isRunning }: Installation) => {
+      if (isRunning) throw new OperationError('Fournil tourne sur ces données : arrêtez-le d’abord.');
+      await copy({ from, fromDatabase, to: eventstoreUrl, toDatabase: fromDatabase && databaseUrl });
+    };
+    await withInstallation(settings, work, { mayBeEmpty: true });
   }
   return 0;
 });

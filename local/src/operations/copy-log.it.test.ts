@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/start';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
@@ -36,12 +39,17 @@ describe('npm run copy-log', () => {
     await database.drop();
   });
 
-  const copy = (...more: string[]) =>
-    runCli(
-      'copy-log-cli.ts',
-      ['--from', service.env.EVENTSTORE_URL, '--to', node.connectionString, ...more],
-      {},
-    );
+  /** Passwords go by variables. */
+  const copy = (more: NodeJS.ProcessEnv = {}) =>
+    runCli('copy-log-cli.ts', [], {
+      FROM_EVENTSTORE_URL: service.env.EVENTSTORE_URL,
+      TO_EVENTSTORE_URL: node.connectionString,
+      ...more,
+    });
+  const databases = () => ({
+    FROM_DATABASE_URL: service.env.DATABASE_URL,
+    TO_DATABASE_URL: database.url,
+  });
   const query = async (url: string, text: string): Promise<pg.QueryResultRow[]> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -55,11 +63,10 @@ describe('npm run copy-log', () => {
   it('moves log and vault to other servers, where everything goes on', async () => {
     const events = (await query(logDatabase.url, 'select 1 from event_node.events')).length;
     expect(events).toBe(0);
-    const databases = ['--from-database', service.env.DATABASE_URL, '--to-database', database.url];
-    const { code, output } = await copy(...databases);
+    const { code, output } = await copy(databases());
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Journaux égaux') });
     expect(output).toMatch(/3 faits\n {2}tête de la chaîne \(SHA-256\) {2}[0-9a-f]{64}/);
-    expect(output).toContain('vault.keys : 4 ligne(s), égales');
+    expect(output).toContain('vault.keys : 4 lignes, égales');
 
     const moved = { ...service.env, DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString };
     const deps = await openCommandDeps(moved);
@@ -79,7 +86,7 @@ describe('npm run copy-log', () => {
       await deps.close();
     }
     // Once more: everything is there and equal.
-    expect(await copy(...databases)).toMatchObject({ code: 0 });
+    expect(await copy(databases())).toMatchObject({ code: 0 });
   });
 
   it('keeps the audit chain, with the positions of the new server', async () => {
@@ -100,8 +107,7 @@ describe('npm run copy-log', () => {
       }
     }
     await client.end();
-    const databases = ['--from-database', service.env.DATABASE_URL, '--to-database', database.url];
-    expect(await copy(...databases)).toMatchObject({ code: 0 });
+    expect(await copy(databases())).toMatchObject({ code: 0 });
     const positions = await query(database.url, 'select position::text from audit.chain order by number');
     const copied = openStoredLog(node.connectionString);
     const events = [];
@@ -110,30 +116,40 @@ describe('npm run copy-log', () => {
     expect(positions).toEqual(events.map(({ position }) => ({ position: String(position) })));
     const hashes = 'select number, hash from audit.chain order by number';
     expect(await query(database.url, hashes)).toEqual(await query(service.env.DATABASE_URL, hashes));
-    expect(await copy(...databases)).toMatchObject({ code: 0 });
+    expect(await copy(databases())).toMatchObject({ code: 0 });
   });
 
   it('refuses servers that hold another installation, and changes nothing there', async () => {
     const other = await startCommandService();
     try {
       const before = await query(other.env.DATABASE_URL, 'select * from vault.meta order by name');
-      const log = await runCli(
-        'copy-log-cli.ts',
-        ['--from', service.env.EVENTSTORE_URL, '--to', other.env.EVENTSTORE_URL],
-        {},
-      );
+      const log = await copy({ TO_EVENTSTORE_URL: other.env.EVENTSTORE_URL });
       expect(log).toMatchObject({ code: 1, output: expect.stringContaining('contient déjà autre chose') });
-      const vault = await copy(
-        '--from-database',
-        service.env.DATABASE_URL,
-        '--to-database',
-        other.env.DATABASE_URL,
-      );
+      const vault = await copy({ ...databases(), TO_DATABASE_URL: other.env.DATABASE_URL });
       expect(vault).toMatchObject({ code: 1, output: expect.stringContaining('base de destination') });
       expect(await query(other.env.DATABASE_URL, 'select * from vault.meta order by name')).toEqual(before);
       expect(await query(other.env.DATABASE_URL, 'select 1 from vault.keys')).toEqual([]);
     } finally {
       await other.stop();
+    }
+  });
+
+  it('moves back into an empty data folder, whose own database and node it starts for that', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-moved-back-'));
+    try {
+      const back = () =>
+        runCli('copy-log-cli.ts', [], {
+          DATA_DIR: dataDir,
+          FROM_EVENTSTORE_URL: service.env.EVENTSTORE_URL,
+          FROM_DATABASE_URL: service.env.DATABASE_URL,
+        });
+      const { code, output } = await back();
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('3 faits') });
+      expect(output).toContain('vault.keys : 4 lignes, égales');
+      // Once more: everything is there and equal.
+      expect(await back()).toMatchObject({ code: 0, output: expect.stringContaining('Journaux égaux') });
+    } finally {
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     }
   });
 

@@ -61,7 +61,13 @@ describe('the files of certificates in a backup', () => {
     const fournil = await startFournil({ dataDir });
     try {
       const { databaseUrl, eventstoreUrl, url } = fournil;
-      await writeRunning(dataDir, { pid: process.pid, url, databaseUrl, eventstoreUrl });
+      await writeRunning(dataDir, {
+        pid: process.pid,
+        url,
+        databaseUrl,
+        eventstoreUrl,
+        own: { database: true, log: true },
+      });
       const first = await logIn(fournil, fournil.adminPassword);
       await first.ask('PUT', '/passwords/update', { admin: adminPassword });
       const admin = await logIn(fournil, adminPassword);

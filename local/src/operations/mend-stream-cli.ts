@@ -14,7 +14,12 @@ await runCommand(async () => {
   if (stream === undefined || more.length > 0)
     throw new OperationError('Usage : npm run mend-stream -- <flux>');
   if (streamKindOf(stream) === null) throw new OperationError(`${stream} n'est pas un flux de Fournil.`);
-  await withInstallation(commandSettings(), async ({ eventstoreUrl }) => {
+  const settings = commandSettings();
+  if (settings.eventstoreUrl === undefined)
+    throw new OperationError(
+      'Le nœud de Fournil ne tronque aucun flux : cette commande est pour un journal EventStoreDB, donné par EVENTSTORE_URL.',
+    );
+  await withInstallation(settings, async ({ eventstoreUrl }) => {
     const log = openStoredLog(eventstoreUrl);
     try {
       await log.mendStream(stream);

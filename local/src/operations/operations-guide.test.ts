@@ -42,6 +42,10 @@ describe('docs/operations.md', () => {
   it('names variables that the programs read', () => {
     const sources = [
       'local/src/settings.ts',
+      'local/src/operations/copy-addresses.ts',
+      'packages/event-log/src/reach/patience.ts',
+      'packages/http-service/src/metrics.ts',
+      'local/src/start.ts',
       'packages/vault/src/first-start.ts',
       'packages/vault/src/master-key.ts',
       'local/src/operations/backup/backups-folder.ts',

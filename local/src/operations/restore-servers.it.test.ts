@@ -5,10 +5,41 @@ import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/start';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCommandService } from '../../../tests/command-service.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { startFournil } from '../harness.ts';
 import { runCli } from './testing.ts';
+
+/** Holds each write to a table of the views back, from when the table is made until it is told to go on. */
+async function holdBack(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // The database may end first.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('select pg_advisory_lock(4711)');
+  await client.query(`
+    create function public.held_back() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$;
+    create function public.hold_back() returns event_trigger language plpgsql as $$
+      declare made record;
+      begin
+        for made in select * from pg_event_trigger_ddl_commands()
+          where object_type = 'table' and object_identity like '%.${table}' loop
+          execute format('create trigger held_back before insert on %s execute function public.held_back()',
+            made.object_identity);
+        end loop;
+      end $$;
+    create event trigger hold_back on ddl_command_end when tag in ('CREATE TABLE')
+      execute function public.hold_back();
+  `);
+  let isHeld = true;
+  return async () => {
+    if (isHeld) await client.end();
+    isHeld = false;
+  };
+}
 
 describe('a restore into other servers', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
@@ -67,6 +98,36 @@ describe('a restore into other servers', () => {
       output: expect.stringContaining('égal à la sauvegarde'),
     });
     expect(await namesIn({ ...env, DATA_DIR: dataDir })).toEqual(['Avant']);
+  });
+
+  it('is told by health as being made until the views show everybody', async () => {
+    const env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString };
+    expect(await restore(env)).toMatchObject({ code: 0 });
+    const goOn = await holdBack(database.url, 'employees');
+    const servers = { databaseUrl: database.url, eventstoreUrl: node.connectionString };
+    const fournil = await startFournil({ dataDir, ...servers });
+    try {
+      const login = await fetch(`${fournil.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ role: 'admin', password: service.env.ADMIN_PASSWORD }),
+      });
+      const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const asked = async (path: string) =>
+        (await fetch(`${fournil.url}/api${path}`, { headers: { cookie } })).json();
+      const health = () => asked('/health');
+      const detail = async () => (await health()).parts.projections.detail;
+      await expect.poll(detail, { timeout: 30_000 }).toContain('Les vues se font à partir du journal');
+      const waiting = await health();
+      expect(waiting).toMatchObject({ status: 'degraded', parts: { projections: { status: 'degraded' } } });
+      await goOn();
+      await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('ok');
+      const { data } = await asked('/employees');
+      expect(data.map(({ name }: { name: string }) => name)).toEqual(['Avant']);
+    } finally {
+      await goOn();
+      await fournil.stop();
+    }
   });
 
   it('refuses a database or a log that holds an installation', async () => {

@@ -51,3 +51,20 @@ export async function ask(question: string, options: { hidden?: boolean } = {}):
 
 /** 12 345 */
 export const counted = (count: number): string => count.toLocaleString('fr-FR');
+
+/**
+ * How far a walk is, in words: how many of how many, and how long the rest takes at the pace of what was done (`skipped` cost
+ * next to nothing). `total` is 0 where it is not known.
+ */
+export function paceOf(total: number, clock: () => number = () => performance.now()) {
+  const startedAt = clock();
+  return (events: number, skipped = 0): string => {
+    if (total === 0 || events > total) return `${counted(events)} faits`;
+    const share = `${counted(events)} faits sur ${counted(total)} (${Math.floor((events / total) * 100)} %)`;
+    const done = events - skipped;
+    if (done <= 0 || events === total) return share;
+    const left = Math.round((((clock() - startedAt) / done) * (total - events)) / 1000);
+    const minutes = Math.floor(left / 60);
+    return `${share}, encore ${minutes > 0 ? `${minutes} min ` : ''}${left % 60} s`;
+  };
+}

@@ -3,17 +3,33 @@ import { connect } from 'node:net';
 /** `http`: GET /health/ready answers 200. `tcp`: connections are taken (a program that speaks only gRPC). */
 export type Readiness = 'http' | 'tcp';
 
-export function isReady(readiness: Readiness, port: number): Promise<boolean> {
-  return readiness === 'http' ? answersReady(port) : takesConnections(port);
+/** `waiting`: alive, and says that it waits for something else (its log): no reason to end it. */
+export type Found = 'ready' | 'waiting' | 'not-ready';
+
+export async function lookAtReadiness(readiness: Readiness, port: number): Promise<Found> {
+  if (readiness === 'http') return askReady(port);
+  return (await takesConnections(port)) ? 'ready' : 'not-ready';
 }
 
-async function answersReady(port: number): Promise<boolean> {
+async function askReady(port: number): Promise<Found> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
       signal: AbortSignal.timeout(5_000),
     });
-    await answer.body?.cancel();
-    return answer.status === 200;
+    const text = await answer.text();
+    if (answer.status === 200) return 'ready';
+    return answer.status === 503 && saysWhy(text) ? 'waiting' : 'not-ready';
+  } catch {
+    return 'not-ready';
+  }
+}
+
+function saysWhy(text: string): boolean {
+  try {
+    const told: unknown = JSON.parse(text);
+    return (
+      typeof told === 'object' && told !== null && 'waitingFor' in told && typeof told.waitingFor === 'string'
+    );
   } catch {
     return false;
   }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(source: string): Promise<Supervised> {
+async function start(source: string, startMs = 90_000): Promise<Supervised> {
   const port = await freePort();
   const program = path.join(folder, 'program.mjs');
   await writeFile(program, source);
@@ -31,6 +31,7 @@ async function start(source: string): Promise<Supervised> {
     env: { PATH: process.env.PATH, PORT: `${port}` },
     logFile: path.join(folder, 'four.log'),
     readiness: 'http',
+    startMs,
     tell: (notice) => notices.push(notice),
   });
   started.push(service);
@@ -72,4 +73,34 @@ it('gives up a program that never gets as far as being ready, with its last word
   });
   await expect(service.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toContain('La clé maîtresse manque.');
+});
+
+const waiting = `
+  import { createServer } from 'node:http';
+  const from = Date.now();
+  createServer((request, response) => {
+    const isLate = Date.now() - from > 1500;
+    response.statusCode = isLate ? 200 : 503;
+    response.end(JSON.stringify(process.env.SILENT || isLate ? {} : { waitingFor: 'Le journal ne répond pas' }));
+  }).listen(process.env.PORT, '127.0.0.1');`;
+
+it('lets a program wait that says what for, however long it takes, and ends one that says nothing', async () => {
+  const service = await start(waiting, 700);
+  const first = await expect
+    .poll(() => service.pid())
+    .toBeDefined()
+    .then(() => service.pid());
+  await service.ready();
+  expect(service.pid()).toBe(first);
+  const silent = await start(`process.env.SILENT = 'yes'; ${waiting}`, 700);
+  await expect(silent.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
+});
+
+it('does not let a program wait anew whose log did not come in time', async () => {
+  const service = await start(
+    `console.log(JSON.stringify({ level: 60, msg: 'Le journal ne répond pas.' })); process.exit(75);`,
+  );
+  await expect(service.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
+  const said = await readFile(path.join(folder, 'four.log'), 'utf8');
+  expect(said.trim().split('\n')).toHaveLength(1);
 });

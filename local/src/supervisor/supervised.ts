@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { waitedInVain } from '@fournil/http-service/exit-codes';
 import { deathSignalPrefix } from '../die-with-parent.ts';
 import { StartError } from '../start-error.ts';
 import { followOutput, type Notice } from './child-output.ts';
 import { openLogFile } from './log-file.ts';
-import { isReady as probe, type Readiness } from './readiness.ts';
+import { lookAtReadiness, type Readiness } from './readiness.ts';
 
 export interface SupervisedOptions {
   /** As in the log's file name. */
@@ -20,6 +21,8 @@ export interface SupervisedOptions {
   readonly readiness: Readiness;
   /** Restarts when a file it loaded changes. */
   readonly watch?: boolean;
+  /** For tests: how long a life may take to be ready. */
+  readonly startMs?: number;
   tell(notice: Notice): void;
 }
 
@@ -38,8 +41,17 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+/** How a program lived, once it has ended. */
+interface Life {
+  readonly wasReady: boolean;
+  /** Its log did not come in time: the next life would only wait again. */
+  readonly waitedInVain: boolean;
+  readonly words: readonly string[];
+  readonly end: string;
+}
+
 const firstLives = 3;
-const startSeconds = 90;
+const startMs = 90_000;
 const stopSeconds = 15;
 const longestPause = 5_000;
 
@@ -58,7 +70,7 @@ export function supervise(options: SupervisedOptions): Supervised {
     waiting.clear();
   };
 
-  async function live(): Promise<{ wasReady: boolean; words: readonly string[]; end: string }> {
+  async function live(): Promise<Life> {
     const started = launch(options);
     child = started;
     const { kept } = followOutput([started.stdout, started.stderr], log, options.tell);
@@ -70,13 +82,16 @@ export function supervise(options: SupervisedOptions): Supervised {
     void end.then(() => {
       hasEnded = true;
     });
-    const deadline = Date.now() + startSeconds * 1000;
+    let deadline = Date.now() + (options.startMs ?? startMs);
     while (!hasEnded && !isStopping && !isReady) {
-      isReady = await probe(options.readiness, options.port);
+      const found = await lookAtReadiness(options.readiness, options.port);
+      isReady = found === 'ready';
+      // Whoever waits ends it by a clock of its own (LOG_WAIT_SECONDS).
+      if (found === 'waiting') deadline = Date.now() + (options.startMs ?? startMs);
       if (hasEnded) isReady = false;
       if (isReady) break;
       if (Date.now() > deadline && !wasEverReady) started.kill('SIGKILL');
-      await Promise.race([end, pause(20)]);
+      await Promise.race([end, pause(found === 'waiting' ? 250 : 20)]);
     }
     const wasReady = isReady;
     if (isReady) {
@@ -89,6 +104,7 @@ export function supervise(options: SupervisedOptions): Supervised {
     await outputRead(started);
     return {
       wasReady,
+      waitedInVain: code === waitedInVain,
       words: kept,
       end: signal === null ? `code ${String(code)}` : `signal ${String(signal)}`,
     };
@@ -99,7 +115,7 @@ export function supervise(options: SupervisedOptions): Supervised {
       const life = await live();
       if (isStopping) break;
       failures = life.wasReady ? 0 : failures + 1;
-      if (!wasEverReady && failures >= firstLives) {
+      if (!wasEverReady && (life.waitedInVain || failures >= firstLives)) {
         failure = notStarting(options, life.words);
         settle(failure);
         return;

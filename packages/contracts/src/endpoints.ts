@@ -1,23 +1,32 @@
 /** The one table of every HTTP call: who serves it and who may call it (D007). */
+
 import { absencesEndpoints } from './absences/endpoints.ts';
+import { accountEndpoints } from './access/account-endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { databaseEndpoints } from './database/endpoints.ts';
 import { docsEndpoints } from './docs/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
+import { payslipEndpoints } from './documents/payslip-endpoints.ts';
+import { contractEndpoints } from './employees/contract-endpoints.ts';
 import { employeesEndpoints } from './employees/endpoints.ts';
 import { employeesImportEndpoints } from './employees/import-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expensesEndpoints } from './expenses/endpoints.ts';
 import { employeeStatus } from './expenses/status-endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
+import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
+import { payrollEndpoints } from './payroll/endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
+import { privacyEndpoints } from './privacy/endpoints.ts';
+import { registerEndpoints } from './register/endpoints.ts';
 import { salesEndpoints } from './sales/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { firstStepsEndpoints } from './settings/first-steps.ts';
 import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
 import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
@@ -26,13 +35,19 @@ import { vacationsEndpoints } from './vacations/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...accessEndpoints,
+  ...accountEndpoints,
   ...settingsEndpoints,
+  ...firstStepsEndpoints,
   ...parameterEndpoints,
   ...mailEndpoints,
+  ...mailServerEndpoints,
   ...shopSettingsEndpoints,
   ...employeesEndpoints,
+  ...contractEndpoints,
   ...employeesImportEndpoints,
   ...onboardingEndpoints,
+  ...registerEndpoints,
+  ...privacyEndpoints,
   ...uniformsEndpoints,
   ...absencesEndpoints,
   ...sickLeaveEndpoints,
@@ -40,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesEndpoints,
   ...expensesEndpoints,
   ...documentEndpoints,
+  ...payslipEndpoints,
   employeeStatus,
   ...mealVouchersEndpoints,
   ...constraintsEndpoints,
@@ -47,5 +63,6 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...databaseEndpoints,
   ...auditEndpoints,
+  ...payrollEndpoints,
   ...docsEndpoints,
 ];

@@ -11,9 +11,9 @@ const unprintableInProse = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\u2
 export const invisibleCharacters = 'Ce texte contient des caractères invisibles ; retapez-le.';
 
 /** One line of text, trimmed, without invisible characters; `missing` is said of an empty one. */
-export const line = (max: number, missing?: string) =>
+export const line = (max: number, missing?: string, absent = missing) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === undefined || input === null ? absent : undefined) })
     .trim()
     .min(missing === undefined ? 0 : 1, missing)
     .max(max, `Ce texte est trop long (${max} caractères au plus).`)
@@ -62,3 +62,7 @@ export const weekDay = z.enum(weekDays).meta({ id: 'WeekDay' });
 
 /** The revision the edited record had when it was read; -1 for one without any event yet. */
 export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(-1).optional();
+
+/** Why somebody takes something back, against the record as it was seen; `missing` is said of no reason. */
+export const demandedReason = (missing: string) =>
+  z.strictObject({ reason: prose(500, missing), baseRevision }).meta({ id: 'DemandedReason' });

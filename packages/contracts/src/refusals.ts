@@ -13,6 +13,9 @@ export const refusals = {
   wrong_employee_password: { status: 401, text: 'Mot de passe salarié incorrect' },
   wrong_accountant_password: { status: 401, text: 'Mot de passe comptable incorrect' },
   wrong_personal_credentials: { status: 401, text: 'Adresse e-mail ou mot de passe incorrect' },
+  wrong_login_name: { status: 401, text: 'Identifiant ou mot de passe incorrect' },
+  login_name_taken: { status: 409, text: "Cet identifiant est déjà celui d'un autre salarié." },
+  login_name_needed: { status: 422, text: "Cette personne n'a pas encore de compte avec un identifiant." },
   account_locked: {
     status: 429,
     text: "Trop d'essais pour cette adresse : patientez 15 minutes, ou demandez un lien par « Mot de passe oublié ».",
@@ -25,8 +28,21 @@ export const refusals = {
   parameter_exists: { status: 409, text: 'Un paramètre porte déjà ce nom.' },
   unknown_template: {
     status: 404,
-    text: "Ce modèle d'e-mail n'est pas installé : créez d'abord les templates.",
+    text: "Ce modèle d'e-mail n'est pas installé : créez d'abord les modèles.",
   },
+  mail_server_by_environment: {
+    status: 409,
+    text: "L'envoi est réglé par SMTP_URL sur le serveur, qui l'emporte sur cet écran.",
+  },
+  mail_password_needed: {
+    status: 422,
+    text: 'Saisissez le mot de passe : il ne suit pas vers un autre serveur ou un autre identifiant.',
+  },
+  mail_in_clear: {
+    status: 422,
+    text: 'Un mot de passe ne part jamais en clair sur un réseau : choisissez STARTTLS ou TLS.',
+  },
+  no_mail_server: { status: 422, text: "Aucun serveur d'e-mail n'est réglé : enregistrez-le d'abord." },
   unknown_mail: { status: 404, text: "Cet e-mail n'est pas dans le journal." },
   mail_under_way: { status: 409, text: "Cet e-mail est déjà en attente d'envoi." },
   mail_secret_gone: {
@@ -59,8 +75,16 @@ export const refusals = {
   personal_account_needed: { status: 403, text: 'Connectez-vous avec votre compte personnel' },
   cross_site: { status: 403, text: "Cette demande vient d'un autre site et a été refusée." },
   not_found: { status: 404, text: "Ce que vous cherchez n'existe pas ou plus." },
-  unknown_employee: { status: 404, text: "Cet employé n'existe pas." },
-  inactive_employee: { status: 422, text: "Cet employé est désactivé : réactivez-le d'abord." },
+  unknown_employee: { status: 404, text: "Ce salarié n'existe pas." },
+  inactive_employee: { status: 422, text: "Ce salarié est désactivé : réactivez-le d'abord." },
+  still_employed: {
+    status: 422,
+    text: "Cette personne fait partie de l'équipe\u202f: enregistrez d'abord son départ.",
+  },
+  nothing_to_erase: {
+    status: 422,
+    text: "Rien ne peut être effacé aujourd'hui\u202f: la loi garde tout ce qui reste.",
+  },
   unknown_declaration: { status: 404, text: "Cette déclaration n'existe pas." },
   invalid_backup: { status: 422, text: "Ce fichier n'est pas une sauvegarde de Fournil." },
   recovery_code_needed: {
@@ -81,6 +105,10 @@ export const refusals = {
     text: 'Un import remplace les données : réessayez dans une minute.',
   },
   no_former_state: { status: 409, text: "Cet état d'avant ne peut plus revenir." },
+  unknown_contract_change: {
+    status: 404,
+    text: "Ce changement de contrat n'existe pas, ou a été retiré.",
+  },
   unknown_fact: { status: 404, text: "Ce fait n'est pas dans le journal." },
   not_masked: { status: 422, text: "Ce champ n'est pas une donnée de santé masquée de ce fait." },
   conflict: {
@@ -88,7 +116,7 @@ export const refusals = {
     text: "Quelqu'un d'autre a modifié la même chose entre-temps : choisissez la valeur à garder.",
   },
   busy: { status: 409, text: 'Plusieurs personnes enregistrent en même temps : réessayez.' },
-  email_taken: { status: 409, text: "Cette adresse e-mail est déjà celle d'un autre employé." },
+  email_taken: { status: 409, text: "Cette adresse e-mail est déjà celle d'un autre salarié." },
   already_declared: { status: 409, text: 'Une déclaration identique existe déjà pour cette personne.' },
   declaration_cancelled: { status: 409, text: 'Cette déclaration a déjà été annulée.' },
   unknown_certificate: { status: 404, text: "Cet arrêt maladie n'existe pas ou plus." },
@@ -110,9 +138,26 @@ export const refusals = {
     text: 'Cet arrêt maladie a changé entre-temps : relisez-le avant de recommencer.',
   },
   unknown_document: { status: 404, text: "Ce document n'existe pas ou plus." },
+  document_changed: {
+    status: 409,
+    text: "Ce document n'est plus à signer, ou a changé : rechargez la page.",
+  },
   document_expired: { status: 422, text: 'Ce document a expiré et ne peut plus être téléchargé' },
   unknown_uniform: { status: 404, text: "Cette tenue n'existe pas ou plus." },
   uniform_returned: { status: 409, text: 'Cette tenue est déjà marquée comme retournée.' },
+  pay_month_closed: {
+    status: 409,
+    text: 'Ce mois est clôturé : rouvrez-le pour changer ses variables de paie.',
+  },
+  pay_month_open: { status: 409, text: "Ce mois n'est pas clôturé." },
+  pay_figures_changed: {
+    status: 409,
+    text: 'Les chiffres ont changé depuis que vous les avez lus : relisez-les avant de clôturer.',
+  },
+  pay_open_points: {
+    status: 422,
+    text: 'Des points restent ouverts : relisez-les et confirmez la clôture.',
+  },
   unknown_leave: { status: 404, text: "Ce congé n'existe pas." },
   leave_pending: {
     status: 409,
@@ -125,9 +170,15 @@ export const refusals = {
     status: 409,
     text: 'Seul un congé accepté peut être annulé : retirez plutôt la demande.',
   },
+  balance_opened: { status: 409, text: 'Les soldes ont déjà été repris : corrigez-les avec un motif.' },
+  unknown_feed: { status: 404, text: "Cette adresse d'agenda n'existe pas, ou plus." },
+  vacation_not_proposed: {
+    status: 409,
+    text: 'Ces dates ne sont plus proposées : rechargez la page.',
+  },
   leave_cancelled: { status: 409, text: 'Ce congé a déjà été annulé.' },
-  already_inactive: { status: 409, text: 'Cet employé est déjà désactivé.' },
-  already_active: { status: 409, text: 'Cet employé est déjà actif.' },
+  already_inactive: { status: 409, text: 'Ce salarié est déjà désactivé.' },
+  already_active: { status: 409, text: 'Ce salarié est déjà actif.' },
   voucher_scanned: { status: 409, text: 'Ce ticket est déjà enregistré.' },
   unknown_voucher: { status: 404, text: "Ce ticket n'existe pas ou plus." },
   voucher_of_others: {
@@ -135,18 +186,14 @@ export const refusals = {
     text: "Vous pouvez supprimer les tickets que vous venez de scanner aujourd'hui ; pour les autres, demandez à l'administrateur.",
   },
   no_plan: { status: 422, text: "Cette semaine n'a pas encore de planning : générez-le d'abord." },
-  unknown_shift: { status: 404, text: "Ce service n'existe plus : rechargez la page." },
+  unknown_shift: { status: 404, text: "Ce créneau n'existe plus : rechargez la page." },
   shift_frozen: {
     status: 422,
-    text: 'Ce service est réalisé, passé ou commencé : il ne peut plus être changé.',
+    text: 'Ce créneau est réalisé, passé ou commencé : il ne peut plus être changé.',
   },
-  shifts_overlap: { status: 422, text: 'Deux services de la même personne se chevauchent.' },
+  shifts_overlap: { status: 422, text: 'Deux créneaux de la même personne se chevauchent.' },
   rule_forbids: { status: 422, text: 'Une règle du droit du travail interdit cette modification.' },
   reason_needed: { status: 422, text: 'Cette modification demande une raison.' },
-  consent_needed: {
-    status: 422,
-    text: "Publier maintenant demande l'accord des salariés à temps partiel prévenus trop tard.",
-  },
   week_changed: {
     status: 409,
     text: 'La semaine a changé pendant la génération : le résultat est gardé comme proposition.',
@@ -162,6 +209,10 @@ export const refusals = {
   already_realized: { status: 409, text: 'Cette ligne est déjà marquée comme réalisée.' },
   not_realized: { status: 409, text: "Cette ligne n'est pas marquée comme réalisée." },
   unknown_proposal: { status: 404, text: "Cette proposition n'existe plus : rechargez la page." },
+  generation_running: {
+    status: 409,
+    text: 'Plusieurs semaines sont déjà en cours de génération : attendez la fin ou arrêtez-la.',
+  },
   generation_failed: {
     status: 503,
     text: "Le calcul du planning s'est arrêté avant la fin. Rien n'a été enregistré : relancez-le.",
@@ -195,6 +246,9 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** Thrown at the edges and by handlers; decisions return it. */
+/** While views or tables that an answer needs are being made: nothing restarts, it only is not there yet. */
+export const beingMadeText = 'Les données se préparent. Réessayez dans quelques secondes.';
+
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: readonly FieldError[] | undefined;

@@ -1,5 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { ErrorType, type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { ANY, ErrorType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { controlStream } from '@fournil/events/streams';
+import { saysDiskFull, typeOf } from './client/failures.ts';
+import type { AppendOptions, LogClient } from './client/log-client.ts';
 import { sealPersonalFields } from './codec.ts';
 import {
   type AppendOutcome,
@@ -7,17 +9,11 @@ import {
   type EventToAppend,
   type ExpectedRevision,
   LogFull,
-  LogUnavailable,
   WrongRevision,
 } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
+import { unavailable } from './read.ts';
 import { refuseWrongStream } from './wrong-stream.ts';
-
-/** A rejected append is indeterminate: it is sent again with the same ids and revision (design 3). */
-const retryDelaysMs = [20, 100, 300, 1000, 2000, 3000];
-
-const typeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
 
 const actualRevision = (error: unknown): number => {
   const actual =
@@ -25,20 +21,15 @@ const actualRevision = (error: unknown): number => {
   return typeof actual === 'bigint' ? Number(actual) : -1;
 };
 
-/** Refusals that the same request would meet again. */
-const final: ReadonlySet<unknown> = new Set([
+/** Refusals of what was sent: a mistake of ours. */
+const ours: ReadonlySet<unknown> = new Set([
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.INVALID_ARGUMENT,
-  ErrorType.ACCESS_DENIED,
 ]);
-
-/** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client tells no status. */
-const saysDiskFull = (error: unknown): boolean =>
-  error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
 
 /** @throws WrongStream, WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision) */
 export async function appendEvents(
-  client: EventStoreDBClient,
+  client: LogClient,
   keyring: Keyring,
   stream: string,
   expected: ExpectedRevision,
@@ -59,35 +50,57 @@ export async function appendEvents(
   return appendSealed(client, stream, expected, sealed);
 }
 
+type Sealed = ReturnType<typeof jsonEvent>;
+type Appended = Awaited<ReturnType<Parameters<Parameters<LogClient['append']>[0]>[0]['appendToStream']>>;
+
 /** Appends events whose data are in their stored form already, until the log says what became of them. */
 export async function appendSealed(
-  client: EventStoreDBClient,
+  client: LogClient,
   stream: string,
   expected: ExpectedRevision,
-  sealed: ReturnType<typeof jsonEvent>[],
+  sealed: Sealed[],
 ): Promise<AppendOutcome> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const result = await client.appendToStream(stream, sealed, {
-        expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
-      });
-      const revision = Number(result.nextExpectedRevision);
-      // A soft-deleted stream is taken for none, and goes on with the next revision.
-      if (expected === 'none' && sealed.length > 0 && revision !== sealed.length - 1)
-        throw new DamagedStream(stream, revision - sealed.length + 1);
-      return {
-        revision,
-        position: result.position?.commit ?? 0n,
-      };
-    } catch (error) {
-      if (error instanceof DamagedStream) throw error;
-      if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
-        throw new WrongRevision(stream, actualRevision(error));
-      if (saysDiskFull(error)) throw new LogFull(error);
-      if (final.has(typeOf(error))) throw error;
-      const delay = retryDelaysMs[attempt];
-      if (delay === undefined) throw new LogUnavailable(error);
-      await wait(delay);
-    }
+  const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected);
+  try {
+    // The same ids and revision each time: an append that failed may have been written all the same (design 3).
+    const written = await client.append((one, options: AppendOptions) =>
+      one.appendToStream(stream, sealed, { expectedRevision, ...options }),
+    );
+    return outcomeOf(stream, expected, sealed.length, written);
+  } catch (error) {
+    throw refusalOf(stream, error);
+  }
+}
+
+/** @throws DamagedStream: a soft-deleted stream is taken for none, and goes on with the next revision */
+export function outcomeOf(
+  stream: string,
+  expected: ExpectedRevision,
+  count: number,
+  { nextExpectedRevision, position }: Appended,
+): AppendOutcome {
+  const revision = Number(nextExpectedRevision);
+  if (expected === 'none' && count > 0 && revision !== count - 1)
+    throw new DamagedStream(stream, revision - count + 1);
+  return { revision, position: position?.commit ?? 0n };
+}
+
+/** What a failed append is in our words. */
+export function refusalOf(stream: string, error: unknown): unknown {
+  if (error instanceof DamagedStream) return error;
+  if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
+    return new WrongRevision(stream, actualRevision(error));
+  if (saysDiskFull(error)) return new LogFull(error);
+  return ours.has(typeOf(error)) ? error : unavailable(error, 'append');
+}
+
+/** An append of nothing: it goes to whoever leads, and leaves no trace. @throws LogUnavailable */
+export async function appendNothing(client: LogClient): Promise<void> {
+  try {
+    await client.tryAppend((one, options) =>
+      one.appendToStream(controlStream, [], { expectedRevision: ANY, ...options }),
+    );
+  } catch (error) {
+    throw unavailable(error);
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { appendEvents } from './append.ts';
+import { appendEvents, appendNothing } from './append.ts';
+import { LogClient } from './client/log-client.ts';
+import type { Patience } from './client/patience.ts';
 import type { EventLog } from './event-log.ts';
 import { locate } from './identity/locate.ts';
 import type { Keyring } from './keyring.ts';
@@ -9,15 +9,24 @@ import { readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
 import { subscribeToAll } from './subscribe.ts';
 import { findTruncated } from './truncated-streams.ts';
 
-const closeWithinMs = 500;
-
-/** Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. */
-export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyring }): EventLog {
-  const client = EventStoreDBClient.connectionString(options.eventStoreUrl);
+/**
+ * Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. Connects when it is first asked.
+ * @throws MalformedAddress
+ */
+export function connectEventLog(options: {
+  readonly eventStoreUrl: string;
+  readonly keyring: Keyring;
+  /** How long a log that is away is waited for, where that is not as usual. */
+  readonly patience?: Partial<Patience>;
+  /** Told of each append that the log did not take, whether or not it is tried again. */
+  readonly onAppendFailed?: () => void;
+}): EventLog {
+  const client = new LogClient(options.eventStoreUrl, options.patience, options.onAppendFailed);
   const { keyring } = options;
   const last = lastEventOf(client);
   return {
     append: (stream, expected, events) => appendEvents(client, keyring, stream, expected, events),
+    tryAppend: () => appendNothing(client),
     readStream: (stream, from) => readStreamDecoded(client, keyring, stream, from),
     readStoredStream: (stream) => readStoredStream(client, stream),
     readAll: (after, more) => readAllPages(client, keyring, after, more),
@@ -26,8 +35,6 @@ export function connectEventLog(options: { eventStoreUrl: string; keyring: Keyri
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     truncated: (before) => findTruncated(client, before),
     locate: (mark) => locate(client, mark),
-    // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that
-    // finds nothing); what matters here has been awaited by its caller.
-    close: () => Promise.race([client.dispose(), wait(closeWithinMs)]),
+    close: () => client.close(),
   };
 }

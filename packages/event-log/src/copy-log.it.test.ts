@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { copyLog, NotACopy, sameContent } from './copy-log.ts';
 import { digestOf, sameDigest } from './log-digest.ts';
+import { pipelinedAppends } from './pipeline/pipelined-appends.ts';
 import { openStoredLog, type StoredContent, type StoredLog } from './stored-log.ts';
 
 describe('copying a log to another server', () => {
@@ -58,7 +59,10 @@ describe('copying a log to another server', () => {
   it.each([1, 64])(
     'keeps ids, streams, revisions, order, data and chain, with %i appends under way',
     async (inFlight) => {
-      const read = await copyLog(source.pages(7), target, { inFlight });
+      const pipelined = inFlight > 1 ? pipelinedAppends(nodes.at(-1)?.connectionString ?? '') : undefined;
+      const to = pipelined ? { ...target, append: pipelined.append } : target;
+      const read = await copyLog(source.pages(7), to, { inFlight });
+      await pipelined?.close();
       expect(await contentOf(target)).toEqual(await contentOf(source));
       expect(await digestOf(target.pages())).toEqual(read);
       expect(read).toMatchObject({ events: 120, chainHead: (await digestOf(source.pages())).chainHead });

@@ -35,8 +35,8 @@ export interface CopyOptions {
   /** The target may go on where the source ends: it then only is held against the source. */
   readonly mayHoldMore?: boolean;
   /**
-   * Appends under way at once, 1 by default: the order of $all is part of what is copied. More is for our own event
-   * node, which takes the appends of one connection in their order, and for a target that can be thrown away.
+   * Appends under way at once, 1 by default: the order of $all is part of what is copied, and single appends in flight do
+   * not keep theirs. More is for `pipelinedAppends` to our own event node, and for a target that can be thrown away.
    */
   readonly inFlight?: number;
 }

@@ -5,6 +5,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import type { Mark, Whereabouts } from './identity/marks.ts';
+import { type Right, troubleOf, troubleSentence } from './reach/trouble.ts';
 
 /** An event ready to be written; its data in clear. */
 export interface EventToAppend {
@@ -45,10 +46,13 @@ export class WrongRevision extends Error {
   }
 }
 
-/** The log cannot be reached, or did not say whether it wrote. Retrying with the same ids is safe. */
+/**
+ * The log cannot be reached, or did not say whether it wrote. Retrying with the same ids is safe. `message` tells the
+ * cause in French; `doing` names the right that was used, where it is one that is missing.
+ */
 export class LogUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('Le journal ne répond pas', { cause });
+  constructor(cause: unknown, doing?: Right) {
+    super(troubleSentence(troubleOf(cause, doing)), { cause });
     this.name = 'LogUnavailable';
   }
 }
@@ -133,6 +137,8 @@ export interface EventLog {
       beforeEach?: () => Promise<void>;
     },
   ): AsyncGenerator<readonly LogEvent[]>;
+  /** Writes nothing, by the way that an append takes; tried once. @throws LogUnavailable where one would fail now */
+  tryAppend(): Promise<void>;
   /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */
   truncated(before: Truncations): Promise<Truncations>;
   /** Where an event is that was met at a position. @throws LogUnavailable */

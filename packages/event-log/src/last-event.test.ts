@@ -1,5 +1,6 @@
 import { END, type EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
+import type { LogClient } from './client/log-client.ts';
 import { lastEventOf } from './last-event.ts';
 
 const placeOf = (at: number) => BigInt((at + 1) * 10);
@@ -7,7 +8,7 @@ const placeOf = (at: number) => BigInt((at + 1) * 10);
 /** A log of numbered records, `$` those of the server; answers backwards reads as the servers do, and counts them. */
 function logOf(records: string) {
   const state = { records: [...records], read: 0, calls: 0 };
-  const client = {
+  const server = {
     readAll: ({ fromPosition, maxCount }: { fromPosition: unknown; maxCount: number }) => {
       state.calls += 1;
       const end =
@@ -36,7 +37,8 @@ function logOf(records: string) {
         }
       })();
     },
-  } as unknown as Pick<EventStoreDBClient, 'readAll'>;
+  } as unknown as EventStoreDBClient;
+  const client: Pick<LogClient, 'read'> = { read: (start) => Array.fromAsync(start(server)) };
   return { state, client };
 }
 

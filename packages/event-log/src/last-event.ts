@@ -2,8 +2,10 @@
  * Finds the newest fact behind any number of the server's own records: with projections 200,000 of them follow it, and
  * reading past those takes seconds.
  */
-import { BACKWARDS, END, type EventStoreDBClient, type ReadPosition } from '@eventstore/db-client';
-import { LogUnavailable, type StoredEvent } from './event-log.ts';
+import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
+import type { LogClient } from './client/log-client.ts';
+import type { StoredEvent } from './event-log.ts';
+import { unavailable } from './read.ts';
 import { toStored } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
@@ -26,7 +28,7 @@ export interface LastEvent {
  * Pages backwards from the end to the first fact, or to where an earlier search began: what that one found stands, also
  * while it is still under way. A record that is no longer where it was (another log, a scavenge) ends no search.
  */
-export function lastEventOf(client: Pick<EventStoreDBClient, 'readAll'>): LastEvent {
+export function lastEventOf(client: Pick<LogClient, 'read'>): LastEvent {
   let earlier: Search | undefined;
 
   /** One page before `from`: its newest and oldest record, and the first that ends the search. */
@@ -34,19 +36,19 @@ export function lastEventOf(client: Pick<EventStoreDBClient, 'readAll'>): LastEv
     let newest: StoredEvent | undefined;
     let oldest: StoredEvent | undefined;
     let end: { found: StoredEvent | Promise<StoredEvent | null> } | undefined;
-    try {
-      // Read to its end: leaving the loop leaks the call, and `dispose` then never returns (design 3).
-      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount })) {
-        if (!event) continue;
-        const stored = toStored(event);
-        newest ??= stored;
-        oldest = stored;
-        if (end) continue;
-        if (!isSystemRecord(stored)) end = { found: stored };
-        else if (stored.id === known?.id && stored.position === known.position) end = { found: known.found };
-      }
-    } catch (error) {
-      throw new LogUnavailable(error);
+    const found = await client
+      .read((one) => one.readAll({ direction: BACKWARDS, fromPosition: from, maxCount }))
+      .catch((error: unknown) => {
+        throw unavailable(error, 'read-all');
+      });
+    for (const { event } of found) {
+      if (!event) continue;
+      const stored = toStored(event);
+      newest ??= stored;
+      oldest = stored;
+      if (end) continue;
+      if (!isSystemRecord(stored)) end = { found: stored };
+      else if (stored.id === known?.id && stored.position === known.position) end = { found: known.found };
     }
     return { newest, oldest, end };
   }

@@ -1,25 +1,31 @@
-import { ErrorType, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import { ErrorType, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { typeOf } from './client/failures.ts';
+import type { LogClient } from './client/log-client.ts';
 import { DamagedStream, type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
+import type { Right } from './reach/trouble.ts';
 import { decode, decodePage, toStored, undecodedPage } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
-const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'type' in error && error.type === ErrorType.STREAM_NOT_FOUND;
+/** What a log says that answers, but not what was asked: nobody can go on with it. */
+export const unavailable = (error: unknown, doing?: Right): LogUnavailable =>
+  error instanceof LogUnavailable ? error : new LogUnavailable(error, doing);
 
 export async function readStoredStream(
-  client: EventStoreDBClient,
+  client: LogClient,
   stream: string,
   fromRevision = 0,
 ): Promise<readonly StoredEvent[]> {
   const events: StoredEvent[] = [];
   try {
-    const read = client.readStream(stream, { direction: FORWARDS, fromRevision: BigInt(fromRevision) });
-    for await (const { event } of read) if (event) events.push(toStored(event));
+    const found = await client.read((one) =>
+      one.readStream(stream, { direction: FORWARDS, fromRevision: BigInt(fromRevision) }),
+    );
+    for (const { event } of found) if (event) events.push(toStored(event));
   } catch (error) {
-    if (isNotFound(error)) return [];
-    throw new LogUnavailable(error);
+    if (typeOf(error) === ErrorType.STREAM_NOT_FOUND) return [];
+    throw unavailable(error, 'read-stream');
   }
   const [first] = events;
   if (first && first.revision !== fromRevision) throw new DamagedStream(stream, first.revision);
@@ -28,7 +34,7 @@ export async function readStoredStream(
 
 /** @throws DamagedStream, UnreadableEvent: a decision is never taken on half a history */
 export async function readStreamDecoded(
-  client: EventStoreDBClient,
+  client: LogClient,
   keyring: Keyring,
   stream: string,
   fromRevision = 0,
@@ -39,7 +45,7 @@ export async function readStreamDecoded(
 
 /** $all in pages, system events left out, until the end as it is when the last page is read. */
 export async function* readAllPages(
-  client: EventStoreDBClient,
+  client: LogClient,
   keyring: Keyring,
   after: bigint | null,
   options: { pageSize?: number; decode?: boolean; including?: boolean } = {},
@@ -54,7 +60,7 @@ const largestPage = 4096;
 
 /** As `readAllPages`, as stored: needs no key. */
 export async function* readStoredPages(
-  client: EventStoreDBClient,
+  client: LogClient,
   after: bigint | null,
   { pageSize = 1000, including = false }: { pageSize?: number; including?: boolean } = {},
 ): AsyncGenerator<readonly StoredEvent[]> {
@@ -64,23 +70,24 @@ export async function* readStoredPages(
     // The position read from is included: one more is asked, and the first dropped.
     const page: StoredEvent[] = [];
     let seen = 0;
-    const read = client.readAll({
+    const options = {
       direction: FORWARDS,
       fromPosition: from === null ? START : { commit: from, prepare: from },
       maxCount: from === null ? size : size + 1,
-    });
+    } as const;
+    const found = await client
+      .read((one) => one.readAll(options))
+      .catch((error: unknown) => {
+        throw unavailable(error, 'read-all');
+      });
     let last = from;
-    try {
-      for await (const { event } of read) {
-        if (!event) continue;
-        const stored = toStored(event);
-        if (isTaken && from !== null && stored.position <= from) continue;
-        seen += 1;
-        last = stored.position;
-        if (!isSystemRecord(stored)) page.push(stored);
-      }
-    } catch (error) {
-      throw new LogUnavailable(error);
+    for (const { event } of found) {
+      if (!event) continue;
+      const stored = toStored(event);
+      if (isTaken && from !== null && stored.position <= from) continue;
+      seen += 1;
+      last = stored.position;
+      if (!isSystemRecord(stored)) page.push(stored);
     }
     if (seen === 0) return;
     for (let first = 0; first < page.length; first += pageSize) yield page.slice(first, first + pageSize);

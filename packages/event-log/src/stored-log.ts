@@ -1,6 +1,7 @@
 /** The log as stored, personal fields sealed: what backups, restores and copies move. Needs no key. */
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
 import { appendSealed } from './append.ts';
+import { LogClient } from './client/log-client.ts';
 import type { AppendOutcome, StoredEvent } from './event-log.ts';
 import { locate } from './identity/locate.ts';
 import type { Mark, Whereabouts } from './identity/marks.ts';
@@ -32,7 +33,7 @@ export interface StoredLog {
 
 /** Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. */
 export function openStoredLog(eventStoreUrl: string): StoredLog {
-  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const client = new LogClient(eventStoreUrl);
   return {
     pages: (pageSize) => readStoredPages(client, null, pageSize === undefined ? {} : { pageSize }),
     lastEvent: lastEventOf(client).find,
@@ -49,6 +50,6 @@ export function openStoredLog(eventStoreUrl: string): StoredLog {
     readStoredStream: (stream) => readStoredStream(client, stream),
     locate: (mark) => locate(client, mark),
     mendStream: (stream) => mendStream(client, stream),
-    close: () => client.dispose(),
+    close: () => client.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { eventMetadata } from '@fournil/events/metadata';
@@ -37,12 +38,17 @@ export async function decode(stored: StoredEvent, keyring: Keyring): Promise<Rec
   return { id, type, stream, revision, position, metadata, data } as Recorded<FournilEvent>;
 }
 
-/** A page with what each event says; one that cannot be read does not hide the others. */
+/** Events decoded at a stretch: some milliseconds. */
+const stretch = 100;
+
+/** A page with what each event says, with pauses in which others have their turn; one that cannot be read does not hide the others. */
 export async function decodePage(page: readonly StoredEvent[], keyring: Keyring): Promise<LogEvent[]> {
   const subjects = page.map((event) => subjectInStored(event.type, event.data));
   await keyring.prefetch(subjects.filter((subject) => subject !== undefined));
   const events: LogEvent[] = [];
-  for (const stored of page) {
+  for (const [index, stored] of page.entries()) {
+    // Else Postgres, which writes the page before, would wait for its next statement until this whole page is decoded.
+    if (index % stretch === stretch - 1) await setImmediate();
     try {
       events.push({ ...stored, decoded: await decode(stored, keyring) });
     } catch (error) {

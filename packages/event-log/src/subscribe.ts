@@ -1,16 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AllStreamSubscription,
-  type EventStoreDBClient,
+  BACKWARDS,
+  END,
+  ErrorType,
   excludeSystemEvents,
   START,
 } from '@eventstore/db-client';
+import { typeOf } from './client/failures.ts';
+import type { LogClient } from './client/log-client.ts';
 import { type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
+import { lastEventOf } from './last-event.ts';
 import { decodePage, toStored, undecodedPage } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
-const reconnectDelaysMs = [50, 200, 500, 1000, 2000, 5000];
+/** The log is followed again within a second of its being back. */
+const reconnectDelaysMs = [50, 100, 200, 500];
+/** Who refuses an account does so until somebody mends it. */
+const deniedDelayMs = 5000;
+/** A subscription that gives nothing for so long is held against the log. */
+const lookAfterMs = 1000;
+const lookWithinMs = 1000;
+/** What the log has must have come by then. */
+const arriveWithinMs = 500;
 
 interface Options {
   readonly signal: AbortSignal;
@@ -23,6 +36,14 @@ interface Options {
 /** What `beforeEach` threw, unless the log only did not answer. */
 class Stopped extends Error {}
 
+/** The log has facts that its subscription does not give: the server that gave it has lost touch, or hangs. */
+class StalledSubscription extends Error {
+  constructor() {
+    super("L'abonnement ne donne plus ce que le journal contient");
+    this.name = 'StalledSubscription';
+  }
+}
+
 /**
  * One connection's events, gathered into pages: what has arrived while the consumer worked makes the
  * next page. The stream is paused beyond two pages, which is what bounds memory.
@@ -31,10 +52,13 @@ async function* pagesOf(
   subscription: AllStreamSubscription,
   pageSize: number,
   signal: AbortSignal,
+  isBehind: (last: bigint | undefined) => Promise<boolean>,
 ): AsyncGenerator<readonly StoredEvent[]> {
   let buffer: StoredEvent[] = [];
   let ended: { cause?: unknown } | null = null;
   let wake: (() => void) | null = null;
+  let last: bigint | undefined;
+  let arrived = 0;
   const notify = () => {
     wake?.();
     wake = null;
@@ -44,10 +68,12 @@ async function* pagesOf(
     notify();
   };
   subscription.on('data', ({ event }) => {
+    arrived += 1;
     if (!event) return;
     const stored = toStored(event);
     // The server's filter looks at types only.
     if (isSystemRecord(stored)) return;
+    last = stored.position;
     buffer.push(stored);
     if (buffer.length >= pageSize * 2) subscription.pause();
     notify();
@@ -58,6 +84,19 @@ async function* pagesOf(
   subscription.on('close', () => end());
   const onAbort = () => end();
   signal.addEventListener('abort', onAbort, { once: true });
+  /** While nothing comes, the end of the log is looked at: a stream that hangs says nothing of it. */
+  const watch = async () => {
+    while (!ended) {
+      const before = arrived;
+      await wait(lookAfterMs, undefined, { ref: false });
+      if (ended || arrived !== before || buffer.length > 0) continue;
+      // A look that fails tells nothing of the subscription: both may be back at once.
+      if (!(await isBehind(last).catch(() => false))) continue;
+      await wait(arriveWithinMs, undefined, { ref: false });
+      if (arrived === before) end(new StalledSubscription());
+    }
+  };
+  void watch();
   try {
     for (;;) {
       if (buffer.length) {
@@ -76,33 +115,61 @@ async function* pagesOf(
       });
     }
   } finally {
+    end();
     signal.removeEventListener('abort', onAbort);
     // Leaving without this leaks the call (design 3).
-    await subscription.unsubscribe().catch(() => undefined);
+    subscription.unsubscribe().catch(() => undefined);
   }
 }
 
+/** Tells whether the log has a fact behind the last one taken. */
+function behindIn(client: LogClient) {
+  const facts = lastEventOf(client);
+  let looked: bigint | undefined;
+  return async (taken: bigint | null): Promise<boolean> => {
+    const [newest] = await client.look(
+      (one) => one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
+      lookWithinMs,
+    );
+    const record = newest?.event && toStored(newest.event);
+    if (!record || record.position === taken || record.position === looked) return false;
+    const { position } = record;
+    // The server's own records may be the last ones for long.
+    const fact = isSystemRecord(record) ? await facts.find() : record;
+    if (fact === null || (taken !== null && fact.position <= taken)) {
+      looked = position;
+      return false;
+    }
+    return true;
+  };
+}
+
 export async function* subscribeToAll(
-  client: EventStoreDBClient,
+  client: LogClient,
   keyring: Keyring,
   after: bigint | null,
   options: Options,
 ): AsyncGenerator<readonly LogEvent[]> {
   const pageSize = options.pageSize ?? 1000;
+  const isBehind = behindIn(client);
   let position = after;
   let failures = 0;
   while (!options.signal.aborted) {
+    let delay = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 500;
+    // One of its own each time: what hangs or waits to connect again is left behind.
+    const own = client.own();
     try {
       await options.beforeEach?.().catch((cause: unknown) => {
         throw cause instanceof LogUnavailable ? cause : new Stopped('', { cause });
       });
       // Nobody would tell a subscription begun now that it is over.
       if (options.signal.aborted) return;
-      const subscription = client.subscribeToAll({
+      const subscription = own.client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: excludeSystemEvents(),
       });
-      for await (const page of pagesOf(subscription, pageSize, options.signal)) {
+      const pages = pagesOf(subscription, pageSize, options.signal, (last) => isBehind(last ?? position));
+      for await (const page of pages) {
         const fresh = page.filter((event) => position === null || event.position > position);
         const last = fresh.at(-1);
         if (!last) continue;
@@ -113,10 +180,12 @@ export async function* subscribeToAll(
       }
     } catch (error) {
       if (error instanceof Stopped) throw error.cause;
+      if (typeOf(error) === ErrorType.ACCESS_DENIED) delay = deniedDelayMs;
       options.onDrop?.(error);
+    } finally {
+      void own.end();
     }
     if (options.signal.aborted) return;
-    const delay = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 5000;
     failures += 1;
     await wait(delay, undefined, { signal: options.signal }).catch(() => undefined);
   }

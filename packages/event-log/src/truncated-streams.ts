@@ -4,19 +4,20 @@
  */
 import { BACKWARDS, END, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
 import { streamKindOf } from '@fournil/events/streams';
+import type { LogClient } from './client/log-client.ts';
 import { LogUnavailable, type Truncations } from './event-log.ts';
+import { unavailable } from './read.ts';
 
 const truncating = ['$maxCount', '$maxAge', '$tb'];
 /** A server that says nothing for so long has nothing more to say: an older one tells no end. */
 const silenceMs = 5000;
 
 /** The last record of all, whoever wrote it; undefined for a log without any. */
-async function lastRecord(client: EventStoreDBClient): Promise<bigint | undefined> {
-  let last: bigint | undefined;
-  for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
-    last = event?.position.commit;
-  }
-  return last;
+async function lastRecord(client: LogClient): Promise<bigint | undefined> {
+  const read = await client.read((one) =>
+    one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
+  );
+  return read.at(-1)?.event?.position.commit;
 }
 
 const isTruncating = (metadata: unknown): boolean =>
@@ -68,27 +69,32 @@ function readMetadata(
 }
 
 /** Goes on from an earlier search of the same log. @throws LogUnavailable */
-export async function findTruncated(client: EventStoreDBClient, before: Truncations): Promise<Truncations> {
+export async function findTruncated(client: LogClient, before: Truncations): Promise<Truncations> {
   const truncated = new Set(before.streams);
   try {
     const end = await lastRecord(client);
     if (end === undefined || end === before.lookedTo) return before;
-    await readMetadata(client, before.lookedTo, end, (stream, metadata) => {
-      const name = stream.slice('$$'.length);
-      if (streamKindOf(name) === null) return;
-      if (isTruncating(metadata)) truncated.add(name);
-      else truncated.delete(name);
-    });
+    const own = client.own();
+    try {
+      await readMetadata(own.client, before.lookedTo, end, (stream, metadata) => {
+        const name = stream.slice('$$'.length);
+        if (streamKindOf(name) === null) return;
+        if (isTruncating(metadata)) truncated.add(name);
+        else truncated.delete(name);
+      });
+    } finally {
+      await own.end();
+    }
     return { lookedTo: end, streams: [...truncated].sort() };
   } catch (error) {
-    throw new LogUnavailable(error);
+    throw unavailable(error);
   }
 }
 
 /** Takes off what truncates a stream: what no scavenge has removed is read again. @throws LogUnavailable */
-export async function mendStream(client: EventStoreDBClient, stream: string): Promise<void> {
+export async function mendStream(client: LogClient, stream: string): Promise<void> {
   try {
-    await client.setStreamMetadata(stream, {});
+    await client.tryAppend((one, options) => one.setStreamMetadata(stream, {}, options));
   } catch (error) {
     throw new LogUnavailable(error);
   }

@@ -5,7 +5,7 @@ import { NO_STREAM } from './log-types.ts';
 import type { Positions } from './positions.ts';
 import { AppendSize, appendableStreamOf, expectedRevisionOf, proposedEventOf } from './proposals.ts';
 import { decodeAppendReq, frameAppendResp } from './protocol.ts';
-import type { Writer } from './writer.ts';
+import type { AppendSink } from './writer.ts';
 
 export type AppendLimits = { maxAppendBytes: number };
 
@@ -69,7 +69,7 @@ function answer(append: Append, outcome: AppendOutcome, positions: Positions): B
 }
 
 /** Streams.Append: one append per call; the client takes it when a call carries credentials. */
-export function appendCall(writer: Writer, limits: AppendLimits) {
+export function appendCall(writer: AppendSink, limits: AppendLimits) {
   return async (call: GrpcCall): Promise<void> => {
     let target: { stream: string; expected: ExpectedRevision } | undefined;
     const events: ProposedEvent[] = [];

@@ -12,7 +12,7 @@ import {
   frameBatchAppendResp,
   type TimeMessage,
 } from './protocol.ts';
-import type { Writer } from './writer.ts';
+import type { AppendSink } from './writer.ts';
 
 // Appends begun and not finished on one call; the client begins and finishes them one after the other.
 const OPEN_APPENDS = 64;
@@ -114,7 +114,7 @@ function deadlineOf({ deadlineAt, deadlineIn }: NonNullable<BatchAppendReq['opti
  * A refusal concerns one append and is answered when that append is complete (the client takes one answer per append
  * and no more); only what cannot be read at all ends the call, since that would reject every append in flight.
  */
-export function batchAppendCall(writer: Writer, limits: AppendLimits) {
+export function batchAppendCall(writer: AppendSink, limits: AppendLimits) {
   return async (call: GrpcCall): Promise<void> => {
     const open = new Map<string, OpenAppend>();
     const answers = new Set<Promise<void>>();

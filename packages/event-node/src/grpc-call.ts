@@ -42,6 +42,9 @@ const TIMEOUT_UNITS: Record<string, number> = {
   n: 0.000_001,
 };
 
+// Made once: without a reason of its own an abort makes an error with its stack, for every call that ends.
+const ENDED = new Error('the call has ended');
+
 function deadlineOf(header: string | string[] | undefined): number {
   const match = typeof header === 'string' ? /^(\d{1,8})([HMSmun])$/.exec(header) : null;
   const unit = TIMEOUT_UNITS[match?.[2] ?? ''];
@@ -80,9 +83,9 @@ export function serveCall(
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
   let underWay = 0;
-  stream.on('error', () => ending.abort());
+  stream.on('error', () => ending.abort(ENDED));
   stream.on('close', () => {
-    ending.abort();
+    ending.abort(ENDED);
     if (underWay > 0) options.onAbandoned(underWay);
   });
   const path = String(headers[':path']);
@@ -144,7 +147,7 @@ export function serveCall(
     over: serve(),
     close: () => {
       isClosing = true;
-      ending.abort();
+      ending.abort(ENDED);
       closing.resolve();
     },
   };

@@ -10,7 +10,12 @@ const PATIENCE_MS = 10_000;
 const RETRY_MS = 100;
 
 /** What reading takes: the table, connections of its own (the writer's is not shared), the end of the log, room. */
-export type LogReader = { table: LogTable; pools: ReadPools; tail: Tail; readers: Readers };
+export type LogReader = {
+  table: Pick<LogTable, 'page' | 'streamExists'>;
+  pools: ReadPools;
+  tail: Tail;
+  readers: Readers;
+};
 
 /**
  * Asks again while Postgres is away, as the writer does, so that its restart is a pause and no error.

@@ -70,6 +70,12 @@ export class PageReader {
     return events.length > 0;
   }
 
+  /** The frames of all there is to read, where the first page holds it; not before `fill`. */
+  whole(): Buffer[] | undefined {
+    const isFirst = this.#at === 0 && this.#size === FIRST_PAGE;
+    return isFirst && this.#isLast ? this.#page.map((event) => this.#frameOf(event)) : undefined;
+  }
+
   /** What and where the next event of the page is; undefined at its end. */
   peek(): EventPlace | undefined {
     const event = this.#page[this.#at];

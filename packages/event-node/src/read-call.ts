@@ -63,8 +63,30 @@ function pageQueryOf(options: ReadOptions, tail: Tail): PageQuery {
 
 async function read(reader: Reader, log: LogReader, options: ReadOptions): Promise<void> {
   const wanted = pageQueryOf(options, log.tail);
+  const { streams } = log.tail;
+  const held =
+    wanted.of === 'stream' && streams.part(wanted.stream, wanted.direction, wanted.from, wanted.limit);
+  if (held) {
+    if (held.length > 0) await reader.write(held);
+    return;
+  }
   const sender = new FrameSender(reader);
   const pages = new PageReader(log, reader, wanted);
+  const isWhole = wanted.of === 'stream' && wanted.direction === 'forwards' && wanted.from === 0;
+  // Nothing is awaited since the look at the head: what is written from then on is added.
+  const filling = isWhole && streams.begin(wanted.stream);
+  let frames: Buffer[] | undefined;
+  try {
+    if (filling && (await pages.fill())) frames = pages.whole();
+  } finally {
+    // With a limit that was reached it may go on.
+    if (filling) streams.settle(filling, frames && frames.length < wanted.limit ? frames : []);
+  }
+  if (frames) {
+    for (const frame of frames) await sender.send(frame);
+    await sender.flush();
+    return;
+  }
   let found = false;
   while (await pages.fill()) {
     found = true;
@@ -75,9 +97,14 @@ async function read(reader: Reader, log: LogReader, options: ReadOptions): Promi
     if (reader.isOver) return;
   }
   if (!found && wanted.of === 'stream') {
-    const exists = await log.pools.first.run((pool) =>
-      askPatiently(() => log.table.streamExists(pool, wanted.stream, wanted.head), reader.signal),
-    );
+    // Nothing from its beginning on, or back from its end: nothing is ever deleted, so there is none.
+    const isWhole =
+      wanted.direction === 'forwards' ? wanted.from === 0 : wanted.from === Number.MAX_SAFE_INTEGER;
+    const exists =
+      !isWhole &&
+      (await log.pools.first.run((pool) =>
+        askPatiently(() => log.table.streamExists(pool, wanted.stream, wanted.head), reader.signal),
+      ));
     const streamIdentifier = { streamName: Buffer.from(wanted.stream, 'utf8') };
     if (!exists) await sender.send(frameReadResp({ streamNotFound: { streamIdentifier } }));
   }

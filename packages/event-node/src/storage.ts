@@ -133,17 +133,28 @@ export function logTable(schema: string) {
       return { events, heads };
     },
 
-    /** Writes all the events or none: one statement is one transaction. */
+    /**
+     * Writes all the events or none: one statement is one transaction. Their bytes go as one value, which the driver sends
+     * as it is; arrays of bytes it would write out in hexadecimal.
+     */
     async insert(db: Queryable, events: readonly StoredEvent[]): Promise<void> {
+      let at = 1;
+      const starts = events.map(({ data, metadata }) => {
+        const start = at;
+        at += data.length + metadata.length;
+        return start;
+      });
       await query(
         db,
         'insert',
         `insert into ${table} (${COLUMNS}, created)
-         select a.seq, a.stream, a.revision, a.event_id, a.type, a.content_type, a.data, a.metadata,
+         select a.seq, a.stream, a.revision, a.event_id, a.type, a.content_type,
+                substring($7::bytea from a.start for a.data_bytes),
+                substring($7::bytea from a.start + a.data_bytes for a.metadata_bytes),
                 timestamptz 'epoch' + a.ticks / 10 * interval '1 microsecond'
            from unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
-                       $7::bytea[], $8::bytea[], $9::bigint[])
-             as a(seq, stream, revision, event_id, type, content_type, data, metadata, ticks)`,
+                       $8::int[], $9::int[], $10::int[], $11::bigint[])
+             as a(seq, stream, revision, event_id, type, content_type, start, data_bytes, metadata_bytes, ticks)`,
         [
           events.map((event) => event.seq),
           events.map((event) => event.stream),
@@ -151,8 +162,10 @@ export function logTable(schema: string) {
           events.map((event) => event.id),
           events.map((event) => event.type),
           events.map((event) => event.contentType),
-          events.map((event) => event.data),
-          events.map((event) => event.metadata),
+          Buffer.concat(events.flatMap(({ data, metadata }) => [data, metadata])),
+          starts,
+          events.map((event) => event.data.length),
+          events.map((event) => event.metadata.length),
           events.map((event) => event.createdTicks),
         ],
       );

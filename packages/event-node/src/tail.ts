@@ -1,6 +1,9 @@
 import type { StoredEvent } from './log-types.ts';
 import type { Positions } from './positions.ts';
 import { eventFrame } from './recorded-event.ts';
+import { StreamCache } from './stream-cache.ts';
+
+const STREAM_BYTES = 8 * 1024 * 1024;
 
 /** An event ready to send, with what a filter looks at. */
 export type TailEntry = { seq: number; stream: string; type: string; revision: number; frame: Buffer };
@@ -16,7 +19,7 @@ export function tailEntry(event: StoredEvent, positions: Positions): TailEntry {
 }
 
 /**
- * The end of the log as readers may see it: how far it is committed, its last events in memory, and a bell.
+ * The end of the log as readers may see it: how far it is committed, its last events and short streams in memory, and a bell.
  *
  * `head` moves only after the database has acknowledged, so that nobody reads an event that could still vanish.
  */
@@ -29,6 +32,7 @@ export class Tail {
   #waiting = new Set<() => void>();
   readonly #maxBytes: number;
   readonly positions: Positions;
+  readonly streams = new StreamCache(STREAM_BYTES);
 
   constructor(maxBytes: number, positions: Positions) {
     this.#maxBytes = maxBytes;
@@ -47,6 +51,7 @@ export class Tail {
       this.#entries.push(entry);
       this.#bytes += entry.frame.length;
       this.#head = event.seq;
+      this.streams.add(entry.stream, entry.revision, entry.frame);
     }
     while (this.#bytes > this.#maxBytes && this.#first < this.#entries.length - 1) {
       this.#bytes -= this.#entries[this.#first]?.frame.length ?? 0;
@@ -66,6 +71,7 @@ export class Tail {
     this.#first = 0;
     this.#bytes = 0;
     this.#head = head;
+    this.streams.clear();
     this.#ring();
   }
 

@@ -84,3 +84,7 @@ export async function openWriterSession(databaseUrl: string, schema: string): Pr
     },
   };
 }
+
+/** True where an event id, or the place of an event in its stream, is taken. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505';

@@ -3,11 +3,18 @@ import { AppendQueue, type Pending } from './append-queue.ts';
 import { type AppendDecision, decideAppend, type LogView } from './decide-append.ts';
 import type { Append, AppendOutcome, KnownEvent, StoredEvent } from './log-types.ts';
 import type { NodeLogger } from './node-logger.ts';
+import { arePlain } from './plain-appends.ts';
 import { Positions } from './positions.ts';
-import { RevisionCache } from './revision-cache.ts';
+import { RevisionCache, type StreamHead } from './revision-cache.ts';
 import type { LogTable } from './storage.ts';
 import { Tail } from './tail.ts';
-import { isConnectionLoss, isDiskFull, openWriterSession, type WriterSession } from './writer-session.ts';
+import {
+  isConnectionLoss,
+  isDiskFull,
+  isTaken,
+  openWriterSession,
+  type WriterSession,
+} from './writer-session.ts';
 
 const RETRY_MS = 200;
 // How late a caller may learn that its deadline has passed.
@@ -22,6 +29,9 @@ class LogReplacedError extends Error {
   }
 }
 
+/** What the log holds of the ids and streams of a group. */
+type Found = { events: ReadonlyMap<string, KnownEvent>; heads: ReadonlyMap<string, StreamHead> };
+
 export type WriterOptions = {
   databaseUrl: string;
   table: LogTable;
@@ -32,6 +42,9 @@ export type WriterOptions = {
   now(): number;
   onFatal(error: Error): void;
 };
+
+/** What appends go to. */
+export type AppendSink = Pick<Writer, 'append' | 'room' | 'tail'>;
 
 /**
  * The single writer: a queue, written in groups, over the one connection that holds the lock.
@@ -169,14 +182,29 @@ export class Writer {
     return true;
   }
 
+  /** Most groups go in without a look at what is there: one statement, one answer to wait for. */
   async #commit(group: readonly Pending[]): Promise<AppendOutcome[]> {
-    const { table, now } = this.#options;
-    const { tail } = this;
+    if (arePlain(group, (stream) => this.#revisions.get(stream)?.revision)) {
+      try {
+        return await this.#write(group, { events: new Map(), heads: new Map() });
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+      }
+    }
+    return this.#write(group, await this.#look(group));
+  }
+
+  #look(group: readonly Pending[]): Promise<Found> {
     const ids = group.flatMap((pending) => pending.events.map((event) => event.id));
     const unknown = new Set(
       group.map((pending) => pending.stream).filter((stream) => !this.#revisions.has(stream)),
     );
-    const found = await table.lookup(this.#session.client, ids, [...unknown]);
+    return this.#options.table.lookup(this.#session.client, ids, [...unknown]);
+  }
+
+  async #write(group: readonly Pending[], found: Found): Promise<AppendOutcome[]> {
+    const { table, now } = this.#options;
+    const { tail } = this;
     const known = new Map<string, KnownEvent>(found.events);
     const heads = new Map(found.heads);
     const headOf = (stream: string) =>

@@ -1,4 +1,5 @@
 /** Every published event type, and how stored data becomes an event of today. */
+
 import { z } from 'zod';
 import { absencesEvents } from './absences/events.ts';
 import { accessEvents } from './access/events.ts';
@@ -13,25 +14,31 @@ import { mailEvents } from './mail/events.ts';
 import { mealVouchersEvents } from './meal-vouchers/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { onboardingEvents } from './onboarding/events.ts';
+import { payrollEvents } from './payroll/events.ts';
 import { planningEvents } from './planning/events.ts';
 import { planningProfileEvents } from './planning/profile-events.ts';
+import { privacyEvents } from './privacy/events.ts';
+import { registerEvents } from './register/events.ts';
 import { salesEvents } from './sales/events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { shopEvents } from './settings/shop-events.ts';
 import { sickLeaveEvents } from './sick-leave/events.ts';
 import type { StreamKind } from './streams.ts';
 import { uniformsEvents } from './uniforms/events.ts';
+import { leaveAccountEvents } from './vacations/account-events.ts';
 import { vacationsEvents } from './vacations/events.ts';
 
 const all = [
   ...employeesEvents,
   ...onboardingEvents,
+  ...registerEvents,
   ...uniformsEvents,
   ...absencesEvents,
   ...sickLeaveEvents,
   ...planningEvents,
   ...planningProfileEvents,
   ...vacationsEvents,
+  ...leaveAccountEvents,
   ...salesEvents,
   ...expensesEvents,
   ...mealVouchersEvents,
@@ -41,6 +48,8 @@ const all = [
   ...mailEvents,
   ...accessEvents,
   ...databaseEvents,
+  ...privacyEvents,
+  ...payrollEvents,
   ...auditEvents,
 ] as const;
 

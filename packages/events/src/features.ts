@@ -30,6 +30,8 @@ export const features = {
   },
   // Entries and exits lie in the streams of their people, beside the dates they belong to.
   onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
+  // What the register asks for lies in the streams of its people too.
+  register: { title: 'Registre du personnel', menus: [], streams: {} },
   uniforms: {
     title: 'Tenues et clés',
     menus: [],
@@ -52,7 +54,11 @@ export const features = {
     streams: { week: { sealed: true, mailed: true } },
   },
   // Leaves lie beside absences, profiles of the planning beside the records of their people.
-  vacations: { title: 'Congés', menus: ['vacation-management', 'vacation-request'], streams: {} },
+  vacations: {
+    title: 'Congés',
+    menus: ['vacation-management', 'vacation-request'],
+    streams: { entitlement: { sealed: true, mailed: false } },
+  },
   sales: {
     title: 'Ventes',
     menus: ['sales-stats'],
@@ -71,7 +77,8 @@ export const features = {
   documents: {
     title: 'Documents',
     menus: ['employee-dashboard'],
-    streams: { document: { sealed: true, mailed: false } },
+    // Whoever gets a document of one's own is told by mail.
+    streams: { document: { sealed: true, mailed: true } },
   },
   mail: {
     title: 'E-mails',
@@ -90,6 +97,8 @@ export const features = {
   },
   // What it records lies in the control stream, and its exports beside what was read of others.
   database: { title: 'Base de données', menus: [], streams: {} },
+  // Erasures lie in the streams of their people, exports beside what was read of others.
+  privacy: { title: 'Données personnelles', menus: [], streams: {} },
   audit: {
     title: 'Contrôle du journal',
     menus: ['audit'],
@@ -98,6 +107,12 @@ export const features = {
       seals: { sealed: false, mailed: true },
       reads: { sealed: true, mailed: false },
     },
+  },
+  // Its page is reached from those of the figures: the menus are those of the specification.
+  payroll: {
+    title: 'Paie',
+    menus: [],
+    streams: { payroll: { sealed: true, mailed: true } },
   },
 } as const satisfies Readonly<Record<string, FeatureEntry>>;
 

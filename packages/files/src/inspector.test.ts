@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Inspector, InspectorBusy, type InspectorOptions } from './inspector.ts';
 import { confined } from './opener/confinement.ts';
-import { certificatePhoto } from './samples/certificate.ts';
-import { longDictionaryBomb, slowPdf } from './testing/bombs.ts';
+import { certificatePdf, certificatePhoto } from './samples/certificate.ts';
+import { longDictionaryBomb, nestedFormsPdf, slowPdf } from './testing/bombs.ts';
 import { sample } from './testing/hostile.ts';
 import { largePhoto } from './testing/large-photo.ts';
 
@@ -31,7 +31,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     const one = start({ quickMs: 60_000 });
     const photo = await largePhoto(10_000);
     const before = process.memoryUsage.rss();
-    const { content } = await one.open('certificate', 'nadia', of(photo));
+    const { content } = await one.open('certificate', { sender: 'nadia' }, of(photo));
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect((await sharp(content).metadata()).width).toBe(4000);
   });
@@ -39,11 +39,11 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
   it.runIf(onLinux)('refuse a bomb of some kilobytes with little work, and live on', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
-    await one.open('certificate', 'nadia', of(photo));
+    await one.open('certificate', { sender: 'nadia' }, of(photo));
     const [quick] = one.pids();
-    await expect(one.open('certificate', 'nadia', of(longDictionaryBomb()))).rejects.toMatchObject(
-      refusal('tooHeavy'),
-    );
+    await expect(
+      one.open('certificate', { sender: 'nadia' }, of(longDictionaryBomb())),
+    ).rejects.toMatchObject(refusal('tooHeavy'));
     expect(one.pids()[0]).toBe(quick);
     expect(await peakMb(quick ?? 0)).toBeLessThan(400);
   });
@@ -59,25 +59,38 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
         );
     }, 5);
     const photo = await largePhoto(8000);
-    await expect(one.open('certificate', 'nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
+    await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
+      refusal('tooHeavy'),
+    );
     clearInterval(looking);
     // What is loaded takes some 150 MB.
     expect(Math.max(...peaks.filter(Number.isFinite))).toBeLessThan(420);
     const small = await certificatePhoto(sample);
-    await expect(one.open('certificate', 'nadia', of(small))).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await expect(one.open('certificate', { sender: 'nadia' }, of(small))).resolves.toMatchObject({
+      kind: 'image/jpeg',
+    });
   });
 
-  it('end alone when a document takes too long', async () => {
+  it('end alone when a document takes too long, and the one that stood loaded beside takes the next', async () => {
     const one = start({ quickMs: 1, patientMs: 1 });
     const photo = await certificatePhoto(sample);
-    await expect(one.open('certificate', 'nadia', of(photo))).rejects.toMatchObject(refusal('tooHeavy'));
-    expect(running()).toEqual([]);
+    await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
+      refusal('tooHeavy'),
+    );
+    expect(one.pids()[1]).toBe(null);
+    await expect.poll(() => one.pids()[2]).not.toBe(null);
+    const [quick, , spare] = one.pids();
+    await expect(one.open('certificate', { sender: 'leo' }, of(photo))).rejects.toMatchObject(
+      refusal('tooHeavy'),
+    );
+    await expect.poll(() => one.pids()[0]).toBe(spare);
+    expect(quick).not.toBe(spare);
   });
 
   it('killed once try again before anybody reads anything, and refuse what kills them twice', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
-    await one.open('certificate', 'nadia', of(photo));
+    await one.open('certificate', { sender: 'nadia' }, of(photo));
     const killedAt = (times: number) => {
       let reads = 0;
       return async () => {
@@ -86,26 +99,38 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
         return [photo, photo, photo];
       };
     };
-    await expect(one.open('certificate', 'nadia', killedAt(1))).resolves.toMatchObject({ pageCount: 3 });
-    await expect(one.open('certificate', 'nadia', killedAt(2))).rejects.toMatchObject(refusal('tooHeavy'));
-    await expect(one.open('certificate', 'leo', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await expect(one.open('certificate', { sender: 'nadia' }, killedAt(1))).resolves.toMatchObject({
+      pageCount: 3,
+    });
+    await expect(one.open('certificate', { sender: 'nadia' }, killedAt(2))).rejects.toMatchObject(
+      refusal('tooHeavy'),
+    );
+    await expect(one.open('certificate', { sender: 'leo' }, of(photo))).resolves.toMatchObject({
+      kind: 'image/jpeg',
+    });
   });
 
-  it('answer an honest sender while the bombs of others still burn', async () => {
-    const one = start({ givesWayMs: 300, quickMs: 200_000, patientMs: 200_000 });
+  it.runIf(onLinux)('answer honest senders while bombs of eight others, which never end, burn', async () => {
+    const one = start({ quickMs: 200_000, patientMs: 200_000 });
     const photo = await certificatePhoto(sample);
-    const bombs = [slowPdf(), slowPdf()];
+    const pages = await certificatePdf(sample);
+    const largest = await largePhoto(3464, { progressive: false });
+    await one.open('certificate', { sender: 'zoe' }, of(photo));
     let ended = 0;
-    const burning = ['mallory', 'eve'].flatMap((sender) =>
-      bombs.map((bomb) =>
-        one.open('certificate', sender, of(bomb)).catch(() => {
-          ended += 1;
-        }),
-      ),
+    // What no count finds.
+    const bombs = [slowPdf(), nestedFormsPdf()];
+    const burning = Array.from({ length: 8 }, (_, at) =>
+      one.open('certificate', { sender: `mallory ${at}` }, of(bombs[at % 2] ?? photo)).catch(() => {
+        ended += 1;
+      }),
     );
-    for (let at = 0; at < 3; at++) await one.open('certificate', 'nadia', of(photo));
+    // Unknown too, and after all of them.
+    await Promise.all([
+      one.open('certificate', { sender: 'nadia' }, of(pages)),
+      one.open('certificate', { sender: 'leo', isPhoto: true }, of(largest)),
+    ]);
     expect(ended).toBe(0);
-    const ending = setInterval(killAll, 100);
+    const ending = setInterval(killAll, 50);
     await Promise.all(burning);
     clearInterval(ending);
   });
@@ -122,18 +147,29 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
   it('are given back to the system when nothing comes', async () => {
     const one = start({ idleMs: 1 });
     const photo = await certificatePhoto(sample);
-    await one.open('certificate', 'nadia', of(photo));
+    await one.open('certificate', { sender: 'nadia' }, of(photo));
     await expect.poll(running).toEqual([]);
-    await expect(one.open('certificate', 'nadia', of(photo))).resolves.toMatchObject({ kind: 'image/jpeg' });
+    await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).resolves.toMatchObject({
+      kind: 'image/jpeg',
+    });
   });
 
   it('let so many documents wait, and no more', async () => {
-    const one = start({ waiting: 3, waitingOfOne: 2 });
+    const one = start({ waiting: 4, waitingOfOne: 2 });
     const photo = await certificatePhoto(sample);
-    const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.open('certificate', sender, of(photo)));
-    await expect(one.open('certificate', 'nadia', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
-    taken.push(one.open('certificate', 'leo', of(photo)), one.open('certificate', 'zoe', of(photo)));
-    await expect(one.open('certificate', 'ines', of(photo))).rejects.toBeInstanceOf(InspectorBusy);
+    const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.open('certificate', { sender }, of(photo)));
+    await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toBeInstanceOf(
+      InspectorBusy,
+    );
+    taken.push(
+      one.open('certificate', { sender: 'leo' }, of(photo)),
+      one.open('certificate', { sender: 'zoe' }, of(photo)),
+    );
+    await expect(one.open('certificate', { sender: 'ines' }, of(photo))).rejects.toBeInstanceOf(
+      InspectorBusy,
+    );
+    expect(one.load()).toEqual({ running: 1, waiting: 4 });
     await Promise.all(taken);
+    await expect.poll(() => one.load()).toEqual({ running: 0, waiting: 0 });
   });
 });

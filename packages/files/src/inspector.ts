@@ -6,16 +6,14 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { FileRefused } from './content/problem.ts';
 import { letGo } from './let-go.ts';
-import { type Opened, Opener } from './opener/opener.ts';
-import type { Task, TaskResults } from './opener/tasks.ts';
-import { type Lane, nextAt } from './opener/turns.ts';
+import { type Opened, Opener, type Opening } from './opener/opener.ts';
+import type { Task, TaskOptions, TaskResults } from './opener/tasks.ts';
+import { type Document, givesWay, type Lane, nextAt, rankOf, type Tries } from './opener/turns.ts';
 
 export interface InspectorOptions {
   /** Milliseconds a document may take at the quick opener, and at the patient one. */
   readonly quickMs?: number;
   readonly patientMs?: number;
-  /** Milliseconds after which a document at the quick opener gives way to somebody who waits. */
-  readonly givesWayMs?: number;
   /** Megabytes of heap of each process. */
   readonly heapMb?: number;
   /** Megabytes a document may take at the quick opener, and at the patient one. */
@@ -38,21 +36,24 @@ export class InspectorBusy extends Error {
   }
 }
 
-interface Job {
-  readonly sender: string;
+/** Milliseconds between two looks at what somebody waits for. */
+const lookMs = 50;
+
+interface Job extends Document {
   readonly task: Task;
+  readonly options: TaskOptions[Task];
   readonly read: () => Promise<readonly Buffer[]>;
   readonly resolve: (result: TaskResults[Task]) => void;
   readonly reject: (error: unknown) => void;
-  needsPatience: boolean;
+  tries: Tries;
 }
 
 interface Desk {
   readonly lane: Lane;
   readonly opener: Opener;
   job: Job | null;
-  /** The job has had its time and gives way as soon as somebody waits. */
-  isOverdue: boolean;
+  /** When its document began to be opened, by the clock and by the processor of its process. */
+  began: { readonly clockMs: number; readonly processorMs: number | null } | null;
 }
 
 export class Inspector {
@@ -64,12 +65,12 @@ export class Inspector {
   readonly #lastTurn = new Map<string, number>();
   #turns = 0;
   #idle = Promise.withResolvers<void>();
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(options: InspectorOptions = {}) {
     this.#options = {
       quickMs: 10_000,
       patientMs: 30_000,
-      givesWayMs: 2500,
       heapMb: 160,
       quickMb: 480,
       patientMb: 850,
@@ -82,22 +83,25 @@ export class Inspector {
     const { heapMb, idleMs, quickMb, patientMb } = this.#options;
     const desk = (lane: Lane, memoryMb: number): Desk => ({
       lane,
-      opener: new Opener({ memoryMb, heapMb, idleMs }),
+      // Most of what gives way does so at the quick opener.
+      opener: new Opener({ memoryMb, heapMb, idleMs, keepsSpare: lane === 'quick' }),
       job: null,
-      isOverdue: false,
+      began: null,
     });
     this.#desks = [desk('quick', quickMb), desk('patient', patientMb)];
   }
 
   /**
-   * Opens a document of `sender`, any text that tells people apart. `read` gives the bytes once it is their turn, so
-   * that those who wait hold no memory; it is asked again where an opener died.
+   * Opens a document of `sender`, any text that tells people apart; photos are opened before what may ask for more.
+   * `read` gives the bytes once it is their turn, so that those who wait hold no memory; it is asked again where an
+   * opener died.
    * @throws FileRefused, InspectorBusy
    */
   open<T extends Task>(
     task: T,
-    sender: string,
+    { sender, isPhoto = false }: { readonly sender: string; readonly isPhoto?: boolean },
     read: () => Promise<readonly Buffer[]>,
+    options?: TaskOptions[T],
   ): Promise<TaskResults[T]> {
     const { waiting, waitingOfOne } = this.#options;
     const ofSender = this.#waiting.filter((job) => job.sender === sender).length;
@@ -106,14 +110,20 @@ export class Inspector {
     return new Promise((resolve, reject) => {
       // The process answers the result of the task it was given.
       const settle = resolve as Job['resolve'];
-      this.#waiting.push({ sender, task, read, resolve: settle, reject, needsPatience: false });
+      this.#waiting.push({ sender, isPhoto, task, options, read, resolve: settle, reject, tries: 0 });
       this.#assign();
     });
   }
 
-  /** Of the processes that open files, the quick one first; null for one that does not run. */
+  /** Documents that are open, and those that wait. */
+  load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#desks.filter(({ job }) => job).length, waiting: this.#waiting.length };
+  }
+
+  /** Of the processes that open files: quick, patient, spare; null for one that does not run. */
   pids(): readonly (number | null)[] {
-    return this.#desks.map(({ opener }) => opener.pid());
+    const [quick, patient] = this.#desks.map(({ opener }) => opener.pid());
+    return [quick ?? null, patient ?? null, this.#desks[0]?.opener.sparePid() ?? null];
   }
 
   #situation(waiting: readonly Job[] = this.#waiting) {
@@ -131,10 +141,10 @@ export class Inspector {
     for (const desk of this.#desks) {
       if (desk.job) continue;
       const job = nextAt(desk.lane, this.#situation());
-      if (!job) continue;
+      if (!job || this.#isBetterOffWaiting(desk, job)) continue;
       this.#waiting = this.#waiting.filter((one) => one !== job);
       desk.job = job;
-      desk.isOverdue = false;
+      desk.began = null;
       this.#turns += 1;
       this.#lastTurn.set(job.sender, this.#turns);
       void this.#run(desk, job);
@@ -147,41 +157,60 @@ export class Inspector {
     }
   }
 
-  /** Somebody whom the quick opener could take waits, and what it works on has had its time. */
+  /** The quick opener will take it before the patient one has loaded, which begins now. */
+  #isBetterOffWaiting({ lane, opener }: Desk, job: Job): boolean {
+    if (lane === 'quick' || opener.isLoaded()) return false;
+    if (job.tries === 2 || nextAt('quick', this.#situation()) !== job) return false;
+    void opener.warmUp().then((isLoaded) => isLoaded && this.#assign());
+    return true;
+  }
+
+  /** Ends what is being opened, once it has had its time and somebody waits whom its opener could take instead. */
   #giveWay(): void {
-    for (const { lane, isOverdue, opener, job } of this.#desks) {
-      if (lane !== 'quick' || !job || !isOverdue) continue;
-      if (nextAt(lane, this.#situation())) opener.stop();
+    clearTimeout(this.#looking);
+    const situation = this.#situation();
+    let looksAgain = false;
+    for (const { lane, opener, job, began } of this.#desks) {
+      if (!job || job.tries === 2 || !nextAt(lane, situation)) continue;
+      const rank = rankOf({ ...job, isPhoto: false }, situation.heavy);
+      const others = new Set(
+        this.#waiting.filter((one) => rankOf(one, situation.heavy) <= rank).map((one) => one.sender),
+      );
+      for (const sender of situation.busy) others.delete(sender);
+      const processorMs = opener.processorMs();
+      const used = began && {
+        clockMs: performance.now() - began.clockMs,
+        processorMs: processorMs === null ? null : processorMs - (began.processorMs ?? 0),
+      };
+      if (used && givesWay(job, used, others.size)) opener.stop();
+      else looksAgain = true;
     }
+    if (looksAgain) this.#looking = setTimeout(() => this.#giveWay(), lookMs).unref();
   }
 
   async #run(desk: Desk, job: Job): Promise<void> {
-    const { quickMs, patientMs, givesWayMs } = this.#options;
-    let overdue: NodeJS.Timeout | undefined;
+    const { quickMs, patientMs } = this.#options;
+    const { opener, lane } = desk;
     try {
-      await desk.opener.start();
-      overdue = setTimeout(() => {
-        desk.isOverdue = true;
-        this.#giveWay();
-      }, givesWayMs);
-      const limitMs = desk.lane === 'quick' ? quickMs : patientMs;
-      const { opened, bytes } = await this.#openOnce(desk, job, limitMs);
+      await opener.start();
+      desk.began = { clockMs: performance.now(), processorMs: opener.processorMs() };
+      const opening = { limitMs: lane === 'quick' ? quickMs : patientMs, isBackground: job.tries === 2 };
+      const { opened, bytes } = await this.#openOnce(desk, job, opening);
       letGo(bytes);
       this.#settle(desk, job, opened);
     } catch (error) {
       job.reject(error);
     } finally {
-      clearTimeout(overdue);
       desk.job = null;
       this.#assign();
     }
   }
 
   /** What was read is out of reach once it is opened. */
-  async #openOnce({ opener }: Desk, job: Job, limitMs: number) {
-    const files = await job.read();
+  async #openOnce({ opener }: Desk, job: Job, opening: Opening) {
+    const files = [...(await job.read())];
     const bytes = files.reduce((sum, file) => sum + file.length, 0);
-    return { opened: await opener.open(job.task, files, limitMs), bytes };
+    return { opened: await opener.open(job.task, job.options, files, opening), bytes };
   }
 
   #settle({ lane }: Desk, job: Job, opened: Opened): void {
@@ -191,10 +220,9 @@ export class Inspector {
     }
     const problem = 'problem' in opened ? opened.problem : 'tooHeavy';
     // Killed, out of memory or out of time is no verdict yet: once more where there is more of each.
-    const isLastTry =
-      job.needsPatience || (lane === 'patient' && 'ended' in opened && opened.ended === 'late');
+    const isLastTry = job.tries === 2 || (lane === 'patient' && 'ended' in opened && opened.ended === 'late');
     if ('ended' in opened && !isLastTry) {
-      job.needsPatience = true;
+      job.tries = opened.ended === 'stopped' && job.tries === 0 ? 1 : 2;
       this.#waiting.push(job);
       return;
     }
@@ -205,6 +233,7 @@ export class Inspector {
   /** Waits for what was sent to be opened, then ends the processes. */
   async close(): Promise<void> {
     if (this.#waiting.length || this.#desks.some(({ job }) => job)) await this.#idle.promise;
-    for (const { opener } of this.#desks) opener.discard();
+    clearTimeout(this.#looking);
+    for (const { opener } of this.#desks) opener.close();
   }
 }

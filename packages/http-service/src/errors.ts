@@ -2,6 +2,8 @@ import type { ErrorAnswer } from '@fournil/contracts/answers';
 import { Refusal, type RefusalCode, refusals } from '@fournil/contracts/refusals';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { countRefusal } from './metrics.ts';
+import { repeatedly } from './repeated.ts';
 
 /** What express and its body reader throw, in our codes. */
 function codeOf(error: unknown): RefusalCode {
@@ -22,28 +24,52 @@ function codeOf(error: unknown): RefusalCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal';
 }
 
+/** What callers are told while a part is away that is not the service they called. */
+const awayTexts = {
+  log: 'Le journal ne répond pas. Réessayez dans quelques secondes\u202f: rien n’est enregistré deux fois.',
+  database: 'La base de données ne répond pas. Réessayez dans quelques secondes.',
+};
+
 /** What is wrong with the log itself is told in its own words: they say what to do. */
 const toldAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefused']);
 
-export function toRefusal(error: unknown): Refusal {
+/** Who cannot do anything about it is spared names of logs and commands. */
+const toldToOthers =
+  'Rien ne peut être enregistré pour l’instant\u202f: l’administrateur en voit la raison et quoi faire.';
+
+/** @param isAdmin whether the caller may read what is wrong with the installation itself */
+export function toRefusal(error: unknown, isAdmin = false): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error && toldAsTheyAre.has(error.name))
-    return new Refusal('unavailable', { text: error.message });
-  return new Refusal(codeOf(error));
+    return new Refusal('unavailable', { text: isAdmin ? error.message : toldToOthers });
+  const code = codeOf(error);
+  if (code !== 'unavailable') return new Refusal(code);
+  const isLog = error instanceof Error && error.name === 'LogUnavailable';
+  return new Refusal(code, { text: isLog ? awayTexts.log : awayTexts.database });
 }
 
 /** Answers every error in one shape; a 500 never echoes what happened inside (design 4). */
 export function answerError(logger: Logger): ErrorRequestHandler {
+  const failures = repeatedly();
   return (error: unknown, _request, response, next) => {
-    const refusal = toRefusal(error);
+    const refusal = toRefusal(error, response.locals.isAdmin === true);
     const { status } = refusals[refusal.code];
+    countRefusal(refusal.code);
     const correlationId = String(response.locals.correlationId);
     if (status >= 500) {
       // The message of an unknown error may quote a value: only where it happened is logged.
       const stack =
         error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).join('\n') : undefined;
       const name = error instanceof Error ? error.name : typeof error;
-      logger.error({ correlationId, code: refusal.code, name, stack }, 'request failed');
+      // Why the log is away is French and holds nothing of a request.
+      const reason = name === 'LogUnavailable' && error instanceof Error ? error.message : undefined;
+      const isAway = refusal.code === 'unavailable';
+      const what = isAway ? (reason ?? '') : (stack ?? '');
+      const count = failures.count(`${refusal.code} ${name} ${what}`);
+      if (count !== undefined) {
+        const told = { correlationId, code: refusal.code, name, reason, count };
+        logger.error(isAway ? told : { ...told, stack }, 'request failed');
+      }
     }
     if (response.headersSent) {
       next(error);

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
+import { refusals } from '@fournil/contracts/refusals';
 import type { Express } from 'express';
 import express from 'express';
 import { type Logger, pino } from 'pino';
+import { waitedInVain } from './exit-codes.ts';
+import { serveMetrics } from './metrics.ts';
 
 export interface StartedService {
   readonly app?: Express;
@@ -28,26 +31,40 @@ export function required(env: NodeJS.ProcessEnv, name: string): string {
  */
 export const trustedProxyOf = (env: NodeJS.ProcessEnv): string => env.TRUSTED_PROXY || 'loopback';
 
+/** What a service says to whoever starts it, while it does. */
+export interface Starting {
+  /** Alive, but waiting for something: why, in French. Undefined once that is there. */
+  waitingFor(sentence: string | undefined): void;
+}
+
 /**
- * Runs one service as a process: listens on HOST:PORT, answers GET /health/ready, stops on SIGTERM or
- * Ctrl-C after the requests under way, and ends with the parent that started it when PARENT_PID says so.
+ * Runs one service as a process: listens on HOST:PORT at once, answers GET /health/live as soon as it listens and
+ * GET /health/ready once it has started (until then 503, with what it waits for), stops on SIGTERM or Ctrl-C after the
+ * requests under way, and ends with the parent that started it when PARENT_PID says so.
  */
 export async function runService(service: {
   name: string;
-  start(env: NodeJS.ProcessEnv, logger: Logger): Promise<StartedService>;
+  start(env: NodeJS.ProcessEnv, logger: Logger, starting: Starting): Promise<StartedService>;
 }): Promise<void> {
   const { env } = process;
   const logger = createLogger(service.name, env);
-  const started = await service.start(env, logger).catch((error: unknown): never => {
-    logger.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'cannot start');
-    process.exit(1);
-  });
+  serveMetrics(env, logger);
+  let started: StartedService | undefined;
+  let waitingFor: string | undefined;
   const outer = express();
   outer.disable('x-powered-by');
+  outer.get('/health/live', (_request, response) => void response.json({ waitingFor }));
   outer.get('/health/ready', (_request, response) => {
-    response.status((started.ready?.() ?? true) ? 200 : 503).end();
+    const isReady = started !== undefined && (started.ready?.() ?? true);
+    response.status(isReady ? 200 : 503).json({ waitingFor });
   });
-  if (started.app) outer.use(started.app);
+  outer.use((request, response, next) => {
+    if (started?.app) return started.app(request, response, next);
+    if (started) return next();
+    const { text } = refusals.unavailable;
+    response.setHeader('Retry-After', '2');
+    response.status(503).json({ success: false, error: text, message: text, code: 'unavailable' });
+  });
   const server = createServer(outer);
   // Longer than callers keep an idle connection: one that is closed while a call is on its way loses the call.
   server.keepAliveTimeout = 75_000;
@@ -57,6 +74,10 @@ export async function runService(service: {
   server.listen(Number(env.PORT ?? 0), env.HOST ?? '127.0.0.1', () => {
     const address = server.address();
     logger.info({ port: typeof address === 'object' ? address?.port : address }, 'listening');
+  });
+  server.once('error', (error) => {
+    logger.fatal({ reason: error.message }, 'cannot listen');
+    process.exit(1);
   });
   let stopping = false;
   const stop = async (signal: string) => {
@@ -68,7 +89,7 @@ export async function runService(service: {
       server.close(() => resolve());
       setTimeout(() => server.closeAllConnections(), 5000).unref();
     });
-    await started.stop();
+    await started?.stop();
     process.exit(0);
   };
   const parent = Number(env.PARENT_PID);
@@ -84,4 +105,16 @@ export async function runService(service: {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  started = await service
+    .start(env, logger, {
+      waitingFor: (sentence) => {
+        waitingFor = sentence;
+      },
+    })
+    .catch((error: unknown): never => {
+      logger.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'cannot start');
+      process.exit(error instanceof Error && error.name === 'LogNotReady' ? waitedInVain : 1);
+    });
+  waitingFor = undefined;
+  logger.info('started');
 }

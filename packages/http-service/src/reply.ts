@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
@@ -24,6 +25,21 @@ export class Reply {
       response.setHeader('Content-Type', contentType);
       response.setHeader('Content-Disposition', contentDisposition(fileName));
       await pipeline(Readable.from(content), response);
+    });
+  }
+
+  /** Text that whoever has it already is not sent again: `known` is what the caller's If-None-Match says. */
+  static tagged(contentType: string, text: string, known: string | undefined): Reply {
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const has = (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+    return new Reply(async (response) => {
+      response.setHeader('ETag', tag);
+      if (has) {
+        response.status(304).end();
+        return;
+      }
+      response.setHeader('Content-Type', contentType);
+      response.send(text);
     });
   }
 

@@ -7,12 +7,14 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/end
 import { parseInput } from '@fournil/contracts/french-issues';
 import { mayUse } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
+import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answerError } from './errors.ts';
 import type { ReceivedForm, ReceiveForm, UploadedFile } from './form.ts';
+import { countRequest } from './metrics.ts';
 import { Reply } from './reply.ts';
 import { refuseCrossSite } from './same-site.ts';
 import type { FindSession, Session } from './session.ts';
@@ -169,6 +171,7 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   const now = options.clock();
   refuseCrossSite(request, options.publicUrl);
   const session = await options.findSession(request.get('cookie'), now);
+  response.locals.isAdmin = session?.role === 'admin';
   refuseUnlessAllowed(endpoint, session);
   await options.beforeBody?.(endpoint);
   if (endpoint.multipart) {
@@ -222,6 +225,11 @@ async function answer(
   else response.json(result);
 }
 
+/** Answers that a page waits for; a file on its way to disk may be gigabytes, or compressed already. */
+const isShownOnPage = (_: Request, response: Response): boolean =>
+  String(response.getHeader('Content-Type')).startsWith('application/json') &&
+  !response.hasHeader('Content-Disposition');
+
 export function createService(options: ServiceOptions): Express {
   const app = express();
   app.set('trust proxy', options.trustedProxy ?? 'loopback');
@@ -250,6 +258,7 @@ export function createService(options: ServiceOptions): Express {
       // The route's pattern, never the path: an address holds ids, sometimes names.
       const route = String(response.locals.endpoint ?? 'none');
       const durationMs = Math.round(performance.now() - started);
+      countRequest(route, response.statusCode, durationMs);
       options.logger.info(
         { correlationId, endpoint: route, status: response.statusCode, durationMs },
         'request',
@@ -257,6 +266,7 @@ export function createService(options: ServiceOptions): Express {
     });
     next();
   });
+  app.use(compression({ filter: isShownOnPage }));
   for (const one of options.implementations) {
     const method = one.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     app[method](`/api${one.endpoint.path}`, async (request, response) => {

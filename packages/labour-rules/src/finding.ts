@@ -22,6 +22,10 @@ export interface Finding {
   readonly threshold: number | boolean;
   /** French, complete, without the person's name. */
   readonly message: string;
+  /** The message in parts: the rule's own sentence, the days, and the values (empty where there are none). */
+  readonly rule: string;
+  readonly when: string;
+  readonly values: string;
   readonly source: readonly string[];
   /** What the product would have to know (French); only with 'unverifiable'. */
   readonly missing?: string;

@@ -74,6 +74,20 @@ function statement(parts: Statement): string {
   return `${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`;
 }
 
+/** The same in parts, for a list that says a rule once: when, and how much against which limit. */
+export function partsText(
+  parts: Statement,
+  isPay: boolean,
+): { readonly when: string; readonly values: string } {
+  const measured = quantity(parts.measured, parts.unit);
+  const limit = isPay ? '' : quantity(parts.threshold, parts.unit);
+  const values = [measured, measured && limit && `limite ${limit}`].filter(Boolean).join(', ');
+  return {
+    when: typeset(when(parts.dates)),
+    values: typeset([values, parts.detail].filter(Boolean).join('. ')),
+  };
+}
+
 export const violatedText = (parts: Statement): string => typeset(statement(parts));
 
 /** What pay will ask for: counted, not held against a limit. */

@@ -1,7 +1,7 @@
 /** One measure against one rule: kept, violated, overridden by evidence, or not verifiable. */
 import { type Answer, isMissing } from './answer.ts';
 import type { Finding } from './finding.ts';
-import { overriddenText, payText, unverifiableText, violatedText } from './french.ts';
+import { overriddenText, partsText, payText, typeset, unverifiableText, violatedText } from './french.ts';
 import { breaks, type Limits, limitsOf } from './limits.ts';
 import type { Measure } from './measures/measure.ts';
 import { type Cover, coverOf } from './overrides.ts';
@@ -55,6 +55,8 @@ function finding(
     measured,
     threshold,
     source: rule.source,
+    rule: typeset(rule.message),
+    ...partsText(parts, rule.severity === 'info_pay'),
   };
   if (status.status === 'violated') {
     const message = rule.severity === 'info_pay' ? payText(parts) : violatedText(parts);

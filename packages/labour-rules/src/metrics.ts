@@ -9,6 +9,7 @@ import { noticeMetrics } from './measures/notice.ts';
 import { presenceMetrics } from './measures/presence.ts';
 import { restMetrics } from './measures/rest.ts';
 import { shopMetrics } from './measures/shop.ts';
+import { supervisionMetrics } from './measures/supervision.ts';
 import { weeklyMetrics } from './measures/weekly.ts';
 
 const personMetrics: Readonly<Record<string, PersonMetric>> = {
@@ -20,6 +21,7 @@ const personMetrics: Readonly<Record<string, PersonMetric>> = {
   ...noticeMetrics,
   ...presenceMetrics,
   ...restMetrics,
+  ...supervisionMetrics,
   ...weeklyMetrics,
 };
 

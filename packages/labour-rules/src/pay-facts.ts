@@ -4,12 +4,9 @@ import type { HolidayId } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
 import { complementaryMinutes, overtimeBase, paidLeaveDays } from './measures/weekly.ts';
-import { legalWeekMinutes } from './scope.ts';
+import { payThresholds } from './pay-rules.ts';
 import { checkShape, type Subject, subjectOf, weekWork } from './subject.ts';
 import type { CalendarDate, WeekInput } from './week.ts';
-
-/** The first eight hours of overtime are paid +25 %, the others +50 % (L3121-36). */
-const firstOvertime = 480;
 
 export interface HolidayFact {
   readonly date: CalendarDate;
@@ -50,9 +47,10 @@ function factsOf(subject: Subject): PayFacts {
     const minutes = shopMinutes(subject, date);
     return ids.length > 0 && minutes > 0 ? [{ date, ids, minutes, mayFirst: isMayFirst(date) }] : [];
   });
+  const { legalWeekMinutes, firstOvertimeMinutes, complementaryTenths } = payThresholds(input.monday);
   const overtime = subject.partTime ? 0 : Math.max(0, overtimeBase(subject) - legalWeekMinutes);
   const complementary = complementaryMinutes(subject);
-  const tenth = Math.floor(person.contractWeekMinutes / 10);
+  const tenth = Math.floor((person.contractWeekMinutes * complementaryTenths) / 10);
   return {
     personId: person.id,
     monday: input.monday,
@@ -65,8 +63,8 @@ function factsOf(subject: Subject): PayFacts {
     sundayMinutes: sum((date) => (isSunday(date) ? shopMinutes(subject, date) : 0)),
     holidays,
     paidLeaveDays: paidLeaveDays(subject),
-    overtime25: Math.min(overtime, firstOvertime),
-    overtime50: Math.max(0, overtime - firstOvertime),
+    overtime25: Math.min(overtime, firstOvertimeMinutes),
+    overtime50: Math.max(0, overtime - firstOvertimeMinutes),
     complementary10: Math.min(complementary, tenth),
     complementary25: Math.max(0, complementary - tenth),
   };

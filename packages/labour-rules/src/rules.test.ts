@@ -21,9 +21,9 @@ import {
 import { findingsOf } from './testing/findings.ts';
 
 describe('the rules as data', () => {
-  it('are forty, each with its own id, source and French message', () => {
-    expect(rules).toHaveLength(40);
-    expect(new Set(rules.map(({ id }) => id)).size).toBe(40);
+  it('are forty-one, each with its own id, source and French message', () => {
+    expect(rules).toHaveLength(41);
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(41);
     for (const rule of rules) {
       expect(rule.source.length, rule.id).toBeGreaterThan(0);
       expect(rule.message.length, rule.id).toBeGreaterThan(10);
@@ -104,6 +104,9 @@ describe('a finding', () => {
       message:
         'Mardi 17/11/2026\u202f: Plus de 10\u202fh de travail effectif dans la journée civile (0\u202fh–24\u202fh). ' +
         'Mesuré\u202f: 10\u202fh\u202f15\u202f; limite\u202f: 10\u202fh.',
+      rule: 'Plus de 10\u202fh de travail effectif dans la journée civile (0\u202fh–24\u202fh).',
+      when: 'Mardi 17/11/2026',
+      values: '10\u202fh\u202f15, limite 10\u202fh',
     });
   });
 

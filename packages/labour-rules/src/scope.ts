@@ -17,6 +17,7 @@ const words: Readonly<Record<string, (person: Person, date: CalendarDate) => Ans
   part_time: (person) => isPartTime(person),
   full_time: (person) => !isPartTime(person),
   apprentice: (person) => person.apprentice,
+  supervised: (person, date) => anyOf([person.apprentice, not(hasReached(person, 18, date))]),
   is_night_worker: (person, date) =>
     recorded(
       person.nightWorker?.some((period) => covers(period, date)),

@@ -79,6 +79,8 @@ export interface WeekTotal {
    * over 12 weeks: a week of six is dropped (Directive 2003/88, art. 16 b).
    */
   readonly neutralDays: number;
+  /** Of the contract as it was that week; left out where it is that of the judged week. */
+  readonly contractMinutes?: number;
 }
 
 /** What must be in order before the first shift (L1221-10, R4624-18, L8251-1); null = not done. */
@@ -110,6 +112,8 @@ export interface Person {
   readonly nightWorker?: readonly Period[];
   /** Minutes between 21:00 and 6:00 from 1 January to the day before the judged Monday (270 h, L3122-5). */
   readonly nightMinutesOfYear?: { readonly year: number; readonly minutes: number };
+  /** Qualified: may work alone, and with apprentices and minors in one room. */
+  readonly supervises?: boolean;
   /** Who trains the apprentice and must be there at night (L6222-26); null = nobody named. */
   readonly masterId?: string | null;
   readonly formalities?: Formalities;
@@ -151,6 +155,8 @@ export interface Shop {
   /** Company agreements that change a threshold by themselves: D07 and W03. */
   readonly partTimeSplitAgreement?: boolean;
   readonly modulation?: boolean;
+  /** Groups that work in one room and so look after each other; left out: nobody is judged on working alone. */
+  readonly rooms?: readonly (readonly RoleGroup[])[];
 }
 
 /** Work outside the judged week, at least seven days on each side where known. */
@@ -166,6 +172,8 @@ export interface WeekInput {
   readonly people: readonly Person[];
   /** Of the judged week only: their dates lie in it. */
   readonly shifts: readonly Shift[];
+  /** Colleagues who are not judged but whose presence counts; none where everybody is judged. */
+  readonly colleagues?: { readonly people: readonly Person[]; readonly shifts: readonly Shift[] };
   readonly activities: readonly Activity[];
   readonly absences: readonly Absence[];
   readonly around: Surroundings;

@@ -12,6 +12,8 @@ interface Plain {
   readonly bigint: bigint;
   readonly boolean: boolean;
   readonly 'text[]': readonly string[];
+  /** A searchable text of which keyed digests of its words are stored (ADR 25); it is looked in, never read. */
+  readonly words: string;
 }
 
 type PlainType = keyof Plain;
@@ -19,7 +21,8 @@ export type ColumnType =
   | PlainType
   | `${PlainType} null`
   | Narrowed<'text', string>
-  | Narrowed<'jsonb' | 'jsonb null', unknown>;
+  | Narrowed<'jsonb' | 'jsonb null', unknown>
+  | Narrowed<'sealed' | 'sealed null', unknown>;
 
 export type ValueOf<C> =
   C extends Narrowed<string, infer T>
@@ -39,6 +42,17 @@ export const json = <T>() => 'jsonb' as Narrowed<'jsonb', T>;
 /** A jsonb column that holds a `T` or nothing. */
 export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | null>;
 
+type Nullness<C extends ColumnType> = C extends `${string} null` ? 'sealed null' : 'sealed';
+
+/**
+ * A column that lies sealed in the database: what it holds of people. Postgres neither sorts nor compares it; whoever
+ * reads it does. `column`: what it would be in clear.
+ */
+export const sealed = <const C extends ColumnType>(column: C) =>
+  (isNullable(column) ? 'sealed null' : 'sealed') as Narrowed<Nullness<C>, ValueOf<C>>;
+
+export const isSealed = (column: ColumnType): boolean => column.startsWith('sealed');
+
 const sqlTypes: Readonly<Record<string, string>> = {
   // Compared byte by byte, so that dates sort by time under every collation.
   day: 'text collate "C"',
@@ -48,6 +62,8 @@ const sqlTypes: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   'text[]': 'text[]',
   jsonb: 'jsonb',
+  words: 'text',
+  sealed: 'bytea',
 };
 
 /** A column's type in SQL, without its constraint. */

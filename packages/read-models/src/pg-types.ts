@@ -1,9 +1,45 @@
 import pg from 'pg';
+import { ViewsSeal } from './seal/views-seal.ts';
 
 const int8 = 20;
+const bytea = 17;
 
-/** How a connection reads column values: bigint as BigInt, the rest as node-pg does. */
-export const viewTypes: pg.CustomTypesConfig = {
+/**
+ * How a connection reads column values: what is sealed in clear, whatever statement and whatever name it comes under; the
+ * rest as node-pg does. The one place where anything of the views is opened.
+ */
+export function sealedTypes(seal: ViewsSeal): pg.CustomTypesConfig {
+  const bytes = pg.types.getTypeParser(bytea, 'text');
+  const opened = (text: string): unknown => (ViewsSeal.isSealed(text) ? seal.open(text) : bytes(text));
+  return {
+    getTypeParser(oid: number, format?: 'text' | 'binary') {
+      if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+      return oid === bytea ? opened : pg.types.getTypeParser(oid, 'text');
+    },
+  };
+}
+
+/** As `sealedTypes`, and bigint as BigInt. */
+export function viewTypes(seal: ViewsSeal): pg.CustomTypesConfig {
+  const types = sealedTypes(seal);
+  return {
+    getTypeParser(oid: number, format?: 'text' | 'binary') {
+      if (oid === int8 && format !== 'binary') return BigInt;
+      return types.getTypeParser(oid, format as 'text');
+    },
+  };
+}
+
+/** For rows that are opened many at once: bigint as BigInt, bytes as Postgres writes them, the rest as node-pg does. */
+export const unopenedTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === bytea && format !== 'binary') return (text: string) => text;
+    return bookkeepingTypes.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** For connections that read nothing sealed: bigint as BigInt, the rest as node-pg does. */
+export const bookkeepingTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 && format !== 'binary') return BigInt;
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');

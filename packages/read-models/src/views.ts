@@ -1,18 +1,34 @@
 /** The group of all views, and its tables as Kysely reads them. */
+
 import { absencesView, type DeclarationRow } from './absences/view.ts';
-import { type AccountRow, accessView, type InstallationRow } from './access/view.ts';
+import { type AccountRow, accessView, type InstallationRow, type LoginNameRow } from './access/view.ts';
 import type { ViewGroup } from './define.ts';
-import { type DocumentReadRow, type DocumentRow, documentsView } from './documents/view.ts';
+import {
+  type DocumentAcknowledgementRow,
+  type DocumentReadRow,
+  type DocumentRow,
+  documentsView,
+  type PayslipFormRow,
+} from './documents/view.ts';
 import { type EmployeeRow, employeesView } from './employees/view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
 import { mealVouchersView, type VoucherIssuerRow, type VoucherRow } from './meal-vouchers/view.ts';
-import { type OnboardingRecordRow, type OnboardingTaskRow, onboardingView } from './onboarding/view.ts';
+import {
+  type OnboardingRecordRow,
+  type OnboardingTaskRow,
+  onboardingView,
+  type ReminderDateRow,
+} from './onboarding/view.ts';
+import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollView } from './payroll/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
 import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
+import { type ErasureRow, privacyView } from './privacy/view.ts';
+import { type RegisterEntryRow, registerView } from './register/view.ts';
 import { type SalesFiguresRow, salesView } from './sales/view.ts';
 import {
+  type FirstStepsRow,
   type MenuPermissionsRow,
   type ParameterRow,
   type ShopSettingsRow,
@@ -20,7 +36,12 @@ import {
   settingsView,
 } from './settings/view.ts';
 import { type CertificateRow, type CertificateStepRow, sickLeaveView } from './sick-leave/view.ts';
-import { type UniformRow, uniformsView } from './uniforms/view.ts';
+import { type HandoverSlipRow, type UniformRow, uniformsView } from './uniforms/view.ts';
+import {
+  type LeaveAccountRow,
+  type LeaveCorrectionRow,
+  leaveAccountsView,
+} from './vacations/account-view.ts';
 import { type LeaveRow, vacationsView } from './vacations/view.ts';
 
 export const viewsGroup: ViewGroup = {
@@ -30,6 +51,7 @@ export const viewsGroup: ViewGroup = {
   views: [
     employeesView,
     onboardingView,
+    registerView,
     uniformsView,
     absencesView,
     sickLeaveView,
@@ -39,11 +61,14 @@ export const viewsGroup: ViewGroup = {
     planView,
     constraintsView,
     planningProfileView,
+    payrollView,
     vacationsView,
+    leaveAccountsView,
     salesView,
     expensesView,
     mealVouchersView,
     documentsView,
+    privacyView,
   ],
 };
 
@@ -51,12 +76,17 @@ export interface ViewsDatabase {
   readonly employees: EmployeeRow;
   readonly onboarding_records: OnboardingRecordRow;
   readonly onboarding_tasks: OnboardingTaskRow;
+  readonly reminder_dates: ReminderDateRow;
+  readonly register_entries: RegisterEntryRow;
   readonly uniforms: UniformRow;
+  readonly handover_slips: HandoverSlipRow;
   readonly accounts: AccountRow;
+  readonly login_names: LoginNameRow;
   readonly declarations: DeclarationRow;
   readonly certificates: CertificateRow;
   readonly certificate_steps: CertificateStepRow;
   readonly site: SiteRow;
+  readonly first_steps: FirstStepsRow;
   readonly menu_permissions: MenuPermissionsRow;
   readonly parameters: ParameterRow;
   readonly shop_settings: ShopSettingsRow;
@@ -66,12 +96,20 @@ export interface ViewsDatabase {
   readonly week_rows: WeekRowRow;
   readonly week_affluence: WeekAffluenceRow;
   readonly planning_profiles: PlanningProfileRow;
+  readonly pay_entries: PayEntriesRow;
+  readonly pay_closed_lines: PayClosedLinesRow;
+  readonly pay_months: PayMonthRow;
   readonly leaves: LeaveRow;
+  readonly leave_accounts: LeaveAccountRow;
+  readonly leave_corrections: LeaveCorrectionRow;
   readonly sales_figures: SalesFiguresRow;
   readonly meal_expenses: MealExpensesRow;
   readonly km_expenses: KmExpensesRow;
   readonly vouchers: VoucherRow;
   readonly voucher_issuers: VoucherIssuerRow;
+  readonly erasures: ErasureRow;
   readonly documents: DocumentRow;
   readonly document_reads: DocumentReadRow;
+  readonly document_acknowledgements: DocumentAcknowledgementRow;
+  readonly payslip_forms: PayslipFormRow;
 }

@@ -5,6 +5,17 @@ import { newKey, unwrapKey, wrapKey } from './master-key.ts';
 const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
 
 /**
+ * How long a key is used without asking for it again, in milliseconds: one that another process destroyed opens nothing
+ * here after that.
+ */
+const trustedMs = 20_000;
+
+export interface Erasure {
+  readonly subject: string;
+  readonly purpose: string;
+}
+
+/**
  * Keys per person and purpose, wrapped in Postgres, unwrapped in memory. Implements the `Keyring` of
  * the event log. At most `capacity` keys stay in memory, the oldest used leaves first.
  */
@@ -12,7 +23,7 @@ export class PersonalKeys {
   readonly #pool: Pool;
   readonly #master: Buffer;
   readonly #capacity: number;
-  readonly #cache = new Map<string, Buffer>();
+  readonly #cache = new Map<string, { readonly key: Buffer; readonly until: number }>();
 
   constructor(pool: Pool, master: Buffer, capacity = 20_000) {
     this.#pool = pool;
@@ -24,18 +35,20 @@ export class PersonalKeys {
     const known = await this.find(subject, purpose);
     if (known) return known;
     // Committed on its own, before the event that needs it (design 3). Two writers: the first one's stays.
-    const wrapped = wrapKey(this.#master, newKey(), name(subject, purpose));
+    const fresh = newKey();
+    const wrapped = wrapKey(this.#master, fresh, name(subject, purpose));
     await this.#pool.query(
-      'insert into vault.keys (subject, purpose, wrapped) values ($1, $2, $3) on conflict do nothing',
+      `insert into vault.keys (subject, purpose, wrapped)
+       select $1, $2, $3 where not exists (select from vault.erasures where subject = $1 and purpose = $2)
+       on conflict do nothing`,
       [subject, purpose, wrapped],
     );
-    const key = await this.find(subject, purpose);
-    if (!key) throw new Error("La clé qui vient d'être créée est introuvable");
-    return key;
+    // Of somebody erased nothing is kept any more: what is sealed by a key that nobody has reads as erased at once.
+    return (await this.find(subject, purpose)) ?? fresh;
   }
 
   async find(subject: string, purpose: Purpose): Promise<Buffer | null> {
-    const cached = this.#cache.get(name(subject, purpose));
+    const cached = this.#cached(subject, purpose);
     if (cached) return cached;
     const { rows } = await this.#pool.query<{ wrapped: Buffer }>(
       'select wrapped from vault.keys where subject = $1 and purpose = $2',
@@ -50,8 +63,49 @@ export class PersonalKeys {
     this.#cache.delete(name(subject, purpose));
   }
 
+  /**
+   * Erases what was kept of a person for these purposes: the keys go, and none is made again. In one transaction; as
+   * often as one likes.
+   */
+  async erase(subject: string, purposes: readonly Purpose[]): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      // A key that is being made waits, and then sees that none may be.
+      await client.query('lock table vault.keys in exclusive mode');
+      await client.query(
+        'insert into vault.erasures (subject, purpose) select $1, unnest($2::text[]) on conflict do nothing',
+        [subject, purposes],
+      );
+      await client.query('delete from vault.keys where subject = $1 and purpose = any($2)', [
+        subject,
+        purposes,
+      ]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+    for (const purpose of purposes) this.#cache.delete(name(subject, purpose));
+  }
+
+  /** Everything that was ever erased here. */
+  async erasures(): Promise<readonly Erasure[]> {
+    const { rows } = await this.#pool.query<Erasure>(
+      'select subject, purpose from vault.erasures order by subject, purpose',
+    );
+    return rows;
+  }
+
+  /** Forgets what it holds in memory: the next look asks the vault. */
+  forget(): void {
+    this.#cache.clear();
+  }
+
   async prefetch(subjects: readonly string[]): Promise<void> {
-    const missing = [...new Set(subjects)].filter((subject) => !this.#cache.has(name(subject, 'identity')));
+    const missing = [...new Set(subjects)].filter((subject) => !this.#cached(subject, 'identity'));
     if (!missing.length) return;
     const { rows } = await this.#pool.query<{ subject: string; purpose: string; wrapped: Buffer }>(
       'select subject, purpose, wrapped from vault.keys where subject = any($1)',
@@ -66,7 +120,12 @@ export class PersonalKeys {
       const oldest = this.#cache.keys().next().value;
       if (oldest !== undefined) this.#cache.delete(oldest);
     }
-    this.#cache.set(name(subject, purpose), key);
+    this.#cache.set(name(subject, purpose), { key, until: performance.now() + trustedMs });
     return key;
+  }
+
+  #cached(subject: string, purpose: string): Buffer | null {
+    const cached = this.#cache.get(name(subject, purpose));
+    return cached && performance.now() < cached.until ? cached.key : null;
   }
 }

@@ -85,3 +85,11 @@ create table if not exists vault.imports (
   generation integer,
   changed_at timestamptz not null default now()
 );
+
+-- Whose data of which purpose are erased: no key is ever made for them again, whatever a backup or a file brings back.
+create table if not exists vault.erasures (
+  subject text not null,
+  purpose text not null,
+  erased_at timestamptz not null default now(),
+  primary key (subject, purpose)
+);

@@ -5,6 +5,7 @@ import { Claims } from './claims.ts';
 import { Credentials } from './credentials.ts';
 import { keyCheckName, makeKeyCheck, opensKeyCheck } from './key-check.ts';
 import { Lockout } from './lockout.ts';
+import { MailServerSettings } from './mail/mail-server.ts';
 import { Outbox } from './mail/outbox.ts';
 import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey } from './master-key.ts';
 import { PersonalKeys } from './personal-keys.ts';
@@ -20,12 +21,16 @@ export interface Vault {
   readonly claims: Claims;
   /** Mails to send, and what became of them. */
   readonly outbox: Outbox;
+  /** The server they leave by, as set on the screen. */
+  readonly mailServer: MailServerSettings;
   readonly resetLinks: ResetLinks;
   readonly lockout: Lockout;
   readonly wrongGuesses: WrongGuessCounts;
   readonly siteAddress: SiteAddress;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
+  /** Seals what the views hold of people; made of the master key and kept nowhere (ADR 25). */
+  readonly viewsKey: Buffer;
   /** HMAC of a request's body for idempotency, keyed so that the log tells nothing of it. */
   bodyHash(body: string): string;
   /** The pool it was opened on. */
@@ -122,6 +127,7 @@ export async function openVault(
     pool: options.pool,
     keyring,
     outbox: new Outbox(options.pool, keyring),
+    mailServer: new MailServerSettings(options.pool, keyring),
     resetLinks: new ResetLinks(options.pool),
     lockout: new Lockout(options.pool, secret('lockout')),
     wrongGuesses: new WrongGuessCounts(options.pool),
@@ -130,6 +136,7 @@ export async function openVault(
     siteAddress: new SiteAddress(options.pool, options.env),
     claims: new Claims(options.pool, secret('claims')),
     siteId,
+    viewsKey: secret('views'),
     bodyHash: (body) => createHmac('sha256', bodySecret).update(body).digest('base64url'),
     masterKey: key,
     created,

@@ -3,8 +3,8 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { managementMinutes, trainingMinutes } from '@fournil/contracts/settings/paid-days';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import type { Activity } from '@fournil/labour-rules/week';
-import { type Cell, reducesTarget } from './cells/effective-cell.ts';
-import { isEmployedOn, type StaffMember } from './staff.ts';
+import { type Cell, targetShare } from './cells/effective-cell.ts';
+import { contractMinutesIn, isEmployedOn, type StaffMember, weeklyHoursOn } from './staff.ts';
 import { cellsOf, rowOf, type WeekFacts } from './week-facts.ts';
 
 /** What a cell counts for without a shift; null for the others. */
@@ -27,7 +27,7 @@ export function activityOf(
     return {
       ...base,
       kind: 'management',
-      ...slot(cells.management, managementMinutes(member.weeklyHours)),
+      ...slot(cells.management, managementMinutes(weeklyHoursOn(member, cell.date))),
     };
   return null;
 }
@@ -45,9 +45,12 @@ export const activitiesOf = (facts: WeekFacts, ids: readonly string[], week: Wee
 export function targetMinutes(facts: WeekFacts, id: string): number {
   const member = facts.staff.get(id);
   if (!member) return 0;
-  const contract = member.weeklyHours * 60;
+  const contract = contractMinutesIn(member, facts.week);
   const cells = cellsOf(facts, id);
-  const away = cells.filter(({ value, date }) => reducesTarget(value) || !isEmployedOn(member, date)).length;
+  const away = cells.reduce(
+    (days, cell) => days + (isEmployedOn(member, cell.date) ? targetShare(cell) : 1),
+    0,
+  );
   const days = sixDaysOf(facts, id) ? 6 : 5;
   const counted = activitiesOf(facts, [id], facts.week).reduce((sum, one) => sum + one.minutes, 0);
   const left = contract - Math.round((contract * Math.min(away, days)) / days);

@@ -1,11 +1,18 @@
 /** The staff as a planned week sees it. Plain data; whoever reads it says where it lies. Dates YYYY-MM-DD. */
 import { isMinorOn } from '@fournil/contracts/employees/age';
+import {
+  type ContractHistory,
+  contractEndOf,
+  contractMinutesBetween,
+  termsOn,
+} from '@fournil/contracts/employees/contract-history';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanningProfile } from '@fournil/contracts/planning/profile';
-import { datesOf, type Week } from '@fournil/contracts/planning/week';
+import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { placeOfRole } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
+import { memoized } from './memoized.ts';
 
 /** Both ends included. */
 export interface DatedPeriod {
@@ -16,9 +23,15 @@ export interface DatedPeriod {
 export interface LeavePeriod extends DatedPeriod {
   /** Congés payés, Sans solde, Autre (D129). */
   readonly type: string;
+  /** The first day begins at noon, the last one ends at noon. */
+  readonly startHalf?: 'afternoon' | null;
+  readonly endHalf?: 'morning' | null;
 }
 
-/** One person: record, planning profile, and the declared periods that lie near the week. */
+/**
+ * One person: record, planning profile, and the declared periods that lie near the week. Role, contract, hours and
+ * skills are those of a day: `memberIn` tells those of a week.
+ */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
@@ -39,6 +52,8 @@ export interface StaffMember {
   readonly entryDate: string | null;
   readonly exitDate: string | null;
   readonly isActive: boolean;
+  /** What was ever recorded of the contract; empty where the fields above hold since ever. */
+  readonly contract: ContractHistory;
   readonly profile: PlanningProfile;
   readonly sickLeaves: readonly DatedPeriod[];
   readonly absences: readonly DatedPeriod[];
@@ -48,16 +63,42 @@ export interface StaffMember {
 /** By employee id. */
 export type Staff = ReadonlyMap<string, StaffMember>;
 
-/** Last day under contract, null while open-ended: an exit, or the end of an apprenticeship. */
-export function lastDayOf({ exitDate, contractType, contractEndDate }: StaffMember): string | null {
-  const ends = [exitDate, contractType === 'Apprentissage' ? contractEndDate : null].filter(
-    (date) => date !== null,
-  );
+/** Somebody as on a day, by the contract in force. */
+const memberOn = (member: StaffMember, date: string): StaffMember =>
+  member.contract.length < 2 ? member : termsOn(member.contract, date, member);
+
+const inWeek = memoized<StaffMember, StaffMember>();
+
+/**
+ * Somebody as planned and judged in a week: role, skills and kind of contract of its last day, so that what is learnt
+ * during a week counts for the days left of it. Hours are another matter: `contractMinutesIn`.
+ */
+export const memberIn = (member: StaffMember, week: Week): StaffMember =>
+  member.contract.length < 2
+    ? member
+    : inWeek(member, weekId(week), () => memberOn(member, datesOf(week)[6] ?? ''));
+
+export const staffIn = (staff: Staff, week: Week): Staff =>
+  new Map([...staff].map(([id, member]) => [id, memberIn(member, week)]));
+
+/** Minutes of the contract in a week; where it changes within it, each day counts a seventh of the hours in force. */
+export const contractMinutesIn = (member: StaffMember, week: Week): number =>
+  member.contract.length < 2
+    ? member.weeklyHours * 60
+    : contractMinutesBetween(member.contract, datesOf(week)[0] ?? '', datesOf(week)[6] ?? '', member);
+
+/** Hours a week of the contract in force on a day. */
+export const weeklyHoursOn = (member: StaffMember, date: string): number =>
+  memberOn(member, date).weeklyHours;
+
+/** Last day under the contract in force on a day, null while open-ended: an exit, or the end of a fixed term. */
+export function lastDayOf(member: StaffMember, date: string): string | null {
+  const ends = [member.exitDate, contractEndOf(memberOn(member, date))].filter((end) => end !== null);
   return ends.sort()[0] ?? null;
 }
 
 export function isEmployedOn(member: StaffMember, date: string): boolean {
-  const last = lastDayOf(member);
+  const last = lastDayOf(member, date);
   return (member.entryDate === null || member.entryDate <= date) && (last === null || date <= last);
 }
 

@@ -20,7 +20,7 @@ import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
 import { memoized } from './memoized.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
-import { isPlannable, type Staff } from './staff.ts';
+import { isPlannable, memberIn, type Staff } from './staff.ts';
 
 export interface WeekFacts {
   readonly week: Week;
@@ -81,8 +81,9 @@ export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts
   weekCells(facts, `${weekId(week)} ${employeeId}`, () => cellsAsTyped(facts, employeeId, week));
 
 function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonly WeekCell[] {
-  const member = facts.staff.get(employeeId);
-  if (!member) return [];
+  const known = facts.staff.get(employeeId);
+  if (!known) return [];
+  const member = memberIn(known, week);
   return weekCellsOf(
     { ...member, row: rowOf(facts, week, employeeId) },
     week,

@@ -2,6 +2,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { guardedLog } from '@fournil/event-log/identity/guard';
 import { readRefusal } from '@fournil/event-log/identity/log-state';
 import { required, runService } from '@fournil/http-service/main';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { groups } from './app/groups.ts';
@@ -22,9 +23,12 @@ await runService({
       eventStoreUrl: required(env, 'EVENTSTORE_URL'),
       keyring: vault.keyring,
     });
+    const seal = new ViewsSeal(vault.viewsKey);
     // Seals and what became of mails wait while the log is refused.
     const log = guardedLog(connected, () => readRefusal(pool));
-    const running = groups.map((runnable) => runGroup({ runnable, databaseUrl, log, logger }));
+    const running = groups.map((runnable) =>
+      runGroup({ runnable, databaseUrl, log, seal, logger, keys: vault.keyring }),
+    );
     const watching = watchTruncation({ databaseUrl, log, logger });
     const verifier = startVerifier({ databaseUrl, log, logger });
     const clock = () => new Date();

@@ -136,6 +136,19 @@ describe('what the shop reads', () => {
     ]);
   });
 
+  it('gives what was declared lately with the number of all there are, where only that is asked for', async () => {
+    const whole = (await admin.get('/employees')).json.data;
+    const [leoNow, nadiaNow] = (await admin.get('/employees?declared=recent')).json.data;
+    expect(leoNow).toEqual({
+      ...whole[0],
+      absence: { isAbsent: false, startDate: null, endDate: null, reason: null },
+      absences: { all: [] },
+      declared: { absences: 1, delays: 1 },
+    });
+    expect(nadiaNow).toEqual({ ...whole[1], declared: { absences: 0, delays: 0 } });
+    expect((await admin.get('/employees?declared=autre')).status).toBe(400);
+  });
+
   it('gives everybody else names, roles and states only', async () => {
     const accountant = await sides.loginAs('accountant');
     for (const reader of [shared, own, accountant]) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whileWaiting } from '../shared/load/in-flight.ts';
 import { type LazyPart, lazyPart } from '../shared/load/lazy-part.tsx';
 import { AfterDelay } from '../shared/ui/after-delay.tsx';
 import { StoppedPage } from './error-boundary.tsx';
@@ -8,7 +9,7 @@ import { LoadingPage } from './loading-page.tsx';
 export const lazyPage = <P extends object>(
   fetch: () => Promise<{ readonly Component: ComponentType<P> }>,
 ): LazyPart<P> =>
-  lazyPart(async () => ({ default: (await fetch()).Component }), {
+  lazyPart(async () => ({ default: (await whileWaiting(fetch())).Component }), {
     instead: ({ hasFailed, isLoading, retry }) =>
       hasFailed ? (
         <div role="alert">

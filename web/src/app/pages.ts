@@ -21,6 +21,9 @@ export interface AppPage {
 export const pages: readonly AppPage[] = [
   { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
   { path: '/employees', access: 'authenticated', page: lazyPage(() => import('./pages/employees.tsx')) },
+  // Beyond the specification: everything of one person, each part with its address.
+  { path: '/employees/:id', access: 'concerned', page: lazyPage(() => import('./pages/person.tsx')) },
+  { path: '/employees/:id/:part', access: 'concerned', page: lazyPage(() => import('./pages/person.tsx')) },
   { path: '/constraints', access: 'authenticated', page: lazyPage(() => import('./pages/constraints.tsx')) },
   { path: '/planning', access: 'view_planning', page: lazyPage(() => import('./pages/planning.tsx')) },
   { path: '/absences', access: 'view_absences', page: lazyPage(() => import('./pages/absences.tsx')) },
@@ -120,6 +123,25 @@ export const pages: readonly AppPage[] = [
     access: 'concerned',
     page: lazyPage(() => import('./pages/vacation-planning-print.tsx')),
     bare: true,
+  },
+  // Beyond the specification: from the employees page and the palette.
+  {
+    path: '/staff-register',
+    access: 'view_audit',
+    page: lazyPage(() => import('./pages/staff-register.tsx')),
+    login: '/comptable-connexion',
+  },
+  {
+    path: '/personal-data',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/personal-data.tsx')),
+  },
+  // Beyond the specification: from the pages of the figures.
+  {
+    path: '/payroll',
+    access: 'view_audit',
+    page: lazyPage(() => import('./pages/payroll.tsx')),
+    login: '/comptable-connexion',
   },
   { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
 ];

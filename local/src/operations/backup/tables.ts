@@ -17,6 +17,7 @@ export interface SavedTable {
  */
 export const savedTables: readonly SavedTable[] = [
   { name: 'vault.keys', key: ['subject', 'purpose'] },
+  { name: 'vault.erasures', key: ['subject', 'purpose'] },
   { name: 'vault.credentials', key: ['kind', 'id'] },
   { name: 'vault.claims', key: ['kind', 'digest'] },
   { name: 'mail.outbox', key: ['id'] },

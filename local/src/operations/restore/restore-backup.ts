@@ -4,8 +4,10 @@
  */
 import { copyLog } from '@fournil/event-log/copy-log';
 import { type LogDigest, LogDigester, sameDigest } from '@fournil/event-log/log-digest';
+import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends';
 import { openStoredLog, type StoredContent, type StoredLog } from '@fournil/event-log/stored-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { type ErasedPerson, erasedBeside, erasedHere } from '@fournil/vault/erased-list';
 import { createVaultTables } from '@fournil/vault/vault';
 import pg from 'pg';
 import { eventOf } from '../backup/events-as-lines.ts';
@@ -52,6 +54,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
   });
   client.on('error', () => undefined);
   const log = openStoredLog(options.eventstoreUrl);
+  // A log of our own takes the appends of one connection in their order: they need not wait for each other.
+  const pipelined = options.isOwnLog ? pipelinedAppends(options.eventstoreUrl) : undefined;
+  const target = pipelined ? { ...log, append: pipelined.append } : log;
   try {
     await client.connect();
     if (!options.isResumed) {
@@ -74,13 +79,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     // nothing starts on half a restore.
     const [keys, ...others] = restored;
     if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows);
-    const written = await copyLog(eventsOf(folder, manifest), log, {
+    const written = await copyLog(eventsOf(folder, manifest), target, {
       onProgress: ({ events }) => options.onProgress?.('write', events),
       mayHoldMore: options.keepLog ?? false,
-      inFlight: options.isOwnLog ? 64 : 1,
+      inFlight: pipelined ? 64 : 1,
     });
     for (const { table, rows } of others) await restoreRows(client, options, table, rows);
     await restoreFiles(options);
+    // Last: the tables were held against the backup, which knows nothing of who was erased since.
+    await reapplyErasures(client, [...(await erasedBeside(folder)), ...(await erasedHere(dataDir))]);
     const digest = await readBack(log, client, manifest.log.digest.events, (events) =>
       options.onProgress?.('check', events),
     );
@@ -94,6 +101,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
   } catch (error) {
     throw writingFailed(error, dataDir);
   } finally {
+    await pipelined?.close();
     await log.close();
     await client.end().catch(() => undefined);
   }
@@ -124,6 +132,23 @@ async function restoreFiles({ manifest, folder, dataDir }: RestoreOptions): Prom
   for await (const lines of readPart(folder, manifest.files)) {
     for (const line of lines) await restoreFile(folder, line, dataDir);
   }
+}
+
+/** Who was erased after the backup was made stays erased: the keys go, and the next start says so in the log. */
+async function reapplyErasures(client: pg.Client, erased: readonly ErasedPerson[]): Promise<void> {
+  for (const { employeeId, purposes } of erased) {
+    await client.query(
+      'insert into vault.erasures (subject, purpose) select $1, unnest($2::text[]) on conflict do nothing',
+      [employeeId, purposes],
+    );
+  }
+  const { rowCount } = await client.query(
+    'delete from vault.keys k using vault.erasures e where k.subject = e.subject and k.purpose = e.purpose',
+  );
+  if (!rowCount) return;
+  // Out of the table's file and of the write-ahead log too; a server of somebody else's may refuse.
+  for (const statement of ['vacuum full vault.keys', 'select pg_switch_wal()', 'checkpoint'])
+    await client.query(statement).catch(() => undefined);
 }
 
 /** The first `limit` events of the log as it now is; on the way the kept chain learns where its events lie on this server. */

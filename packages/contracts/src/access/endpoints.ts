@@ -86,6 +86,9 @@ export const changeOwnPassword = endpoint({
   answer: doneAnswer,
 });
 
+/** When a one-time password ends. */
+export const oneTimeExpiry = z.iso.datetime().meta({ id: 'OneTimeExpiry' });
+
 /** Specified call (D1 7). Where no mail can leave, the one-time password is answered once, to be handed over. */
 export const sendPassword = endpoint({
   id: 'access.send-password',
@@ -100,7 +103,7 @@ export const sendPassword = endpoint({
   answer: commandAnswer(
     z.object({
       email: z.string(),
-      expiresAt: z.iso.datetime(),
+      expiresAt: oneTimeExpiry,
       /** Where the person logs in with it. */
       loginUrl: z.string(),
       /** Whether the server took the mail while the caller waited; `waiting`: « en attente d'envoi ». */
@@ -174,7 +177,8 @@ export const health = endpoint({
   access: 'public',
   summary: 'État de chaque partie, position du journal, retard des vues.',
   answer: z.object({
-    status: z.enum(['ok', 'degraded', 'down']),
+    /** `starting` until the first page can be served. */
+    status: z.enum(['starting', 'ok', 'degraded', 'down']),
     parts: z.record(
       z.string(),
       z.object({ status: z.enum(['ok', 'degraded', 'down']), detail: z.string().optional() }),

@@ -8,7 +8,21 @@ export const sickLeaveShownDaysAfterEnd = 8;
 /** Days before the start of a holiday when it enters the recap (D1 9). */
 export const holidayShownDaysBefore = 8;
 /** Colours of the end of an apprenticeship (D1 9), in days before it. */
+/** Days before its end from which a fixed term is told. */
+export const fixedTermShownDaysBefore = 30;
 export const apprenticeEndColour = { green: 30, yellow: 7 } as const;
+
+/** The end of somebody's contract. */
+const contractEnd = z
+  .object({
+    employeeId: z.string(),
+    name: z.string(),
+    contractEndDate: z.string(),
+    daysBefore: z.int(),
+    ended: z.boolean(),
+    colour: z.enum(['green', 'yellow', 'red']),
+  })
+  .meta({ id: 'ContractEnd' });
 
 /**
  * The dashboard of the caller (D1 2.13; D010): the administrator reads everybody, an employee their own
@@ -63,16 +77,9 @@ export const dashboard = z.object({
       adult: z.boolean(),
     }),
   ),
-  apprentices: z.array(
-    z.object({
-      employeeId: z.string(),
-      name: z.string(),
-      contractEndDate: z.string(),
-      daysBefore: z.int(),
-      ended: z.boolean(),
-      colour: z.enum(['green', 'yellow', 'red']),
-    }),
-  ),
+  apprentices: z.array(contractEnd),
+  /** CDD and extras of active people that end within 30 days, or have ended. */
+  fixedTerms: z.array(contractEnd),
   /** Open tasks of entries and exits, also of who has left (D060). */
   obligations,
   counts: z.object({

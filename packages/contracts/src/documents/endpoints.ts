@@ -30,6 +30,18 @@ export const documentListed = z
     expiryDate: z.string().nullable(),
     /** Additive: YYYY-MM of a payslip. */
     month: z.string().nullable(),
+    /** What the reader is asked to acknowledge; null where nothing is, or for nobody in particular. */
+    acknowledgement: z
+      .object({
+        /** SHA-256 of what is read; sent back with « J'ai lu et compris ». */
+        contentHash: z.string(),
+        /** The reader has downloaded it. */
+        isOpened: z.boolean(),
+        /** ISO instant. */
+        acknowledgedAt: z.string().nullable(),
+      })
+      .meta({ id: 'OwnAcknowledgement' })
+      .nullable(),
   })
   .meta({ id: 'Document' });
 const documentsAnswer = queryAnswer(z.array(documentListed)).meta({ id: 'Documents' });
@@ -45,6 +57,8 @@ export const documentManaged = documentListed
     /** Day its file is destroyed; null while nothing ends it. */
     destroyedOn: z.string().nullable(),
     isDeleted: z.boolean(),
+    /** Of those asked, how many acknowledged it; null where nobody is asked. */
+    acknowledgements: z.object({ done: z.int(), of: z.int() }).nullable(),
   })
   .meta({ id: 'DocumentManaged' });
 export type DocumentManaged = z.output<typeof documentManaged>;
@@ -77,8 +91,62 @@ export const fileDocument = endpoint({
     expiryDate: unlessEmpty(shopDate),
     /** The month of a payslip. */
     month: unlessEmpty(month),
+    /** A notice or procedure that its readers are asked to acknowledge. */
+    asksReading: unlessEmpty(z.enum(['true', 'false']).transform((text) => text === 'true')),
   }),
   answer: idAnswer,
+});
+
+export const askAcknowledgement = endpoint({
+  id: 'documents.ask-acknowledgement',
+  method: 'PUT',
+  path: '/documents/:id/acknowledgement',
+  service: 'command',
+  access: 'admin',
+  summary: 'Demande « J’ai lu et compris » à qui voit une notice ou une procédure, ou ne le demande plus.',
+  params,
+  body: z.strictObject({ asked: z.boolean() }),
+  answer: doneAnswer,
+});
+
+export const acknowledgeDocument = endpoint({
+  id: 'documents.acknowledge',
+  method: 'POST',
+  path: '/documents/:id/acknowledge',
+  service: 'command',
+  access: 'personal',
+  summary: '« J’ai lu et compris » : inscrit qui a lu quoi (empreinte du fichier), après l’avoir ouvert.',
+  params,
+  body: z.strictObject({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: doneAnswer,
+});
+
+export const listAcknowledgements = endpoint({
+  id: 'documents.acknowledgements',
+  method: 'GET',
+  path: '/documents/:id/acknowledgements',
+  service: 'query',
+  access: 'admin',
+  summary: 'Qui a lu et compris un document, et qui ne l’a pas encore fait.',
+  params,
+  answer: queryAnswer(
+    z.object({
+      /** SHA-256 of the file. */
+      contentHash: z.string(),
+      people: z.array(
+        z
+          .object({
+            employeeId: z.string(),
+            name: z.string(),
+            /** ISO instant; null: not yet. */
+            acknowledgedAt: z.string().nullable(),
+            /** Is still asked: on the staff of today. */
+            isAsked: z.boolean(),
+          })
+          .meta({ id: 'Acknowledgement' }),
+      ),
+    }),
+  ),
 });
 
 export const deleteDocument = endpoint({
@@ -198,4 +266,7 @@ export const documentEndpoints = [
   restoreDocument,
   downloadDocument,
   listDocumentReads,
+  askAcknowledgement,
+  acknowledgeDocument,
+  listAcknowledgements,
 ];

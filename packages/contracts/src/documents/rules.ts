@@ -20,6 +20,10 @@ export const documentCategoryLabels: Readonly<Record<DocumentCategory, string>> 
   other: 'Autre',
 };
 
+/** What its readers may be asked to acknowledge. */
+export const acknowledgeable = (category: DocumentCategory): boolean =>
+  category === 'notice' || category === 'procedure';
+
 /** What is one person's by nature: never among what everybody reads, and never expiring (D137). */
 const personalOnly = ['payslip', 'contract'] as const;
 export type GeneralCategory = Exclude<DocumentCategory, (typeof personalOnly)[number]>;
@@ -60,6 +64,21 @@ export const documentLimits = {
   keptDays: 30,
 } as const;
 
+/** The accountant's one PDF of payslips: bytes, pages, and the pages one payslip may have. */
+export const payslipLimits = { fileBytes: 20_971_520, pages: 300, pagesOfOne: 20 } as const;
+
+/** How somebody receives payslips; electronic ones unless the person refuses them (L3243-2). */
+export const payslipForms = ['electronic', 'paper'] as const;
+export type PayslipForm = (typeof payslipForms)[number];
+
+export const payslipFormLabels: Readonly<Record<PayslipForm, string>> = {
+  electronic: 'électroniques',
+  paper: 'sur papier',
+};
+
+/** Why somebody must look whose a page is. */
+export const payslipDoubts = ['unknown', 'several', 'month', 'continued'] as const;
+
 export const documentMessages = {
   // D2 8.
   load: 'Erreur lors du chargement des documents',
@@ -78,6 +97,17 @@ export const documentMessages = {
   lasting: "Une fiche de paie ou un contrat n'expire pas",
   generalLasts: "Un document général n'expire pas",
   pastExpiry: "La date d'expiration doit être après aujourd'hui",
+  payslipPdf: 'Choisissez le PDF des fiches de paie',
+  payslipSize: 'Le fichier ne doit pas dépasser 20MB',
+  payslipParts: 'Indiquez à qui sont les pages',
+  pageTwice: 'Une page ne peut être que dans une fiche de paie',
+  partTwice: 'Une personne a deux fiches de paie du même mois : réunissez leurs pages',
+  onPaper: 'Cette personne a refusé les fiches de paie électroniques : imprimez la sienne et remettez-la',
+  formInFuture: 'Cette date ne peut pas être dans le futur',
+  notAcknowledgeable: 'Seule une notice ou une procédure se lit et se signe',
+  readFirst: "Ouvrez d'abord le document, puis confirmez que vous l'avez lu",
+  acknowledge: 'Erreur lors de la confirmation de lecture',
+  acknowledged: (title: string) => `Lecture de "${title}" confirmée`,
   monthOfPayslip: 'Seule une fiche de paie porte un mois',
 } as const;
 

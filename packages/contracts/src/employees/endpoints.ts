@@ -4,22 +4,29 @@ import { demandedDate } from '../absences/fields.ts';
 import { commandAnswer, doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
-import { contractTypes, employeeMessages, jobRoles, limits, skills, weekDays } from './rules.ts';
+import { phoneMaxLength, readPhone } from './phone.ts';
+import { contractTypes, employeeMessages, jobRoles, limits, skills, storedRole, weekDays } from './rules.ts';
 
 const email = line(254).pipe(z.email({ error: employeeMessages.email }));
+const phone = line(phoneMaxLength)
+  .refine((text) => readPhone(text) !== null, employeeMessages.phone)
+  .transform((text) => readPhone(text) ?? text);
 const birthDate = dateBetween(1900, 2100);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
 const fields = {
-  name: line(limits.name.max),
+  name: line(limits.name.max, undefined, employeeMessages.name),
   contractType: z.enum(contractTypes, { error: employeeMessages.contractType }),
   age: z
     .int("L'âge est un nombre entier.")
     .min(0, employeeMessages.ageRange)
     .max(150, employeeMessages.ageRange),
-  role: z.enum(jobRoles, { error: employeeMessages.role }),
+  role: z.preprocess(
+    (value) => (typeof value === 'string' ? (storedRole(value) ?? value) : value),
+    z.enum(jobRoles, { error: employeeMessages.role }).meta({ id: 'JobRole' }),
+  ),
   weeklyHours: z
     .int('Le volume hebdomadaire est un nombre entier.')
     .min(0, employeeMessages.weeklyHours)
@@ -33,6 +40,7 @@ const optionalFields = {
   tutor: optional(id),
   tutorName: optional(line(limits.name.max)),
   email: optional(email),
+  phone: optional(phone),
   birthDate: optional(birthDate),
   entryDate: optional(shopDate),
   exitDate: optional(shopDate),
@@ -57,6 +65,16 @@ export type NewEmployee = z.output<typeof newEmployee>;
 
 const period = { startDate: demandedDate, endDate: demandedDate };
 
+/** What of the contract a change may say. */
+export const contractChoice = {
+  contractType: fields.contractType.optional(),
+  weeklyHours: fields.weeklyHours.optional(),
+  role: fields.role.optional(),
+  skills: fields.skills.optional(),
+  trainingDays: fields.trainingDays.optional(),
+  contractEndDate: optionalFields.contractEndDate,
+};
+
 /** Body of PUT /employees/{id}: the fields to change, or one of the two declarations (D1 7, D048). */
 export const employeeChange = z.strictObject({
   name: fields.name.optional(),
@@ -74,11 +92,29 @@ export const employeeChange = z.strictObject({
   absence: z.strictObject({ isAbsent: z.literal(true), ...period, reason: prose(500).optional() }).optional(),
   /** Why the record changes, for the audit trail. */
   changeReason: prose(500).optional(),
+  /**
+   * First day on which what changes of the contract holds (contract, hours, role, skills, training days, end); without
+   * it, from today.
+   */
+  effectiveOn: optional(shopDate),
   baseRevision,
 });
 export type EmployeeChange = z.output<typeof employeeChange>;
 
 const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
+
+const plannedChange = z
+  .object({
+    _id: z.string(),
+    effectiveOn: z.string(),
+    contractType: z.string().optional(),
+    weeklyHours: z.int().optional(),
+    role: z.string().optional(),
+    skills: z.array(z.string()).optional(),
+    trainingDays: z.array(z.string()).optional(),
+    contractEndDate: z.string().nullable().optional(),
+  })
+  .meta({ id: 'PlannedContractChange' });
 
 /** One employee as answered (D1 3). What only the administrator may read is absent for others (D008). */
 export const employee = z
@@ -97,9 +133,15 @@ export const employee = z
     tutor: z.string().nullable().optional(),
     tutorName: z.string().nullable().optional(),
     email: z.string().nullable().optional(),
+    /** `0612345678`, or `+` and the number of another country. */
+    phone: z.string().nullable().optional(),
     birthDate: z.string().nullable().optional(),
     entryDate: z.string().nullable().optional(),
     exitDate: z.string().nullable().optional(),
+    /** The contract in force has ended: nobody in that state is planned. */
+    isPastContractEnd: z.boolean().optional(),
+    /** What will change of the contract, soonest first. */
+    plannedChanges: z.array(plannedChange).optional(),
     /** Whether a personal account exists, and whether its one-time password still waits to be used. */
     account: z.enum(['none', 'invited', 'active']).optional(),
     sickLeave: z
@@ -139,6 +181,8 @@ export const employee = z
     vacation: z
       .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
       .optional(),
+    /** How many were ever recorded, sick leaves not among them; where the lists hold only what is recent. */
+    declared: z.object({ absences: z.int(), delays: z.int() }).optional(),
     /** Every leave in force, oldest first (D128). */
     vacations: z.array(dated.extend({ type: z.string() })).optional(),
     revision: z.int().optional(),
@@ -155,6 +199,11 @@ export const listEmployees = endpoint({
   service: 'query',
   access: 'authenticated',
   summary: "La liste des salariés ; réduite au nom et au rôle pour qui n'est pas administrateur.",
+  /**
+   * `recent`: of what was declared and of leave only what ended a week ago at most, or is to come, and how many there are
+   * in all. As specified a record carries everything ever declared, which is megabytes after some years.
+   */
+  query: z.object({ declared: z.enum(['recent']).optional() }),
   answer: z.object({ success: z.literal(true), data: z.array(employee) }),
 });
 

@@ -6,12 +6,32 @@ export const limits = {
   age: { min: 16, max: 65 },
   adultAge: 18,
   weeklyHours: { min: 20, max: 39, default: 35 },
+  /** Of the contracts the specification does not name (D040): the law knows no least for them. */
+  otherWeeklyHours: { min: 1, max: 39 },
   name: { max: 120 },
 } as const;
 
-/** D040: the form offers the two the specification names; events accept CDD and Extra for later. */
-export const contractTypes = ['CDI', 'Apprentissage'] as const;
-export const contractLabels = { CDI: 'CDI', Apprentissage: "Contrat d'apprentissage" } as const;
+/** D040: the two the specification names first. */
+export const contractTypes = ['CDI', 'Apprentissage', 'CDD', 'Extra'] as const;
+export type ContractType = (typeof contractTypes)[number];
+export const contractLabels: Readonly<Record<ContractType, string>> = {
+  CDI: 'CDI',
+  Apprentissage: "Contrat d'apprentissage",
+  CDD: 'CDD',
+  Extra: 'Extra',
+};
+
+const labelByContract: Readonly<Record<string, string>> = contractLabels;
+/** The label of a stored contract; one that a later version knows shows as stored. */
+export const contractLabel = (contract: string): string => labelByContract[contract] ?? contract;
+
+/** Contracts that end on a day of their own; of an extra it may be left open. */
+export const isFixedTerm = (contractType: string | null | undefined): boolean =>
+  contractType === 'CDD' || contractType === 'Extra' || contractType === 'Apprentissage';
+
+/** Hours a week that a contract may have (D040): 20 to 39 bind those the specification names. */
+export const hoursLimitsOf = (contractType: string | null | undefined): { min: number; max: number } =>
+  contractType === 'CDD' || contractType === 'Extra' ? limits.otherWeeklyHours : limits.weeklyHours;
 
 /** The spelling of the form is the one stored (D036). */
 export const jobRoles = [
@@ -45,6 +65,23 @@ const spellings: Readonly<Record<string, string>> = { préparateur: 'preparateur
 export function roleLabel(role: string): string {
   return roleLabels[spellings[role] ?? role] ?? role;
 }
+
+const plainRole = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\s_-]+/g, ' ');
+
+/** Roles by their spelling without case, accents and underscores; « apprenti » alone is one of the default role. */
+const rolesBySpelling: ReadonlyMap<string, JobRole> = new Map([
+  ...jobRoles.map((role) => [plainRole(role), role] as const),
+  ['apprenti', 'Apprenti Vendeuse'],
+]);
+
+/** The stored spelling of a role, whichever of the screens' spellings it is written in (D036); null for none of them. */
+export const storedRole = (text: string): JobRole | null => rolesBySpelling.get(plainRole(text)) ?? null;
 
 /** True for the roles of apprentices, whatever the contract says (D1 2.7). */
 export const isApprenticeRole = (role: string): boolean => /^apprenti/i.test(role);
@@ -87,16 +124,30 @@ export const employeeMessages = {
   ageRange: "L'âge doit être entre 16 et 65 ans",
   weeklyHours: 'Le volume hebdomadaire doit être entre 20 et 39 heures',
   email: "L'adresse e-mail n'est pas valide",
+  phone: "Le numéro de téléphone n'est pas valide",
   trainingDays: 'Les apprentis doivent avoir au moins un jour de formation',
   contractEndDate: 'Les apprentis doivent avoir une date de fin de contrat',
+  otherWeeklyHours: 'Le volume hebdomadaire doit être entre 1 et 39 heures',
+  fixedTermEnd: 'Un CDD doit avoir une date de fin',
+  endBeforeEntry: "La date de fin de contrat doit suivre la date d'entrée",
+  effectiveBeforeEntry: "Le contrat ne peut pas changer avant la date d'entrée",
+  effectiveAfterExit: 'Le contrat ne peut pas changer après la date de sortie',
+  sameDay: 'Un autre changement commence ce jour-là : corrigez plutôt celui-là',
+  nothingChanges: 'Rien ne change ce jour-là : retirez plutôt ce changement',
+  changeReason: 'Indiquez le motif',
   apprenticeEnd: "La date de fin du contrat d'apprentissage est obligatoire",
   tutor: 'Le tuteur est obligatoire',
   tutorName: 'Le nom du tuteur est obligatoire',
-  tutorSelf: 'Un employé ne peut pas être son propre tuteur',
+  tutorSelf: 'Un salarié ne peut pas être son propre tuteur',
   tutorUnknown: 'Le tuteur choisi est inconnu ou désactivé',
   exitBeforeEntry: "La date de sortie doit suivre la date d'entrée",
   birthDate: 'La date de naissance ne peut pas être dans le futur',
 } as const;
+
+const hoursMessage = (contractType: string | undefined): string =>
+  hoursLimitsOf(contractType) === limits.weeklyHours
+    ? employeeMessages.weeklyHours
+    : employeeMessages.otherWeeklyHours;
 
 /**
  * The French errors of a complete record, by field, restricted to what `touched` names (D041: an
@@ -124,13 +175,10 @@ export function employeeErrors(
     check('age', age === null, employeeMessages.ageMissing);
     check('age', age !== null && (age < limits.age.min || age > limits.age.max), employeeMessages.ageRange);
   }
-  if (touched.has('weeklyHours')) {
+  if (touched.has('weeklyHours') || touched.has('contractType')) {
     const hours = employee.weeklyHours ?? 0;
-    check(
-      'weeklyHours',
-      hours < limits.weeklyHours.min || hours > limits.weeklyHours.max,
-      employeeMessages.weeklyHours,
-    );
+    const { min, max } = hoursLimitsOf(employee.contractType);
+    check('weeklyHours', hours < min || hours > max, hoursMessage(employee.contractType));
   }
   if (apprenticeship && concerns('trainingDays')) {
     check('trainingDays', !employee.trainingDays?.length, employeeMessages.trainingDays);
@@ -141,6 +189,17 @@ export function employeeErrors(
       !employee.contractEndDate,
       apprenticeship ? employeeMessages.contractEndDate : employeeMessages.apprenticeEnd,
     );
+  }
+  if (employee.contractType === 'CDD' && concerns('contractEndDate')) {
+    check('contractEndDate', !employee.contractEndDate, employeeMessages.fixedTermEnd);
+  }
+  if (
+    (concerns('contractEndDate') || touched.has('entryDate')) &&
+    isFixedTerm(employee.contractType) &&
+    employee.contractEndDate &&
+    employee.entryDate
+  ) {
+    check('contractEndDate', employee.contractEndDate < employee.entryDate, employeeMessages.endBeforeEntry);
   }
   if (apprenticeship && concerns('tutor')) check('tutor', !employee.tutor, employeeMessages.tutor);
   if (apprentice && concerns('tutorName')) {

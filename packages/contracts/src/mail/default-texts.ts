@@ -24,7 +24,7 @@ export interface TemplateContent {
 
 const hello = text('Bonjour {{employeeName}},');
 const certificate = '{{siteUrl}}/sick-leave-certificates/{{certificateId}}';
-const periodFact = ['Période', 'du {{startDate}} au {{endDate}}, {{duration}} jour(s)'] as const;
+const periodFact = ['Période', 'du {{startDate}} au {{endDate}}, {{duration}} j'] as const;
 const who = ['Salarié', '{{employeeName}}'] as const;
 
 const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly Block[] }>> = {
@@ -97,7 +97,7 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       facts(
         who,
         ['Avant', 'du {{previousStartDate}} au {{previousEndDate}}'],
-        ['Maintenant', 'du {{startDate}} au {{endDate}}, {{duration}} jour(s)'],
+        ['Maintenant', 'du {{startDate}} au {{endDate}}, {{duration}} j'],
         ['Motif', '{{reason}}'],
       ),
       link('Ouvrir l’arrêt maladie', certificate),
@@ -177,6 +177,17 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       ),
     ],
   },
+  pay_month_reopened: {
+    subject: 'Paie de {{month}} : le mois est rouvert',
+    blocks: [
+      text('Bonjour,'),
+      text(
+        'La paie de {{month}} vient d’être rouverte. L’export de la clôture n° {{closing}} que vous avez pu recevoir ne vaut plus : attendez la prochaine clôture.',
+      ),
+      facts(['Mois', '{{month}}'], ['Raison', '{{reason}}']),
+      link('Ouvrir les heures du mois', '{{siteUrl}}/payroll'),
+    ],
+  },
   audit_seal: {
     subject: 'Sceau de la piste d’audit, {{month}}',
     blocks: [
@@ -196,6 +207,26 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
         'Il répond « Intact », ou nomme la première ligne modifiée, supprimée, insérée ou déplacée. Le premier programme enregistré peut servir tous les mois.',
       ),
       link('Ouvrir la piste d’audit', '{{siteUrl}}/audit'),
+    ],
+  },
+  document_filed: {
+    subject: 'Un document vous attend',
+    blocks: [
+      hello,
+      text(
+        'Un nouveau document personnel vous attend dans « Mes Documents ». Connectez-vous avec votre compte personnel pour le lire.',
+      ),
+      link('Ouvrir mes documents', '{{siteUrl}}/employee-dashboard'),
+    ],
+  },
+  weekly_deadlines: {
+    subject: 'Échéances de la semaine ({{count}})',
+    blocks: [
+      text('Bonjour,'),
+      text('Voici ce qui est échu ou le sera bientôt :'),
+      text('{{deadlines}}'),
+      text('De qui il s’agit est dit sur le tableau de bord, jamais par e-mail.'),
+      link('Ouvrir le tableau de bord', '{{siteUrl}}/dashboard'),
     ],
   },
   planning_published: {

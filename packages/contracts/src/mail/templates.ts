@@ -52,7 +52,7 @@ export const mailTemplates = {
   sick_leave_alert: {
     typeLabel: 'Alerte',
     displayName: 'Arrêt maladie à valider',
-    description: "Au magasin et à l'administrateur, selon les alertes, quand un arrêt maladie arrive.",
+    description: "À la boutique et à l'administrateur, selon les alertes, quand un arrêt maladie arrive.",
     variables: { employeeName, employeeEmail, ...period, fileName },
   },
   sick_leave_validation: {
@@ -133,7 +133,8 @@ export const mailTemplates = {
   vacation_request_alert: {
     typeLabel: 'Alerte Congés',
     displayName: 'Demande de congés à examiner',
-    description: "Au magasin et à l'administrateur, selon les alertes, quand une demande de congés arrive.",
+    description:
+      "À la boutique et à l'administrateur, selon les alertes, quand une demande de congés arrive.",
     variables: {
       employeeName,
       employeeEmail,
@@ -191,6 +192,16 @@ export const mailTemplates = {
       validMinutes: { description: 'Durée du lien, en minutes', example: '60' },
     },
   },
+  pay_month_reopened: {
+    typeLabel: 'Paie',
+    displayName: 'Mois de paie rouvert',
+    description: 'Au comptable, quand un mois de paie clôturé est rouvert.',
+    variables: {
+      month: { description: 'Mois rouvert', example: 'octobre 2026' },
+      closing: { description: 'Numéro de la clôture qui ne vaut plus', example: '1' },
+      reason: { description: 'Raison', example: 'Une prime avait été oubliée.' },
+    },
+  },
   audit_seal: {
     typeLabel: 'Sceau',
     displayName: "Sceau mensuel de la piste d'audit",
@@ -207,6 +218,24 @@ export const mailTemplates = {
         example: '12345:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
       sealedOn: { description: 'Jour du sceau', example: '01/11/2026' },
+    },
+  },
+  document_filed: {
+    typeLabel: 'Document',
+    displayName: 'Nouveau document personnel',
+    description: "Au salarié, quand une fiche de paie ou un autre document personnel l'attend.",
+    variables: { employeeName },
+  },
+  weekly_deadlines: {
+    typeLabel: 'Échéances',
+    displayName: 'Échéances de la semaine',
+    description: "À l'administrateur, une fois par semaine, s'il reste des échéances.",
+    variables: {
+      count: { description: "Nombre d'échéances", example: '2' },
+      deadlines: {
+        description: 'Échéances sans nom, une par ligne',
+        example: 'avant le 27/11/2026 : Visite médicale\navant le 30/11/2026 : Fin de contrat',
+      },
     },
   },
   planning_published: {
@@ -245,6 +274,15 @@ export type VariablesOf<T extends TemplateName> = {
 };
 
 export const templateNames = Object.keys(mailTemplates) as readonly TemplateName[];
+
+/** The mail that tries a server out; it has no text to edit. */
+export const mailServerTrial = 'mail_server_trial';
+
+/** A kind of mail as the journal and the trail name it; one that a later version knows stays as it stands. */
+export function mailTitle(template: string): string {
+  if (template === mailServerTrial) return "Essai du serveur d'e-mail";
+  return isTemplateName(template) ? mailTemplates[template].displayName : template;
+}
 
 export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(mailTemplates, name);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { type ReminderKind, reminderKinds } from './reminders.ts';
 import {
   type DeadlineTask,
   deadlineTasks,
@@ -11,6 +12,10 @@ import {
   onboardingMessages,
   refusableTask,
 } from './tasks.ts';
+
+const reminderDates = Object.fromEntries(
+  reminderKinds.map((kind) => [kind, z.string().nullable()]),
+) as Record<ReminderKind, z.ZodNullable<z.ZodString>>;
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 const optionalDate = z.preprocess(emptyIsNull, shopDate.nullable().optional());
@@ -79,6 +84,8 @@ const record = z.object({
   deadlines: checklist,
   /** Legal dates of these and of tasks of the checklists, soonest first. */
   legalDates: z.array(deadline),
+  /** Dates that are reminded of 30 days before; null where none is known. */
+  reminders: z.object(reminderDates),
   /** They stand on the employee (D046). */
   entryDate: z.string().nullable(),
   exitDate: z.string().nullable(),
@@ -132,6 +139,24 @@ export const saveOnboarding = endpoint({
   answer: idAndRevisionAnswer,
 });
 
+export const setReminders = endpoint({
+  id: 'onboarding.set-reminders',
+  method: 'PUT',
+  path: '/employees/:id/reminders',
+  service: 'command',
+  access: 'admin',
+  summary:
+    'Inscrit les dates à rappeler d’un salarié (visite médicale, essai, titre de séjour) ; une date vide n’est plus rappelée.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    healthVisit: optionalDate,
+    trialEnd: optionalDate,
+    residencePermit: optionalDate,
+    baseRevision,
+  }),
+  answer: idAndRevisionAnswer,
+});
+
 export const listPendingObligations = endpoint({
   id: 'onboarding.pending',
   method: 'GET',
@@ -165,6 +190,7 @@ export const listLegalDeadlines = endpoint({
 export const onboardingEndpoints = [
   getOnboarding,
   saveOnboarding,
+  setReminders,
   listPendingObligations,
   listLegalDeadlines,
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { isoDate, reasons, revision } from './plan-fields.ts';
+import { asksAgreement, isoDate, reasons, revision } from './plan-fields.ts';
 import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
 import { checkedEdit } from './plan-views.ts';
 import { weekExists } from './week.ts';
@@ -29,7 +29,7 @@ export const checkEdit = endpoint({
 
 /**
  * All or nothing. 422 `rule_forbids` (legal_hard) and 422 `reason_needed` (contractual_soft, or the consent of
- * a part-timer to a short notice in a published week: a reason under its ruleId) with details {findings};
+ * a part-timer to a short notice in a published week: a reason under its ruleId, or `asksAgreement`) with details {findings};
  * 409 `conflict` with details {changes: who changed what, revision: at which they were compared}. Findings that stood before the edit do not block.
  */
 export const editPlan = endpoint({
@@ -38,7 +38,7 @@ export const editPlan = endpoint({
   path: '/weeks/:week/:year/edits',
   service: 'command',
   access: 'admin',
-  summary: 'Ajoute, déplace et retire des services.',
+  summary: 'Ajoute, déplace et retire des créneaux.',
   params: weekParams,
   body: z
     .strictObject({
@@ -46,6 +46,7 @@ export const editPlan = endpoint({
       removed: removedIds.default([]),
       added: addedShifts.default([]),
       reasons: reasons.default([]),
+      asksAgreement,
     })
     .refine((body) => body.removed.length + body.added.length > 0, planMessages.nothing),
   bodyLimit: 256 * 1024,
@@ -58,7 +59,7 @@ export const pinShifts = endpoint({
   path: '/weeks/:week/:year/pins',
   service: 'command',
   access: 'admin',
-  summary: 'Épingle des services : une nouvelle génération les garde.',
+  summary: 'Épingle des créneaux : une nouvelle génération les garde.',
   params: weekParams,
   body: z.strictObject({
     shiftIds: z.array(z.string().min(1).max(80)).min(1).max(600),
@@ -74,7 +75,7 @@ export const copyWeek = endpoint({
   path: '/weeks/:week/:year/copy',
   service: 'command',
   access: 'admin',
-  summary: "Copie les services d'une autre semaine.",
+  summary: "Copie les créneaux d'une autre semaine.",
   params: weekParams,
   body: z
     .strictObject({ baseRevision: revision, fromWeek: weekNumber, fromYear: weekYear })
@@ -97,6 +98,36 @@ export const copyWeek = endpoint({
       ),
     }),
   ),
+});
+
+/** The shifts of the week that lie on days of an exceptional closing go: nobody is to be replaced there. */
+export const dropClosedShifts = endpoint({
+  id: 'planning.drop-closed',
+  method: 'POST',
+  path: '/weeks/:week/:year/closed-shifts',
+  service: 'command',
+  access: 'admin',
+  summary: 'Retire les créneaux des jours de fermeture exceptionnelle de la semaine.',
+  params: weekParams,
+  body: z.strictObject({}).optional(),
+  answer: commandAnswer(z.object({ revision: z.int(), removed: z.int() })),
+});
+
+/** Leaves a trace that somebody was asked to take a shift: nobody is asked twice, and who asked is known. */
+export const askReplacement = endpoint({
+  id: 'planning.ask-replacement',
+  method: 'POST',
+  path: '/weeks/:week/:year/replacement-requests',
+  service: 'command',
+  access: 'admin',
+  summary: "Note qu'un remplacement a été demandé à quelqu'un, par téléphone ou par SMS.",
+  params: weekParams,
+  body: z.strictObject({
+    shiftId: z.string().min(1).max(80),
+    employeeId: id,
+    by: z.enum(['call', 'message'], { error: 'Indiquez comment la personne a été contactée.' }),
+  }),
+  answer: revisionAnswer,
 });
 
 /** One click on a remedy of a shortfall: lifts a constraint, puts somebody in or keeps them longer, allows a sixth day. */
@@ -142,6 +173,7 @@ export const applyRemedy = endpoint({
         }),
     ]),
     reasons: reasons.default([]),
+    asksAgreement,
   }),
   answer: revisionAnswer,
 });

@@ -3,13 +3,25 @@
  * status realized); what goes beyond lives below /weeks/:week/:year. `revision` is the revision of the week's
  * stream, which constraints share: an edit is stale only where it touches a person and day that changed since.
  */
-import { applyRemedy, checkEdit, copyWeek, editPlan, pinShifts } from './edit-endpoints.ts';
+import {
+  applyRemedy,
+  askReplacement,
+  checkEdit,
+  copyWeek,
+  dropClosedShifts,
+  editPlan,
+  pinShifts,
+} from './edit-endpoints.ts';
 import {
   acceptProposal,
+  compareComfort,
   discardProposal,
   generatePlanning,
+  generateWeeks,
   getGeneration,
+  getGenerationSeries,
   stopGeneration,
+  stopGenerationSeries,
 } from './generation-endpoints.ts';
 import {
   answerDays,
@@ -18,6 +30,7 @@ import {
   realizePlanning,
   realizeWeek,
   reopenPlanning,
+  reportAnswer,
 } from './publication-endpoints.ts';
 import {
   getMyPlanning,
@@ -26,15 +39,21 @@ import {
   getPlanning,
   getPlanOverview,
   getReplacements,
+  getShopToday,
   getWeekPlan,
 } from './read-endpoints.ts';
 
 /** In the order of the published description. */
 export const planningEndpoints = [
   getPlanOverview,
+  getShopToday,
   getMyPlanning,
   getGeneration,
   stopGeneration,
+  compareComfort,
+  generateWeeks,
+  getGenerationSeries,
+  stopGenerationSeries,
   generatePlanning,
   getPlanning,
   realizePlanning,
@@ -46,11 +65,14 @@ export const planningEndpoints = [
   publishPlan,
   realizeWeek,
   copyWeek,
+  dropClosedShifts,
   acceptProposal,
   discardProposal,
   getReplacements,
+  askReplacement,
   applyRemedy,
   answerDays,
+  reportAnswer,
   markSeen,
   getPlanHistory,
   getPayFacts,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { positionToken, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { comfortLevels } from '../settings/shop.ts';
 import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { generation, planningRow } from './plan-views.ts';
@@ -78,6 +79,101 @@ export const stopGeneration = endpoint({
   answer: queryAnswer(z.object({ stopping: z.boolean() })),
 });
 
+/** Most weeks of one job: what a manager plans ahead at once. */
+export const weeksAtOnce = 6;
+
+const series = z
+  .object({
+    state: z.enum(['none', 'running', 'ended']),
+    /** Of all weeks, 0 to 1. */
+    progress: z.number(),
+    weeks: z.array(
+      z.object({
+        week: z.int(),
+        year: z.int(),
+        /** `proposed`: what stood there, if anything, stays; the new plan is a proposal beside it. */
+        state: z.enum(['waiting', 'running', 'proposed', 'failed', 'stopped']),
+        /** French: how good the plan is, or why there is none. */
+        text: z.string(),
+        /** The proposal, and the week's revision that knows it; null before, and where there is none. */
+        proposal: z.object({ id, revision }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'GenerationSeries' });
+export type GenerationSeries = z.output<typeof series>;
+const seriesAnswer = queryAnswer(series).meta({ id: 'GenerationSeriesAnswer' });
+
+/**
+ * Plans up to six weeks one after the other, each knowing those before it, so that closings and Sundays are in turn over
+ * all of them. Answers at once; 409 `generation_running` while another job of several weeks runs. Each week is a proposal of its
+ * own, an empty one too; a week that is neither published nor corrected by hand counts as its proposal for those after it.
+ */
+export const generateWeeks = endpoint({
+  id: 'planning.generate-weeks',
+  method: 'POST',
+  path: '/planning/generate-weeks',
+  service: 'command',
+  access: 'admin',
+  summary: 'Génère une à six semaines de suite.',
+  body: inWeek({ weekNumber, year: weekYear, weeks: z.int().min(1).max(weeksAtOnce) }),
+  answer: seriesAnswer,
+});
+
+export const getGenerationSeries = endpoint({
+  id: 'planning.generation-series',
+  method: 'GET',
+  path: '/planning/generate-weeks',
+  service: 'command',
+  access: 'admin',
+  summary: 'Où en est la génération de plusieurs semaines.',
+  answer: seriesAnswer,
+});
+
+/** The week that is being planned keeps its best plan; those that wait are not planned. */
+export const stopGenerationSeries = endpoint({
+  id: 'planning.stop-generation-series',
+  method: 'POST',
+  path: '/planning/generate-weeks/stop',
+  service: 'command',
+  access: 'admin',
+  summary: 'Arrête la génération de plusieurs semaines et garde ce qui est planifié.',
+  body: z.strictObject({}).optional(),
+  answer: seriesAnswer,
+});
+
+/** What a week would be under each choice of the settings, or under one; nothing is recorded. Five seconds a choice at most. */
+export const compareComfort = endpoint({
+  id: 'planning.compare-comfort',
+  method: 'GET',
+  path: '/planning/comfort/:week/:year',
+  service: 'command',
+  access: 'admin',
+  summary: 'Ce que donnerait la semaine avec chaque choix de planning, sans rien enregistrer.',
+  params: weekParams,
+  query: z.strictObject({ level: z.enum(comfortLevels).optional() }),
+  answer: queryAnswer(
+    z.object({
+      choices: z.array(
+        z
+          .object({
+            level: z.enum(comfortLevels),
+            /** Who has a shift, and how many of them two days off in a row. */
+            people: z.int(),
+            withPairOff: z.int(),
+            /** Median of the minutes between a person's earliest and latest start. */
+            medianSpread: z.int(),
+            mostClosings: z.int(),
+            shortShifts: z.int(),
+            /** Half hours in which somebody is missing. */
+            missingHalfHours: z.number(),
+          })
+          .meta({ id: 'ComfortComparison' }),
+      ),
+    }),
+  ),
+});
+
 export const acceptProposal = endpoint({
   id: 'planning.accept-proposal',
   method: 'POST',
@@ -90,7 +186,7 @@ export const acceptProposal = endpoint({
     baseRevision: revision,
     /** Whose shifts are taken; the proposal then stays for the others. Everybody's unless told. */
     people: z.array(id).min(1).max(100).optional(),
-    /** Part-timers who agree to a short notice, where the week is published. */
+    /** Part-timers who have agreed to a short notice, where the week is published; the others concerned are asked. */
     consent: z.array(id).max(100).default([]),
   }),
   answer: revisionAnswer,

@@ -10,13 +10,14 @@ import { minutesOf } from '../time/clock.ts';
 export const planMessages = {
   time: 'Indiquez une heure (HH:MM).',
   quarter: "Les heures tombent sur un quart d'heure : 06:00, 06:15, 06:30 ou 06:45.",
-  endBeforeStart: 'La fin doit suivre le début, le même jour : un service ne passe pas minuit.',
-  breakOutside: 'Une pause doit commencer et finir pendant le service.',
+  endBeforeStart: 'La fin doit suivre le début, le même jour\u202f: un créneau ne passe pas minuit.',
+  breakOutside: 'Une pause doit commencer et finir pendant le créneau.',
   breakOverlap: 'Deux pauses se chevauchent.',
-  overlap: 'Deux services de la même personne se chevauchent.',
+  overlap: 'Deux créneaux de la même personne se chevauchent.',
   outsideWeek: "Cette date n'est pas dans la semaine.",
   reason: 'Indiquez la raison',
-  nothing: 'Rien à enregistrer : ajoutez ou retirez au moins un service.',
+  told: 'Indiquez qui vous l’a dit, et comment',
+  nothing: 'Rien à enregistrer : ajoutez ou retirez au moins un créneau.',
   affluence: "L'affluence va de 0 (Faible) à 4 (Très fort).",
 } as const;
 
@@ -150,6 +151,10 @@ export const planFinding = z
     dates: z.array(z.string()),
     shiftIds: z.array(z.string()),
     message: z.string(),
+    /** The message in parts, for a list: the rule's own sentence, « Mardi 24/11/2026 », « 41 h, limite 35 h ». */
+    rule: z.string(),
+    when: z.string(),
+    values: z.string(),
     /** Articles. */
     source: z.array(z.string()),
     missing: z.string().nullable(),

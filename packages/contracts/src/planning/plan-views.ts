@@ -95,6 +95,9 @@ export const planPerson = personTotal.extend({
 });
 export type PlanPerson = z.output<typeof planPerson>;
 
+/** Minutes. */
+const beforeAndAfter = z.object({ before: z.int(), after: z.int() }).meta({ id: 'BeforeAndAfter' });
+
 export const planProposal = z.object({
   _id: z.string(),
   madeAt: z.string(),
@@ -105,6 +108,17 @@ export const planProposal = z.object({
   changes: z.array(inputChange),
   /** What accepting it would break as the week now is; with a legal finding it cannot be accepted. */
   findings: z.array(planFinding),
+  /** What accepting it costs and gains against the week as it stands; minutes. */
+  cost: z.object({
+    /** Of who has any, before or after. */
+    premiums: z.array(
+      z.object({ employeeId: z.string(), overtime: beforeAndAfter, complementary: beforeAndAfter }),
+    ),
+    /** Work that lacks of what the shop needs, over the whole week. */
+    missing: beforeAndAfter,
+    /** Rules broken now that would hold. */
+    mended: z.array(planFinding),
+  }),
 });
 
 /** A change after publication, for the person it concerns. */
@@ -133,6 +147,21 @@ export const planView = z.object({
   /** Whether the shop publishes generated weeks at once. */
   publication: z.enum(['immediate', 'draft']),
   publishedAt: z.string().nullable(),
+  /** The last change of its hours, by whomever; null before the first. */
+  modifiedAt: z.string().nullable(),
+  /**
+   * Of a published week, who said that they have seen it as it stands: everybody planned in it for the administrator,
+   * oneself for a personal account. That somebody opened it is recorded nowhere.
+   */
+  seen: z.array(
+    z.object({
+      employeeId: z.string(),
+      /** Null for never. */
+      at: z.string().nullable(),
+      /** Said before the hours were published, or changed for this person, last. */
+      isOutdated: z.boolean(),
+    }),
+  ),
   generatedAt: z.string().nullable(),
   generatedBy: z.string().nullable(),
   /** Of the last generation; null after a copy or for a plan made by hand, and for employees. */
@@ -188,8 +217,50 @@ export const planReplacement = z.object({
   targetHours: z.number(),
   /** « Peut le prendre : 28 h sur 35 h, repose la veille ». */
   text: z.string(),
+  /** As on the record; null where none is known. */
+  phone: z.string().nullable(),
+  /** When and how this person was last asked to take the shift. */
+  asked: z.object({ at: z.string(), by: z.enum(['call', 'message']) }).nullable(),
 });
 export type PlanReplacement = z.output<typeof planReplacement>;
+
+/** A shift of today or tomorrow, as whoever runs the shop needs it. */
+export const dayShift = z.object({
+  _id: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  group: roleGroup,
+  /** `away`: its person is ill, absent or on leave, whatever the hour. */
+  state: z.enum(['over', 'now', 'later', 'away']),
+  /** « Maladie », « Absence », « Congé »: why nobody comes; null otherwise. */
+  why: z.string().nullable(),
+});
+export type DayShift = z.output<typeof dayShift>;
+
+/** Today and tomorrow. */
+export const shopToday = z.object({
+  /** HH:MM in Paris when it was read. */
+  now: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      week: z.int(),
+      year: z.int(),
+      state: z.enum(['none', 'draft', 'published']),
+      closed: z.enum(['Fermé', 'Férié']).nullable(),
+      /** By start, then name. */
+      shifts: z.array(dayShift),
+      /** What is left of the day without enough people. */
+      uncovered: z.array(
+        z.object({ group: roleGroup, from: z.string(), to: z.string(), missing: z.int(), text: z.string() }),
+      ),
+    }),
+  ),
+});
+export type ShopToday = z.output<typeof shopToday>;
 
 export const planOverview = z.object({
   /** The current week and the four ahead. */

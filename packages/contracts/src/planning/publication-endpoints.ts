@@ -14,8 +14,8 @@ const planningId = z
   .refine((text) => parsePlanningId(text) !== null, "Cette ligne de planning n'existe pas.");
 
 /**
- * 422 `consent_needed` with details {findings, first} when part-timers are told fewer than 7 working days
- * ahead; `consent: 'all'` answers for all of them on the first publication of the shop only (planHorizon).
+ * Part-timers told fewer than 7 working days ahead who are not among those who agreed see these days as proposed, and
+ * answer for themselves; `consent: 'all'` answers for all of them on the first publication of the shop only (planHorizon).
  */
 export const publishPlan = endpoint({
   id: 'planning.publish',
@@ -27,7 +27,7 @@ export const publishPlan = endpoint({
   params: weekParams,
   body: z.strictObject({
     baseRevision: revision,
-    /** Who agreed, or all at once. */
+    /** Who has agreed already, or all at once. */
     consent: z.union([z.literal('all'), z.array(id).max(100)]).optional(),
   }),
   answer: revisionAnswer,
@@ -86,14 +86,37 @@ export const answerDays = endpoint({
   answer: revisionAnswer,
 });
 
-/** « J'ai vu » : the changes after publication up to that revision. */
+/**
+ * What somebody answered by word of mouth, as who has no account: it counts like an answer of their own, and the trail
+ * keeps who told it. 409 `conflict` where the hours are no longer those that were seen.
+ */
+export const reportAnswer = endpoint({
+  id: 'planning.report-answer',
+  method: 'POST',
+  path: '/weeks/:week/:year/agreement/reported',
+  service: 'command',
+  access: 'admin',
+  summary: 'Note la réponse donnée de vive voix à des horaires annoncés trop tard.',
+  params: weekParams,
+  body: z.strictObject({
+    baseRevision: revision,
+    employeeId: id,
+    dates: z.array(isoDate).min(1).max(7),
+    agreed: z.boolean(),
+    /** Who told it, to whom and how. */
+    told: prose(300, planMessages.told),
+  }),
+  answer: revisionAnswer,
+});
+
+/** « J'ai vu »: the published week up to that revision, with its changes. */
 export const markSeen = endpoint({
   id: 'planning.seen',
   method: 'POST',
   path: '/weeks/:week/:year/seen',
   service: 'command',
   access: 'personal',
-  summary: 'Marque les changements de son propre planning comme vus.',
+  summary: 'Dit que son propre planning publié, avec ses changements, a été vu.',
   params: weekParams,
   body: z.strictObject({ revision }),
   answer: doneAnswer,

@@ -9,6 +9,7 @@ import {
   planOverview,
   planReplacement,
   planView,
+  shopToday,
   weekPayFacts,
 } from './plan-views.ts';
 import { weekParams } from './week-fields.ts';
@@ -42,7 +43,7 @@ export const getReplacements = endpoint({
   path: '/weeks/:week/:year/replacements',
   service: 'query',
   access: 'admin',
-  summary: 'Qui peut prendre ce service, par règle et par coût.',
+  summary: 'Qui peut prendre ce créneau, par règle et par coût.',
   params: weekParams,
   query: z.strictObject({ shiftId: z.string().min(1).max(80) }),
   answer: queryAnswer(z.array(planReplacement)),
@@ -58,13 +59,23 @@ export const getPlanOverview = endpoint({
   answer: queryAnswer(planOverview),
 });
 
+export const getShopToday = endpoint({
+  id: 'planning.today',
+  method: 'GET',
+  path: '/planning/today',
+  service: 'query',
+  access: 'admin',
+  summary: "Qui travaille aujourd'hui et demain, qui manque, ce qui n'est pas couvert.",
+  answer: queryAnswer(shopToday),
+});
+
 export const getMyPlanning = endpoint({
   id: 'planning.mine',
   method: 'GET',
   path: '/planning/mine',
   service: 'query',
   access: 'personal',
-  summary: 'Mon prochain service, mes semaines publiées, les changements à voir.',
+  summary: 'Mon prochain créneau, mes semaines publiées, les changements à voir.',
   answer: queryAnswer(myPlanning),
 });
 

@@ -4,12 +4,16 @@
 export const alertParameters = ['storeEmail', 'adminEmail', 'alertStore', 'alertAdmin'] as const;
 export const accountantParameter = 'accountantEmail';
 
+/** Whether what is due is mailed to the administrator each week; on unless it says no. */
+export const weeklyDueParameter = 'weeklyDeadlines';
+
 export const parameterTitles = {
-  storeEmail: 'Email du Magasin',
-  adminEmail: "Email de l'Administrateur",
+  storeEmail: 'E-mail de la boutique',
+  adminEmail: "E-mail de l'administrateur",
   alertStore: 'Envoyer au Magasin',
   alertAdmin: "Envoyer à l'Administrateur",
   accountantEmail: 'Email du Comptable',
+  weeklyDeadlines: "Envoyer chaque semaine les échéances à l'Administrateur",
 } as const;
 
 export const parameterKinds = ['alert', 'accountant', 'km', 'other'] as const;
@@ -26,7 +30,7 @@ interface NewParameter {
 /** D157: by the known names, then as it was asked for; a distance and nothing else is a journey. */
 export function parameterKind({ name, kind, ...values }: NewParameter): ParameterKind {
   if (name === accountantParameter) return 'accountant';
-  if ((alertParameters as readonly string[]).includes(name)) return 'alert';
+  if ((alertParameters as readonly string[]).includes(name) || name === weeklyDueParameter) return 'alert';
   if (kind) return kind;
   return (values.kmValue ?? 0) > 0 && !values.stringValue && !values.booleanValue ? 'km' : 'other';
 }

@@ -11,7 +11,7 @@ import { presenceOf, usualDayOf } from './shop-day.ts';
 import { offGridErrors } from './shop-grid.ts';
 import { leafPath } from './shop-leaves.ts';
 import type { RuleWords } from './shop-rules.ts';
-import type { TimeRange } from './shop-times.ts';
+import { type TimeRange, timeMessages } from './shop-times.ts';
 import { type DayType, dayTypes, type Group, groups, type StaffingPeriod } from './staffing.ts';
 
 export type ShopErrors = Readonly<Record<string, string>>;
@@ -157,7 +157,7 @@ export function shopErrors(
     check(`breaks.avoid.${group}`, hasOverlap(settings.breaks.avoid[group]), shopMessages.overlap);
   for (const group of keysOf('shapes') as Group[]) {
     const backwards = settings.shapes[group].some(({ from, to }) => from >= to);
-    check(`shapes.${group}`, backwards, "L'heure de fin doit suivre l'heure de début.");
+    check(`shapes.${group}`, backwards, timeMessages.order);
   }
   for (const [path, text] of Object.entries(offGridErrors(settings))) {
     // A piece may hold several fields: `breaks.adult`.

@@ -4,7 +4,7 @@ import { minutesOf } from '../time/clock.ts';
 
 export const timeMessages = {
   shape: 'Indiquez une heure (06:30), au quart d’heure.',
-  order: "L'heure de fin doit suivre l'heure de début.",
+  order: "L'heure de fin doit suivre l'heure de début, le même jour\u202f: une plage ne passe pas minuit.",
 } as const;
 
 /** HH:MM on a quarter of an hour, 00:00 to 24:00. */

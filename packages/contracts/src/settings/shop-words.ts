@@ -1,8 +1,9 @@
 /** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
 
 import { roleLabel } from '../employees/rules.ts';
+import { ofName } from '../french-words.ts';
 import { frenchDate } from '../time/french-dates.ts';
-import type { EvidenceDocument, ExceptionalDay } from './shop.ts';
+import { comfortLabels, type EvidenceDocument, type ExceptionalDay } from './shop.ts';
 import { defaultLeaves, leafPath } from './shop-leaves.ts';
 import type { TimeRange } from './shop-times.ts';
 import { type DayType, dayTypeLabels, type Group, groupLabels, type StaffingPeriod } from './staffing.ts';
@@ -98,6 +99,16 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'shifts.preferredMinutes': ['Poste préféré', duration],
   'shifts.maxMinutes': ['Poste le plus long', duration],
   'shifts.maxDaysPerWeek': ['Jours de travail par semaine', count('jour', 'jours')],
+  'comfort.level': ['Plannings générés', chosen(comfortLabels)],
+  'supervision.sharedProduction': ['Fournil et préparation dans la même pièce', yes],
+  'leave.seniority': [
+    'Jours d’ancienneté',
+    shown<readonly { years: number; days: number }[]>(
+      (steps) => steps.map(({ years, days }) => `${days} dès ${years} ans`).join(', ') || 'aucun',
+    ),
+  ],
+  'leave.splitting': ['Jours de fractionnement', yes],
+  'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
   'breaks.adult': [
     'Pause des adultes',
     shown<{ fromWorkMinutes: number; minutes: number }>(
@@ -227,7 +238,7 @@ function wordsOf(path: string): readonly [string, Show] {
       ];
     case 'shapes':
       return [
-        `Postes habituels de ${name}`,
+        `Postes habituels ${ofName(name)}`,
         shown<readonly (TimeRange & { name: string })[]>((shapes) =>
           shapes.length ? shapes.map((one) => `${one.name} ${rangeText(one)}`).join(', ') : 'aucun',
         ),
@@ -240,7 +251,7 @@ function wordsOf(path: string): readonly [string, Show] {
           const who = one.personId === null ? 'tout le monde' : nameOf(one.personId);
           const limit = one.limit === null ? '' : `, limite ${one.limit}`;
           const kind = evidenceLabels[one.kind] ?? one.kind;
-          return `${kind} ${one.reference}, règle ${one.ruleId}, ${who}, ${period(one)}${limit}`;
+          return `${kind} ${one.reference}, ${who}, ${period(one)}${limit}`;
         }),
       ];
     default:

@@ -62,6 +62,15 @@ export type ExceptionalDay = z.output<typeof exceptionalDay>;
 const documentPeriod = { from: date, until: date.nullable() };
 const reference = line(120, 'Indiquez la référence du document.');
 
+/** What a generated week gives for days off in a row, regular hours, closings and Sundays in turn. */
+export const comfortLevels = ['just', 'balanced', 'comfort'] as const;
+export type ComfortChoice = (typeof comfortLevels)[number];
+export const comfortLabels: Readonly<Record<ComfortChoice, string>> = {
+  just: 'au plus juste',
+  balanced: 'équilibré',
+  comfort: 'confort',
+};
+
 /** A recorded ground to pass a threshold (`override.needs` of the labour rules). */
 export const evidenceDocument = z
   .strictObject({
@@ -141,6 +150,34 @@ export const shopSettings = z.strictObject({
   staffing: z.record(group, staffingOfGroup),
   /** By role as stored; `qualified` says that the person may open, close, bake or sell alone. */
   roles: z.record(roleName, z.strictObject({ group, qualified: z.boolean() }).meta({ id: 'ShopRole' })),
+  /** What a generated week gives for weeks that people like. */
+  comfort: z.strictObject({ level: z.enum(comfortLevels) }),
+  /** An apprentice or a minor is never alone in a room (rule A02). */
+  supervision: z.strictObject({
+    /** Fournil and préparation are one room: somebody qualified of either is there for both. */
+    sharedProduction: z.boolean(),
+  }),
+  /** Leave, as the shop handles it beyond the law. */
+  leave: z.strictObject({
+    /** Whether colleagues read who of their team is on leave; numbers alone otherwise. */
+    colleaguesNamed: z.boolean(),
+    /** Further days a year from that many years in the shop on; none where the list is empty. */
+    seniority: z
+      .array(
+        z
+          .strictObject({
+            years: z.int('Indiquez un nombre entier.').min(1, 'Un an au moins.').max(50, '50 ans au plus.'),
+            days: z
+              .int('Indiquez un nombre entier.')
+              .min(1, 'Un jour au moins.')
+              .max(12, '12 jours au plus.'),
+          })
+          .meta({ id: 'SeniorityDays' }),
+      )
+      .max(6, 'Six paliers au plus.'),
+    /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
+    splitting: z.boolean(),
+  }),
   /** Effective work. */
   shifts: z.strictObject({
     minMinutes: minutes(60, 480),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commandAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, prose } from '../fields.ts';
+import { demandedReason, id } from '../fields.ts';
 import { certificateOutcome } from './answers.ts';
 import { sickLeaveMessages } from './rules.ts';
 
@@ -13,6 +13,6 @@ export const reopenSickLeave = endpoint({
   access: 'admin',
   summary: "Remet en attente un certificat validé par erreur et pas encore déclaré ; le comptable l'apprend.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason: prose(500, sickLeaveMessages.reopenReason), baseRevision }),
+  body: demandedReason(sickLeaveMessages.reopenReason),
   answer: commandAnswer(certificateOutcome),
 });

@@ -3,6 +3,7 @@ import { doneAnswer, idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isCalendarDate, line, prose, shopDate } from '../fields.ts';
 import { parisDay } from '../paris-day.ts';
+import { slip, slipKinds, strokes } from './slips.ts';
 import { largestQuantity, uniformMessages } from './types.ts';
 
 /** D1 5: what is not a number counts as 1. */
@@ -47,7 +48,7 @@ export const listUniforms = endpoint({
   access: 'admin',
   summary: 'Tenues, clés et codes remis à un salarié, les derniers remis en premier.',
   params: z.strictObject({ employeeId: id }),
-  answer: queryAnswer(z.object({ items: z.array(uniformItem) })),
+  answer: queryAnswer(z.object({ items: z.array(uniformItem), slips: z.array(slip) })),
 });
 
 export const addUniform = endpoint({
@@ -103,4 +104,17 @@ export const deleteUniform = endpoint({
   answer: doneAnswer,
 });
 
-export const uniformsEndpoints = [listUniforms, addUniform, returnUniform, deleteUniform];
+export const signSlip = endpoint({
+  id: 'uniforms.sign',
+  method: 'POST',
+  path: '/uniforms/:employeeId/slips',
+  service: 'command',
+  access: 'admin',
+  summary: 'Garde la signature au doigt d’un salarié pour ce qui lui a été remis, ou pour ce qu’il a rendu.',
+  params: z.strictObject({ employeeId: id }),
+  body: z.strictObject({ kind: z.enum(slipKinds), strokes }),
+  bodyLimit: 200_000,
+  answer: idAndRevisionAnswer,
+});
+
+export const uniformsEndpoints = [listUniforms, addUniform, returnUniform, deleteUniform, signSlip];

@@ -16,6 +16,8 @@ const periodBalance = z
     left: z.number(),
     /** What each month gave, in days, and of which working days. */
     months: z.array(z.object({ month: z.string(), worked: z.int(), sick: z.int(), days: z.number() })),
+    /** What else is in `acquired`: the balance told when it was taken over, corrections, further days. */
+    lines: z.array(z.object({ label: z.string(), days: z.number() })),
   })
   .meta({ id: 'LeavePeriodBalance' });
 
@@ -27,6 +29,38 @@ export const vacationBalance = z
     /** Being taken, and being acquired; working days. */
     previous: periodBalance,
     current: periodBalance,
+    /** Récupération, in days: credited − taken − planned = left. */
+    recovery: z
+      .object({
+        credited: z.number(),
+        taken: z.number(),
+        planned: z.number(),
+        pending: z.number(),
+        left: z.number(),
+      })
+      .meta({ id: 'RecoveryBalance' }),
+    /** Of whoever leaves: the last day, and the days of paid leave that are then due (L3141-28). */
+    exit: z.object({ date: z.string(), due: z.number() }).nullable(),
+    /** What was typed of it, and what the order of departures goes by (L3141-16). */
+    account: z
+      .object({
+        openedOn: z.string().nullable(),
+        corrections: z.array(
+          z.object({
+            account: z.enum(['paid', 'recovery']),
+            period: z.string().nullable(),
+            days: z.number(),
+            effectiveOn: z.string(),
+            reason: z.string().nullable(),
+          }),
+        ),
+        /** Whole years in the shop. */
+        seniority: z.int().nullable(),
+        children: z.int().nullable(),
+        secondJob: z.boolean().nullable(),
+        revision: z.int(),
+      })
+      .meta({ id: 'LeaveAccount' }),
     /** previous.left + current.left. */
     left: z.number(),
     /** Of the period asked about: the working days it takes, what is left after it, what the law or the balance says. */
@@ -52,6 +86,8 @@ export const getVacationBalances = endpoint({
     /** A period to hold against the balance. */
     startDate: shopDate.optional(),
     endDate: shopDate.optional(),
+    startHalf: z.enum(['afternoon']).optional(),
+    endHalf: z.enum(['morning']).optional(),
   }),
   answer: queryAnswer(z.array(vacationBalance)),
 });

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/calendar.ts';
+import { type BalanceCorrection, recoveryBalance, splittingDays } from './account.ts';
 import { acquiredInPeriod, parts, referencePeriodOf, type Suspension } from './acquisition.ts';
-import { balanceOf, leaveWarnings, type PaidLeave, splittingDays } from './balance.ts';
+import { balanceOf } from './balance.ts';
+import { leaveNotices, monthsBefore } from './leave-law.ts';
+import type { PaidLeave } from './paid-leave.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
 
 const sunday = 6;
@@ -166,11 +169,6 @@ describe('the balance', () => {
   it('goes below zero in the last period for more than there is', () => {
     const { previous, current } = on('2026-06-30', [leave('2026-06-01', '2026-07-12')]);
     expect([previous.left, current.left]).toEqual([0, 2.5 - 6]);
-    expect(leaveWarnings(36, 32.5)).toEqual([
-      'Plus de 24 jours ouvrables d’affilée : la loi ne le permet qu’avec un motif particulier.',
-      'Ce congé dépasse le solde de 3,5 jour(s).',
-    ]);
-    expect(leaveWarnings(6, 12)).toEqual([]);
   });
 
   const anyLeave = fc
@@ -199,6 +197,97 @@ describe('the balance', () => {
     );
   });
 
+  const opening = {
+    asOf: '2026-02-28',
+    periods: [
+      { period: '2024-06-01', days: 12 },
+      { period: '2025-06-01', days: 22.5 },
+    ],
+  };
+
+  it('begins with the balances of the payslip, which hold what lies before them', () => {
+    const taken = [leave('2026-01-05', '2026-01-11'), leave('2026-03-02', '2026-03-08')];
+    const input = { calendar, employment, suspensions: [], leaves: taken };
+    const { previous, current } = balanceOf({ ...input, asOf: '2026-03-31', opening });
+    expect(previous).toMatchObject({ acquired: 12, taken: 6, left: 6 });
+    expect(current.acquired).toBeCloseTo(22.5 + 2.5, 2);
+    expect(current.months.map(({ month }) => month)).toEqual(['2026-03']);
+    expect(previous.lines).toEqual([{ label: 'Solde repris au 28/02/2026', days: 12 }]);
+    // Looked at before that day, what was worked counts.
+    expect(balanceOf({ ...input, asOf: '2026-02-27', opening })).toEqual(
+      balanceOf({ ...input, asOf: '2026-02-27' }),
+    );
+  });
+
+  const anyCorrection = fc.record({
+    period: fc.constantFrom('2024-06-01', '2025-06-01', '2026-06-01'),
+    days: fc.integer({ min: -10, max: 10 }),
+    effectiveOn: fc.integer({ min: 0, max: 900 }).map((days) => addDays('2024-06-01', days)),
+  });
+
+  it('is acquired less taken less planned with any corrections, whatever their order and the opening', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyLeave, { maxLength: 5 }),
+        fc.array(anyCorrection, { maxLength: 5 }),
+        fc.option(fc.constant(opening)),
+        fc.integer({ min: 0, max: 900 }).map((days) => addDays('2024-06-01', days)),
+        (leaves, corrections: readonly BalanceCorrection[], opened, asOf) => {
+          const given = { calendar, employment, suspensions: [], asOf, opening: opened, splitting: true };
+          const seniority = [{ years: 1, days: 1 }];
+          const one = balanceOf({ ...given, seniority, leaves, corrections });
+          for (const each of [one.previous, one.current])
+            expect(each.left).toBeCloseTo(each.acquired - each.taken - each.planned, 6);
+          const other = { leaves: leaves.toReversed(), corrections: corrections.toReversed() };
+          expect(balanceOf({ ...given, seniority, ...other })).toEqual(one);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has a correction from its day on, and the days of a period that is over beyond those worked for', () => {
+    const correction = { period: '2025-06-01', days: -1.5, effectiveOn: '2026-07-10' };
+    const input = { calendar, employment, suspensions: [], corrections: [correction] };
+    const main = [leave('2026-07-13', '2026-07-26'), leave('2026-12-21', '2026-12-27')];
+    const given = { ...input, leaves: main, seniority: [{ years: 2, days: 1 }], splitting: true };
+    expect(balanceOf({ ...given, asOf: '2026-07-09' }).previous.lines).toEqual([
+      { label: 'Fractionnement (L3141-23)', days: 2 },
+    ]);
+    expect(balanceOf({ ...given, asOf: '2026-07-10' }).previous).toMatchObject({
+      acquired: 30 + 2 - 1.5,
+      taken: 0,
+      planned: 18,
+    });
+    const third = balanceOf({
+      ...given,
+      employment: { from: '2024-01-01', until: null },
+      asOf: '2026-07-10',
+    });
+    expect(third.previous.lines[0]).toEqual({ label: 'Ancienneté (2 ans)', days: 1 });
+  });
+
+  it('counts récupération apart: given less taken less planned', () => {
+    expect(
+      recoveryBalance({
+        calendar,
+        opening: { asOf: '2026-06-01', days: 1 },
+        corrections: [
+          { days: 2, effectiveOn: '2026-06-10' },
+          { days: 5, effectiveOn: '2026-05-10' },
+          { days: 1, effectiveOn: '2026-12-01' },
+        ],
+        leaves: [
+          leave('2026-05-04', '2026-05-05'),
+          leave('2026-06-15', '2026-06-15'),
+          leave('2026-09-01', '2026-09-01'),
+          leave('2026-10-01', '2026-10-01', 'pending'),
+        ],
+        asOf: '2026-07-01',
+      }),
+    ).toEqual({ credited: 3, taken: 1, planned: 1, pending: 1, left: 1 });
+  });
+
   it('never loses what a further day of work gives', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 360 }), (days) => {
@@ -211,5 +300,41 @@ describe('the balance', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('what is said of a leave before it is decided', () => {
+  const asked = {
+    startDate: '2026-08-03',
+    endDate: '2026-08-09',
+    days: 6,
+    left: 30,
+    longestInSeason: 12,
+    daysInSeason: 6,
+    acquired: 30,
+    today: '2026-05-04',
+  };
+  it.each([
+    ['nothing of an ordinary week', {}, []],
+    ['more than 24 days at once', { days: 30 }, [/L3141-17/]],
+    ['more than there is', { left: 2.5 }, [/dépasse le solde de 3,5 jours\./]],
+    ['the twelve days in a row still to be taken', { longestInSeason: 6 }, [/12 jours ouvrables.*L3141-19/]],
+    ['no twelve days of whoever has fewer', { longestInSeason: 6, acquired: 10 }, []],
+    ['a departure within a month', { today: '2026-07-10' }, [/moins d’un mois.*L3141-16/]],
+    ['a month to the day', { today: '2026-07-03' }, []],
+    ['a season that was to be told two months ahead', { today: '2026-03-20' }, [/01\/03\/2026.*D3141-5/]],
+    ['a leave that has begun', { today: '2026-08-04' }, [/commence avant/]],
+  ])('%s', (_what, more, expected) => {
+    const notices = leaveNotices({ ...asked, ...more });
+    expect(notices).toHaveLength(expected.length);
+    for (const [at, pattern] of expected.entries()) expect(notices[at]).toMatch(pattern);
+  });
+
+  it('has months of their own length', () => {
+    expect(['2026-03-31', '2026-01-15', '2028-03-30'].map((date) => monthsBefore(date, 1))).toEqual([
+      '2026-02-28',
+      '2025-12-15',
+      '2028-02-29',
+    ]);
   });
 });

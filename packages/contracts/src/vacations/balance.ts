@@ -5,23 +5,27 @@
  * 31 May that follows its end. What no period covers is charged to the last one, whose balance then is below zero.
  */
 import { addDays } from '../time/calendar.ts';
+import { frenchDate } from '../time/french-dates.ts';
+import {
+  type BalanceCorrection,
+  type BalanceLine,
+  extraDays,
+  type OpeningBalance,
+  type SeniorityDays,
+} from './account.ts';
 import {
   type AcquiredMonth,
   acquiredInPeriod,
   type Employment,
+  nextMonth,
   nextPeriod,
   parts,
   type ReferencePeriod,
   referencePeriodOf,
   type Suspension,
 } from './acquisition.ts';
-import type { LeavePeriodParts } from './rules.ts';
+import type { PaidLeave } from './paid-leave.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
-
-export interface PaidLeave extends LeavePeriodParts {
-  /** `accepted` counts; `pending` is only told. */
-  readonly state: 'accepted' | 'pending';
-}
 
 export interface BalanceInput {
   readonly calendar: WorkCalendar;
@@ -30,6 +34,10 @@ export interface BalanceInput {
   readonly leaves: readonly PaidLeave[];
   /** The day it is told for. */
   readonly asOf: string;
+  readonly opening?: OpeningBalance | null;
+  readonly corrections?: readonly BalanceCorrection[];
+  readonly seniority?: readonly SeniorityDays[];
+  readonly splitting?: boolean;
 }
 
 /** Days, exact to a 48th and rounded to two decimals. */
@@ -44,6 +52,8 @@ export interface PeriodBalance extends ReferencePeriod {
   /** acquired − taken − planned. */
   readonly left: number;
   readonly months: readonly AcquiredMonth[];
+  /** What else is in `acquired`: the opening balance, corrections, further days. */
+  readonly lines: readonly BalanceLine[];
 }
 
 export interface Balance {
@@ -55,6 +65,7 @@ export interface Balance {
 interface Account extends ReferencePeriod {
   readonly acquired: number;
   readonly months: readonly AcquiredMonth[];
+  readonly lines: readonly BalanceLine[];
   taken: number;
   planned: number;
   pending: number;
@@ -78,7 +89,57 @@ function charge(accounts: readonly Account[], date: string, amount: number, what
   if (last) last[what] += left;
 }
 
-function accountsOf({ calendar, employment, suspensions, asOf }: BalanceInput): Account[] {
+/** The opening balances, once their day has come. */
+const openingOf = ({ opening, asOf }: BalanceInput): OpeningBalance | null =>
+  opening && opening.asOf <= asOf ? opening : null;
+
+/** What a period has by `asOf`: worked for, or told by the opening and worked for since, corrected, and given beyond. */
+function daysOf(
+  input: BalanceInput,
+  period: ReferencePeriod,
+): Pick<Account, 'acquired' | 'months' | 'lines'> {
+  const {
+    calendar,
+    employment,
+    suspensions,
+    asOf,
+    corrections = [],
+    seniority = [],
+    splitting = false,
+  } = input;
+  const until = (day: string) => acquiredInPeriod(calendar, period, employment, suspensions, day);
+  const worked = until(asOf);
+  const opening = openingOf(input);
+  const isOpened = opening !== null && period.start <= opening.asOf;
+  const told = isOpened ? (opening.periods.find((one) => one.period === period.start)?.days ?? 0) : 0;
+  const before = isOpened ? until(opening.asOf) : null;
+  const corrected = corrections
+    .filter((one) => one.period === period.start && one.effectiveOn <= asOf)
+    .filter((one) => !opening || one.effectiveOn > opening.asOf)
+    .reduce((sum, { days }) => sum + days, 0);
+  // What the payslips told of a period that was over had its further days in it.
+  const extras =
+    isOpened && period.end < opening.asOf
+      ? []
+      : extraDays({ calendar, employment, leaves: input.leaves, seniority, splitting, asOf }, period);
+  const lines = [
+    ...(isOpened ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: told }] : []),
+    ...extras,
+    ...(corrected === 0 ? [] : [{ label: 'Corrections', days: corrected }]),
+  ];
+  return {
+    acquired:
+      Math.max(0, worked.total - (before?.total ?? 0)) +
+      Math.round(lines.reduce((sum, { days }) => sum + days, 0) * parts),
+    months: isOpened
+      ? worked.months.filter(({ month }) => `${nextMonth(month)}-01` > addDays(opening.asOf, 1))
+      : worked.months,
+    lines,
+  };
+}
+
+function accountsOf(input: BalanceInput): Account[] {
+  const { employment, asOf } = input;
   const accounts: Account[] = [];
   const current = referencePeriodOf(asOf);
   const before = referencePeriodOf(addDays(current.start, -1));
@@ -88,8 +149,7 @@ function accountsOf({ calendar, employment, suspensions, asOf }: BalanceInput): 
   const begun = first.start > oldest.start ? first : oldest;
   let period = begun.start < before.start ? begun : before;
   for (; period.start <= current.start; period = nextPeriod(period)) {
-    const { months, total } = acquiredInPeriod(calendar, period, employment, suspensions, asOf);
-    accounts.push({ ...period, acquired: total, months, taken: 0, planned: 0, pending: 0 });
+    accounts.push({ ...period, ...daysOf(input, period), taken: 0, planned: 0, pending: 0 });
   }
   return accounts;
 }
@@ -105,11 +165,14 @@ const told = (account: Account): PeriodBalance => ({
   pending: inDays(account.pending),
   left: inDays(leftOf(account)),
   months: account.months,
+  lines: account.lines,
 });
 
 export function balanceOf(input: BalanceInput): Balance {
   const accounts = accountsOf(input);
-  const inOrder = [...input.leaves].sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  const opening = openingOf(input);
+  const since = input.leaves.filter(({ startDate }) => opening === null || startDate > opening.asOf);
+  const inOrder = since.sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
   for (const leave of inOrder) {
     const amount = leaveWorkingDays(input.calendar, leave) * parts;
     if (leave.state === 'pending') {
@@ -120,29 +183,4 @@ export function balanceOf(input: BalanceInput): Balance {
   const [previous, current] = accounts.slice(-2);
   if (!previous || !current) throw new Error('a balance has two periods');
   return { previous: told(previous), current: told(current) };
-}
-
-/** Longest leave at once, in working days (L3141-17). */
-export const longestAtOnce = 24;
-
-/** What the law or the balance says of a period asked for: told, never a wall. `left` is before it. */
-export function leaveWarnings(days: number, left: number): readonly string[] {
-  const french = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
-  return [
-    ...(days > longestAtOnce
-      ? [
-          `Plus de ${longestAtOnce} jours ouvrables d’affilée : la loi ne le permet qu’avec un motif particulier.`,
-        ]
-      : []),
-    ...(days > left ? [`Ce congé dépasse le solde de ${french(days - left)} jour(s).`] : []),
-  ];
-}
-
-/**
- * Further days for leave outside 1 May–31 October (L3141-23): `outside` working days of the first 24 taken outside, once
- * 12 in a row were taken within. 3 to 5 give one, 6 or more two.
- */
-export function splittingDays(main: { readonly longestWithin: number; readonly outside: number }): 0 | 1 | 2 {
-  if (main.longestWithin < 12 || main.outside < 3) return 0;
-  return main.outside >= 6 ? 2 : 1;
 }

@@ -5,8 +5,11 @@ import { demandedDate, demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
+import { getVacationDays } from './days-endpoint.ts';
 import { leaveReason } from './fields.ts';
+import { getVacationImpact } from './impact-endpoint.ts';
 import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
 
@@ -90,4 +93,7 @@ export const vacationsEndpoints = [
   listLeaves,
   ...requestEndpoints,
   getVacationBalances,
+  getVacationDays,
+  getVacationImpact,
+  ...accountEndpoints,
 ];

@@ -101,6 +101,42 @@ export const withdrawVacation = endpoint({
   answer: commandAnswer(requestOutcome),
 });
 
+export const proposeVacationDates = endpoint({
+  id: 'vacations.propose',
+  method: 'PATCH',
+  path: '/vacation-requests/:id/propose',
+  service: 'command',
+  access: 'admin',
+  summary:
+    "Propose d'autres dates à une demande en attente ; elles ne comptent que si la personne les accepte.",
+  params,
+  body: z.strictObject({
+    startDate: demandedDate,
+    endDate: demandedDate,
+    ...halves,
+    comment: prose(500).optional(),
+    baseRevision,
+  }),
+  answer: commandAnswer(requestOutcome),
+});
+
+export const answerProposal = endpoint({
+  id: 'vacations.answer-proposal',
+  method: 'POST',
+  path: '/vacation-requests/:id/answer-proposal',
+  service: 'command',
+  access: 'staff',
+  summary: 'Accepte ou refuse les dates proposées : acceptées, le congé est accordé aussitôt.',
+  params,
+  body: z.strictObject({
+    accept: z.boolean(),
+    /** The dates as they were read: nobody agrees to others. */
+    startDate: demandedDate,
+    endDate: demandedDate,
+  }),
+  answer: commandAnswer(requestOutcome),
+});
+
 export const askCancellation = endpoint({
   id: 'vacations.ask-cancellation',
   method: 'POST',
@@ -156,6 +192,17 @@ export const vacationRequest = z
     decidedBy: z.string().nullable(),
     /** Why its cancellation is asked for, '' without a word; null while it is not. */
     cancellationAsked: z.string().nullable(),
+    /** Other dates the manager proposed, which wait for the person's answer. */
+    proposal: z
+      .object({
+        startDate: z.string(),
+        endDate: z.string(),
+        startHalf: z.enum(['afternoon']).nullable(),
+        endHalf: z.enum(['morning']).nullable(),
+        duration: z.number(),
+        comment: z.string().nullable(),
+      })
+      .nullable(),
     revision: z.int(),
   })
   .meta({ id: 'VacationRequest' });
@@ -187,6 +234,8 @@ export const requestEndpoints = [
   rejectVacation,
   changeVacationDates,
   withdrawVacation,
+  proposeVacationDates,
+  answerProposal,
   askCancellation,
   listVacations,
 ];

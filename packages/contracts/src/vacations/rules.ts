@@ -66,6 +66,12 @@ export const vacationMessages = {
   tooLong: `Une demande couvre ${longestRequestDays} jours au plus : vérifiez les dates`,
   halfNeedsTwoDays:
     'Un congé qui commence et finit le même midi ne compte aucun jour : vérifiez les demi-journées',
+  sameDates: 'Ce sont les dates demandées : acceptez la demande, ou proposez-en d’autres',
+  proposed: 'Autres dates proposées',
+  proposeFailed: 'Erreur lors de la proposition',
+  proposalAccepted: 'Dates acceptées : votre congé est accordé',
+  proposalDeclined: 'Dates refusées : votre demande attend toujours',
+  answerFailed: 'Erreur lors de la réponse',
   familyEvent: 'Indiquez de quel événement familial il s’agit',
   familyEventOnly: 'Seul un événement familial a une nature',
 } as const;

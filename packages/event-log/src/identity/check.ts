@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from '../event-log.ts';
-import { expectedLog } from './marks.ts';
+import { expectedLog, type Mark } from './marks.ts';
 import type { Queryable } from './past.ts';
 
 /** Nothing is projected from this log, and nothing is appended to it. `message` says why, and the ways on. */
@@ -21,6 +21,9 @@ export type Verdict =
 
 const waysOn =
   'Rien n’est enregistré ni mis à jour tant que cela dure. Corrigez l’adresse EVENTSTORE_URL, restaurez une sauvegarde dans un journal vide (npm run restore), ou prenez ce journal tel qu’il est (npm run take-log). Ce qui diffère\u202f: npm run audit:verify.';
+
+/** Of a log whose name was not kept yet, by a version before. */
+export const nameOf = (logId: string | null): string => logId ?? 'celui que les vues et la chaîne ont lu';
 
 export const refusedSentences = {
   empty: (expected: string): string =>
@@ -43,7 +46,8 @@ export async function logIdOf(log: Pick<EventLog, 'readStoredStream'>): Promise<
 export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
   const expected = await expectedLog(db);
   if (!expected) return { kind: 'here' };
-  const { logId, marks } = expected;
+  const { marks } = expected;
+  const logId = nameOf(expected.logId);
   let isElsewhere = false;
   for (const mark of marks) {
     const where = await log.locate(mark);
@@ -51,8 +55,8 @@ export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
     if (where !== 'absent') continue;
     if ((await log.lastEvent()) === null) return { kind: 'refused', sentence: refusedSentences.empty(logId) };
     const found = await logIdOf(log);
-    const sentence =
-      found === logId ? refusedSentences.older(logId, mark) : refusedSentences.other(logId, found);
+    const isSame = expected.logId === null ? await hasOneOf(log, marks) : found === logId;
+    const sentence = isSame ? refusedSentences.older(logId, mark) : refusedSentences.other(logId, found);
     return { kind: 'refused', sentence };
   }
   // Nothing was read of it yet, or nothing that was kept: its name alone tells.
@@ -64,6 +68,12 @@ export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
     return { kind: 'refused', sentence };
   }
   return { kind: isElsewhere ? 'elsewhere' : 'here' };
+}
+
+/** Where no name was kept: a log that has some of what was read is an older one, or one that was altered. */
+async function hasOneOf(log: Log, marks: readonly Mark[]): Promise<boolean> {
+  for (const mark of marks) if ((await log.locate(mark)) !== 'absent') return true;
+  return false;
 }
 
 const lookForMs = 5000;

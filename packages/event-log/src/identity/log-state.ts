@@ -13,6 +13,8 @@ create table if not exists projections.log_state (
   moves integer not null default 0,
   changed_at timestamptz not null default now()
 );
+-- Since when the command side cannot append; null while it can.
+alter table projections.log_state add column if not exists appends_failing_since timestamptz;
 insert into projections.log_state (one) values (true) on conflict do nothing;`;
 
 export const truncatedSentence = (streams: readonly string[]): string =>
@@ -48,4 +50,24 @@ export async function readNumbering(db: Queryable): Promise<string | null> {
     'select position::text from audit.chain where number = 1',
   );
   return rows[0]?.position ?? null;
+}
+
+/** Since when nothing can be appended; null while all is well, or nobody has tried yet. */
+export async function readAppendsFailing(db: Queryable): Promise<Date | null> {
+  if (!(await tableExists(db, 'projections.log_state'))) return null;
+  const { rows } = await db.query<{ since: Date | null }>(
+    "select to_jsonb(log_state) ->> 'appends_failing_since' as since from projections.log_state",
+  );
+  const since = rows[0]?.since;
+  return since ? new Date(since) : null;
+}
+
+/** The first failure counts until an append passes. */
+export async function writeAppendsFailing(db: Queryable, since: Date | null): Promise<void> {
+  if (!(await tableExists(db, 'projections.log_state'))) return;
+  await db.query(
+    `update projections.log_state set appends_failing_since = $1
+     where appends_failing_since is distinct from $1::timestamptz`,
+    [since],
+  );
 }

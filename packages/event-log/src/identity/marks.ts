@@ -55,11 +55,13 @@ export async function readMarks(db: Queryable): Promise<readonly Mark[]> {
 }
 
 /**
- * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then.
+ * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then. An
+ * installation made before the log's name was kept is known by what its views and its chain have read.
  */
 export async function expectedLog(
   db: Queryable,
-): Promise<{ readonly logId: string; readonly marks: readonly Mark[] } | null> {
+): Promise<{ readonly logId: string | null; readonly marks: readonly Mark[] } | null> {
   const logId = await keptLogId(db);
-  return logId === null ? null : { logId, marks: await readMarks(db) };
+  const marks = await readMarks(db);
+  return logId === null && marks.length === 0 ? null : { logId, marks };
 }

@@ -41,6 +41,36 @@ export const personalAccessGranted = defineEvent({
   personal: {},
 });
 
+/**
+ * Somebody's account was opened to be handed over on paper, with a one-time password; many people's lie in one stream,
+ * which is what keeps short names apart.
+ */
+export const personalAccountOpened = defineEvent({
+  type: 'PersonalAccountOpened',
+  version: 1,
+  feature: 'access',
+  stream: 'access',
+  schema: z.object({
+    employeeId: z.string(),
+    /** The short name they log in with, made of their own; null where they log in with an e-mail address. */
+    loginName: z.string().nullable(),
+    expiresAt: z.string(),
+  }),
+  personal: { loginName: 'identity' },
+  subject: 'employeeId',
+});
+
+/** The short name somebody logs in with is another one. */
+export const loginNameChanged = defineEvent({
+  type: 'LoginNameChanged',
+  version: 1,
+  feature: 'access',
+  stream: 'access',
+  schema: z.object({ employeeId: z.string(), loginName: z.string() }),
+  personal: { loginName: 'identity' },
+  subject: 'employeeId',
+});
+
 export const personalPasswordChanged = defineEvent({
   type: 'PersonalPasswordChanged',
   version: 1,
@@ -129,10 +159,12 @@ export const personalAccountEvents = [
   personalPasswordReset,
   personalAccountLocked,
 ] as const;
+export const openedAccountsEvents = [personalAccountOpened, loginNameChanged] as const;
 export const installationEvents = [installationMarkedAsDemo] as const;
 export const accessEvents = [
   ...sharedPasswordsEvents,
   ...personalAccountEvents,
+  ...openedAccountsEvents,
   logOpened,
   logTaken,
   ...installationEvents,

@@ -87,7 +87,43 @@ export const documentDestroyed = defineEvent({
   version: 1,
   feature,
   stream: 'document',
-  schema: z.object({ ...whose, fileId: z.string(), cause: z.enum(['expired', 'deleted']) }),
+  schema: z.object({ ...whose, fileId: z.string(), cause: z.enum(['expired', 'deleted', 'erased', 'due']) }),
+  personal: {},
+});
+
+/** Those who see it are asked to say that they read and understood it. */
+export const acknowledgementAsked = defineEvent({
+  type: 'AcknowledgementAsked',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object(whose),
+  personal: {},
+});
+
+/** Nobody is asked any more; what was acknowledged stays. */
+export const acknowledgementDropped = defineEvent({
+  type: 'AcknowledgementDropped',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object(whose),
+  personal: {},
+});
+
+/** « J'ai lu et compris »: by whom, of exactly which content. When is the instant of the fact. */
+export const documentAcknowledged = defineEvent({
+  type: 'DocumentAcknowledged',
+  version: 1,
+  feature,
+  stream: 'document',
+  schema: z.object({
+    documentId: z.string(),
+    /** Who read it. */
+    employeeId: z.string(),
+    /** SHA-256 (hexadecimal) of the file that was read. */
+    contentHash: z.string(),
+  }),
   personal: {},
 });
 
@@ -101,13 +137,32 @@ export const documentRead = defineEvent({
   personal: {},
 });
 
+/**
+ * How somebody receives payslips, from a day on: an employee may refuse the electronic ones (code du travail, L3243-2).
+ * It lies in the person's own stream.
+ */
+export const payslipFormChosen = defineEvent({
+  type: 'PayslipFormChosen',
+  version: 1,
+  feature,
+  stream: 'employee',
+  schema: z.object({ employeeId: z.string(), form: z.enum(['paper', 'electronic']), since: z.string() }),
+  personal: { form: 'pay', since: 'pay' },
+  subject,
+});
+
 export const documentEvents = [
   generalDocumentFiled,
   personalDocumentFiled,
   documentDeleted,
   documentRestored,
   documentDestroyed,
+  acknowledgementAsked,
+  acknowledgementDropped,
+  documentAcknowledged,
 ] as const;
 /** What lies in the streams of a day's readings. */
 export const documentReadingEvents = [documentRead] as const;
-export const documentsEvents = [...documentEvents, ...documentReadingEvents] as const;
+/** What lies in the streams of people. */
+export const payslipFormEvents = [payslipFormChosen] as const;
+export const documentsEvents = [...documentEvents, ...documentReadingEvents, ...payslipFormEvents] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { contractEvents } from './contract-events.ts';
 
 const date = z.string();
 const reason = z.string();
@@ -22,6 +23,8 @@ const fields = {
   tutor: z.string().nullable(),
   tutorName: z.string().nullable(),
   email: z.string().nullable(),
+  /** As `readPhone` of the contracts writes it. Since version 2. */
+  phone: z.string().nullable().optional(),
   entryDate: date.nullable(),
   exitDate: date.nullable(),
 };
@@ -32,22 +35,24 @@ const personal = {
   birthDate: 'identity',
   tutorName: 'identity',
   email: 'contact',
+  phone: 'contact',
 } as const;
 
 export const employeeAdded = defineEvent({
   type: 'EmployeeAdded',
-  version: 1,
+  version: 2,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({ employeeId: z.string(), ...fields }),
   personal,
   subject: 'employeeId',
+  upcast: { 1: (data) => data },
 });
 
 /** Only the fields that changed are present. */
 export const employeeDetailsChanged = defineEvent({
   type: 'EmployeeDetailsChanged',
-  version: 1,
+  version: 2,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({
@@ -57,6 +62,7 @@ export const employeeDetailsChanged = defineEvent({
   }),
   personal: { ...personal, reason: 'identity' },
   subject: 'employeeId',
+  upcast: { 1: (data) => data },
 });
 
 export const employeeDeactivated = defineEvent({
@@ -89,4 +95,5 @@ export const employeesEvents = [
   employeeDetailsChanged,
   employeeDeactivated,
   employeeReactivated,
+  ...contractEvents,
 ] as const;

@@ -85,6 +85,39 @@ export const mailResendRequested = defineEvent({
   personal: {},
 });
 
+/** How mails leave, as set on the screen. The password itself never enters an event (design 3). */
+export const mailServerChanged = defineEvent({
+  type: 'MailServerChanged',
+  version: 1,
+  feature: 'mail',
+  stream: 'settings',
+  schema: z.object({
+    /** Owns the addresses: the settings themselves. */
+    about: z.string(),
+    host: z.string(),
+    port: z.int().min(1).max(65_535),
+    /** STARTTLS, TLS from the start, or nothing, which only a server of one's own network is given. */
+    security: z.enum(['starttls', 'tls', 'none']),
+    /** Empty for a server that asks for none. */
+    user: z.string(),
+    /** As written: « Boulangerie <planning@exemple.fr> ». */
+    sender: z.string(),
+    passwordChanged: z.boolean(),
+  }),
+  personal: { user: 'contact', sender: 'contact' },
+  subject: 'about',
+});
+
+export const mailServerRemoved = defineEvent({
+  type: 'MailServerRemoved',
+  version: 1,
+  feature: 'mail',
+  stream: 'settings',
+  schema: z.object({}),
+  personal: {},
+});
+
+export const mailServerEvents = [mailServerChanged, mailServerRemoved] as const;
 export const templatesEvents = [mailTemplateInstalled, mailTemplateEdited] as const;
 export const deliveryEvents = [mailSent, mailFailed, mailResendRequested] as const;
-export const mailEvents = [...templatesEvents, ...deliveryEvents] as const;
+export const mailEvents = [...templatesEvents, ...deliveryEvents, ...mailServerEvents] as const;

@@ -38,4 +38,19 @@ export const onboardingTaskChanged = defineEvent({
   subject: 'employeeId',
 });
 
-export const onboardingEvents = [onboardingOpened, onboardingTaskChanged] as const;
+/** A date of somebody that is reminded of before it comes; null: nothing to remind of any more. */
+export const reminderDateSet = defineEvent({
+  type: 'ReminderDateSet',
+  version: 1,
+  feature: 'onboarding',
+  stream: 'employee',
+  schema: z.object({
+    employeeId: z.string(),
+    kind: z.enum(['healthVisit', 'trialEnd', 'residencePermit']),
+    date: z.string().nullable(),
+  }),
+  personal: { date: 'identity' },
+  subject: 'employeeId',
+});
+
+export const onboardingEvents = [onboardingOpened, onboardingTaskChanged, reminderDateSet] as const;

@@ -229,6 +229,64 @@ export const planDaysAnswered = defineEvent({
   personal: {},
 });
 
+/**
+ * Somebody was asked, by the telephone or by a text message, to take a shift whose person will not come. That they
+ * were asked binds nobody; that they took it is a change of the plan.
+ */
+export const replacementAsked = defineEvent({
+  type: 'ReplacementAsked',
+  version: 1,
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({
+    week,
+    /** Who was asked. */
+    employeeId: z.string(),
+    /** The shift as it then was. */
+    shiftId: z.string(),
+    date: z.string(),
+    start: z.string(),
+    end: z.string(),
+    by: z.enum(['call', 'message']),
+  }),
+  personal: {},
+});
+
+/** Days of a published week told too late, of which their person was asked to agree when they were told. */
+export const planAgreementsAsked = defineEvent({
+  type: 'PlanAgreementsAsked',
+  version: 1,
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({
+    week,
+    /** Day in Paris. */
+    askedOn: z.string(),
+    asked: z.array(z.object({ employeeId: z.string(), dates: z.array(z.string()) })),
+  }),
+  personal: {},
+});
+
+/** An answer that the manager was given by word of mouth, as of somebody without an account; counts as the person's own. */
+export const planAnswerReported = defineEvent({
+  type: 'PlanAnswerReported',
+  version: 1,
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({
+    week,
+    employeeId: z.string(),
+    dates: z.array(z.string()),
+    agreed: z.boolean(),
+    /** Day in Paris. */
+    answeredOn: z.string(),
+    /** Who told it, to whom and how: « Fatou, au téléphone, à Claire ». */
+    told: z.string(),
+  }),
+  personal: { told: 'identity' },
+  subject: 'employeeId',
+});
+
 /** What was typed into a week. */
 export const weekRowsEvents = [weekRowSaved, weekAffluenceChanged] as const;
 /** What became of its plan. */
@@ -243,6 +301,9 @@ export const planEvents = [
   planRowReopened,
   planChangesSeen,
   planDaysAnswered,
+  replacementAsked,
+  planAgreementsAsked,
+  planAnswerReported,
 ] as const;
 export const planningEvents = [...weekRowsEvents, ...planEvents] as const;
 export type PlanEvent = EventOf<(typeof planEvents)[number]>;

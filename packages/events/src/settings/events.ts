@@ -76,7 +76,32 @@ export const parameterChanged = defineEvent({
   subject: 'parameterId',
 });
 
+/** The list of first steps left the dashboard, or came back to it. Whether a step is done follows from other facts. */
+export const firstStepsPutAway = defineEvent({
+  type: 'FirstStepsPutAway',
+  version: 1,
+  feature: 'settings',
+  stream: 'settings',
+  schema: z.object({}),
+  personal: {},
+});
+
+export const firstStepsShownAgain = defineEvent({
+  type: 'FirstStepsShownAgain',
+  version: 1,
+  feature: 'settings',
+  stream: 'settings',
+  schema: z.object({}),
+  personal: {},
+});
+
 export const siteEvents = [siteUpdated] as const;
 export const menusEvents = [menuPermissionsChanged, menuPermissionsRecreated] as const;
 export const parametersEvents = [parameterCreated, parameterChanged] as const;
-export const settingsEvents = [...siteEvents, ...menusEvents, ...parametersEvents] as const;
+export const firstStepsEvents = [firstStepsPutAway, firstStepsShownAgain] as const;
+export const settingsEvents = [
+  ...siteEvents,
+  ...menusEvents,
+  ...parametersEvents,
+  ...firstStepsEvents,
+] as const;

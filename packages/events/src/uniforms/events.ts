@@ -42,4 +42,23 @@ export const uniformDeleted = defineEvent({
   personal: {},
 });
 
-export const uniformsEvents = [uniformIssued, uniformReturned, uniformDeleted] as const;
+/** What was handed out, or came back, signed with the finger by its person. */
+export const handoverSigned = defineEvent({
+  type: 'HandoverSigned',
+  version: 1,
+  feature: 'uniforms',
+  stream: 'uniform',
+  schema: z.object({
+    employeeId: z.string(),
+    slipId: z.string(),
+    kind: z.enum(['issue', 'return']),
+    /** What it was signed for. */
+    itemIds: z.array(z.string()),
+    /** Strokes as JSON: a list each of x and y in turn, in pixels of the pad. */
+    signature: z.string(),
+  }),
+  personal: { signature: 'identity' },
+  subject,
+});
+
+export const uniformsEvents = [uniformIssued, uniformReturned, uniformDeleted, handoverSigned] as const;

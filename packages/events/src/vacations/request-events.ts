@@ -84,6 +84,27 @@ export const vacationCancellationAsked = defineEvent({
   subject,
 });
 
+/** Other dates the manager could accept: they count once the person takes them. The last ones proposed hold. */
+export const vacationDatesProposed = defineEvent({
+  type: 'VacationDatesProposed',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, ...period, comment: z.string().optional() }),
+  personal: { comment: 'identity' },
+  subject,
+});
+
+/** The person keeps to the dates they asked for. */
+export const vacationProposalDeclined = defineEvent({
+  type: 'VacationProposalDeclined',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base }),
+  personal: {},
+});
+
 export const vacationRequestEvents = [
   vacationRequested,
   vacationDatesChanged,
@@ -91,4 +112,6 @@ export const vacationRequestEvents = [
   vacationRejected,
   vacationWithdrawn,
   vacationCancellationAsked,
+  vacationDatesProposed,
+  vacationProposalDeclined,
 ] as const;

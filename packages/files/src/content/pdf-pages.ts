@@ -40,7 +40,7 @@ async function pictureSide(page: Page): Promise<number | null> {
   return sides.length ? Math.max(...sides) : null;
 }
 
-async function textOf(page: Page): Promise<string> {
+export async function textOfPage(page: Page): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('');
 }
@@ -71,7 +71,7 @@ async function drawn(document: pdfjs.PDFDocumentProxy, page: Page): Promise<Buff
   }
 }
 
-const load = (bytes: Buffer) =>
+export const loadPdf = (bytes: Buffer) =>
   pdfjs.getDocument({
     data: new Uint8Array(bytes),
     enableXfa: false,
@@ -88,7 +88,7 @@ const load = (bytes: Buffer) =>
 
 /** The first page as a PNG. */
 export async function drawFirstPage(bytes: Buffer): Promise<Buffer> {
-  const loading = load(bytes);
+  const loading = loadPdf(bytes);
   try {
     const document = await loading.promise;
     return await drawn(document, await document.getPage(1));
@@ -99,14 +99,14 @@ export async function drawFirstPage(bytes: Buffer): Promise<Buffer> {
 
 /** @throws FileRefused */
 export async function lookAtPdf(bytes: Buffer): Promise<PdfLooks> {
-  const loading = load(bytes);
+  const loading = loadPdf(bytes);
   try {
     const document = await loading.promise;
     const measures: Measures[] = [];
     let text = '';
     for (let number = 1; number <= Math.min(document.numPages, lookedAt); number++) {
       const page = await document.getPage(number);
-      text += await textOf(page);
+      text += await textOfPage(page);
       measures.push(await measureImage(await drawn(document, page), (await pictureSide(page)) ?? sideOfText));
       page.cleanup();
     }

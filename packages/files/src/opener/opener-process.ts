@@ -1,7 +1,9 @@
 /** The program that opens what people send. It dies alone when a file asks too much of it (opener.ts). */
+// The half of the reader of PDFs that it would else load with the first document.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { isNoMemory } from '../content/no-memory.ts';
 import { FileRefused } from '../content/problem.ts';
-import { type Task, tasks } from './tasks.ts';
+import { type Task, type TaskOptions, tasks } from './tasks.ts';
 
 // Whoever asked is gone, by whatever end.
 process.on('disconnect', () => process.exit());
@@ -9,10 +11,16 @@ process.on('disconnect', () => process.exit());
 interface Asked {
   readonly task: Task;
   readonly files: readonly Uint8Array[];
+  readonly options: TaskOptions[Task];
 }
 
-process.on('message', ({ task, files }: Asked) => {
-  void tasks[task](files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
+process.on('message', ({ task, files, options }: Asked) => {
+  // The options of a task come with that task.
+  const run = tasks[task] as (files: readonly Buffer[], options: TaskOptions[Task]) => Promise<unknown>;
+  void run(
+    files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)),
+    options,
+  )
     .then((result) => ({ result }))
     .catch((error: unknown) => {
       if (isNoMemory(error)) process.exit(1);

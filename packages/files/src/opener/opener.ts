@@ -1,9 +1,15 @@
-/** One process that opens foreign files, one at a time: started when it is needed, ended when it is not or goes too far. */
+/**
+ * One process that opens foreign files, one at a time: started when it is needed, ended when it is not or goes too far.
+ * Where a spare is kept, another one stands loaded beside and takes its place at once when it is ended: loading takes
+ * half a second of processor, which is many seconds on a machine under load.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { FileProblem } from '../content/problem.ts';
-import { confined, dataOf } from './confinement.ts';
-import type { Task, TaskResults } from './tasks.ts';
+import { letGo } from '../let-go.ts';
+import { confined, dataOf, processorMsOf } from './confinement.ts';
+import type { Task, TaskOptions, TaskResults } from './tasks.ts';
 
 export interface OpenerLimits {
   /** Megabytes a document may take, on top of what the process holds once it is loaded. */
@@ -12,6 +18,15 @@ export interface OpenerLimits {
   readonly heapMb: number;
   /** Milliseconds without a document after which the process is ended. */
   readonly idleMs: number;
+  /** Whether a loaded process waits beside (some 60 MB of its own) while documents come. */
+  readonly keepsSpare: boolean;
+}
+
+/** How one document is opened. */
+export interface Opening {
+  readonly limitMs: number;
+  /** Whether others have the processor before it: for what may go on for long. Its process is ended afterwards. */
+  readonly isBackground: boolean;
 }
 
 type Result = TaskResults[Task];
@@ -61,6 +76,15 @@ async function measureLoaded(heapMb: number): Promise<number | null> {
   }
 }
 
+/** Many times less of the processor than who wants it too, where the system lets us say so. */
+function yieldsToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It ended, or has less already.
+  }
+}
+
 /** Where the kernel does not limit a process, this one looks at it. */
 function watchFromOutside(child: ChildProcess, mostMb: number): void {
   if (process.platform === 'linux' || process.platform === 'win32') return;
@@ -72,12 +96,36 @@ function watchFromOutside(child: ChildProcess, mostMb: number): void {
   child.once('exit', () => clearInterval(look));
 }
 
+const end = (loading: Loading | null) => {
+  loading?.child.on('error', () => undefined).kill('SIGKILL');
+};
+
+/** A process with what became of its start. */
+interface Loading {
+  readonly child: ChildProcess;
+  readonly isReady: Promise<boolean>;
+  isLoaded: boolean;
+}
+
+/** What comes through the channel holds plain arrays of bytes. */
+function withBuffers(result: Result): Result {
+  const revived = (value: unknown): unknown => {
+    if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    return Array.isArray(value) ? value.map(revived) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [name, revived(value)]),
+  ) as unknown as Result;
+}
+
 export class Opener {
   readonly #limits: OpenerLimits;
-  #child: ChildProcess | null = null;
-  #isReady: Promise<boolean> = Promise.resolve(false);
+  #current: Loading | null = null;
+  #spare: Loading | null = null;
   #idle: NodeJS.Timeout | undefined;
   #stop: (() => void) | null = null;
+  #isPreparing = false;
+  #isClosed = false;
 
   constructor(limits: OpenerLimits) {
     this.#limits = limits;
@@ -85,10 +133,21 @@ export class Opener {
 
   /** Of the running process; null while none runs. */
   pid(): number | null {
-    return this.#child?.pid ?? null;
+    return this.#current?.child.pid ?? null;
   }
 
-  async #running(): Promise<ChildProcess | null> {
+  /** Of the process that waits to take its place; null while none does. */
+  sparePid(): number | null {
+    return this.#spare?.child.pid ?? null;
+  }
+
+  /** A document would be opened at once. */
+  isLoaded(): boolean {
+    return this.#current?.isLoaded ?? false;
+  }
+
+  /** A process of its own with its limit of memory; null on a machine too busy to find out that limit. */
+  async #load(): Promise<Loading | null> {
     const { heapMb, memoryMb } = this.#limits;
     loadedKb ??= measureLoaded(heapMb);
     const base = await loadedKb;
@@ -97,18 +156,46 @@ export class Opener {
       loadedKb = null;
       return null;
     }
-    if (!this.#child) {
-      const child = start(heapMb, base === null ? null : base + memoryMb * 1000);
-      watchFromOutside(child, 300 + memoryMb);
-      const forget = () => {
-        if (this.#child === child) this.#child = null;
-      };
-      child.on('error', forget).on('exit', forget);
-      this.#child = child;
-      this.#isReady = ready(child);
+    const child = start(heapMb, base === null ? null : base + memoryMb * 1000);
+    watchFromOutside(child, 300 + memoryMb);
+    const loading: Loading = { child, isReady: ready(child), isLoaded: false };
+    void loading.isReady.then((isReady) => {
+      loading.isLoaded = isReady;
+    });
+    const forget = () => {
+      if (this.#current === loading) this.#current = null;
+      if (this.#spare === loading) this.#spare = null;
+    };
+    child.on('error', forget).on('exit', forget);
+    return loading;
+  }
+
+  async #running(): Promise<ChildProcess | null> {
+    if (!this.#current) {
+      const loading = this.#takeSpare() ?? (await this.#load());
+      // Somebody else may have started one meanwhile, or nobody wants one any more.
+      if (this.#current || this.#isClosed) end(loading);
+      else this.#current = loading;
     }
-    const child = this.#child;
-    return (await this.#isReady) && this.#child === child ? child : null;
+    const current = this.#current;
+    if (!current) return null;
+    return (await current.isReady) && this.#current === current ? current.child : null;
+  }
+
+  #takeSpare(): Loading | null {
+    const spare = this.#spare;
+    this.#spare = null;
+    return spare;
+  }
+
+  /** Begins to load the next process, so that it is there when this one is ended. */
+  async #prepareSpare(): Promise<void> {
+    if (!this.#limits.keepsSpare || this.#spare || this.#isPreparing) return;
+    this.#isPreparing = true;
+    const loading = await this.#load();
+    this.#isPreparing = false;
+    if (this.#current && !this.#spare) this.#spare = loading;
+    else end(loading);
   }
 
   /** Has the process loaded, since that time is no document's. */
@@ -117,12 +204,35 @@ export class Opener {
     await this.#running();
   }
 
-  async open(task: Task, files: readonly Buffer[], limitMs: number): Promise<Opened> {
+  /** Has the process loaded before anybody needs it; false where that fails. */
+  async warmUp(): Promise<boolean> {
+    const isLoaded = (await this.#running()) !== null;
+    if (!this.#stop) this.#rest();
+    return isLoaded;
+  }
+
+  /** Ended after a while, should nothing come. */
+  #rest(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.discard(), this.#limits.idleMs).unref();
+  }
+
+  /** Empties `files` once they are sent: they and their copy on its way are out of reach while they are opened. */
+  async open(
+    task: Task,
+    options: TaskOptions[Task],
+    files: Buffer[],
+    { limitMs, isBackground }: Opening,
+  ): Promise<Opened> {
     const child = await this.#running();
     if (!child) {
-      this.discard();
+      this.#replace();
+      this.#rest();
       return { ended: 'died' };
     }
+    clearTimeout(this.#idle);
+    void this.#prepareSpare();
+    if (isBackground) yieldsToOthers(child);
     const opened = await new Promise<Opened>((resolve) => {
       let isOver = false;
       const finish = (result: Opened, ends: boolean) => {
@@ -132,7 +242,8 @@ export class Opener {
         clearTimeout(late);
         this.#stop = null;
         child.off('message', answered).off('error', died).off('exit', died);
-        if (ends) this.discard();
+        // Only an administrator of the machine could give a process its priority back.
+        if (ends || isBackground) this.#replace();
         resolve(result);
       };
       const late = setTimeout(() => finish({ ended: 'late' }, true), limitMs);
@@ -143,14 +254,16 @@ export class Opener {
       };
       this.#stop = () => finish({ ended: 'stopped' }, true);
       child.on('message', answered).on('error', died).on('exit', died);
-      child.send({ task, files: [...files] }, (error) => error && died());
+      const bytes = files.reduce((sum, file) => sum + file.length, 0);
+      child.send({ task, options, files: [...files] }, (error) => {
+        files.length = 0;
+        letGo(bytes);
+        if (error) died();
+      });
     });
-    this.#idle = setTimeout(() => this.discard(), this.#limits.idleMs).unref();
+    this.#rest();
     if (!('result' in opened)) return opened;
-    const { content } = opened.result;
-    // As it comes through the channel it is a plain array of bytes.
-    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    return { result: { ...opened.result, content: bytes } };
+    return { result: withBuffers(opened.result) };
   }
 
   /** Ends the document that is being opened, if any. */
@@ -158,10 +271,32 @@ export class Opener {
     this.#stop?.();
   }
 
-  discard(): void {
-    const child = this.#child;
-    this.#child = null;
+  /** Ends the process; the spare takes its place, and the next spare begins to load. */
+  #replace(): void {
+    end(this.#current);
+    this.#current = this.#takeSpare();
     clearTimeout(this.#idle);
-    child?.on('error', () => undefined).kill('SIGKILL');
+    if (this.#current) void this.#prepareSpare();
+  }
+
+  /** Ends everything until the next document. */
+  discard(): void {
+    const current = this.#current;
+    this.#current = null;
+    clearTimeout(this.#idle);
+    end(current);
+    end(this.#takeSpare());
+  }
+
+  /** Ends everything for good. */
+  close(): void {
+    this.#isClosed = true;
+    this.discard();
+  }
+
+  /** Milliseconds of processor of the process so far; null where the system does not tell. */
+  processorMs(): number | null {
+    const pid = this.pid();
+    return pid === null ? null : processorMsOf(pid);
   }
 }

@@ -1,16 +1,34 @@
 /** What the processes that open foreign files are asked for. */
 import { makeDocumentSafe, type SafeDocument } from '../document.ts';
 import { type Inspected, inspect } from '../inspect.ts';
+import { type PayslipTexts, readPayslips, type SplitPdf, splitPdf } from '../payslips.ts';
 
 export interface TaskResults {
   /** Judged and scored. */
   readonly certificate: Inspected;
   /** Made safe, no more. */
   readonly document: SafeDocument;
+  /** The text of every page of one PDF. */
+  readonly payslips: PayslipTexts;
+  /** Parts of one PDF, each as a PDF of its own. */
+  readonly split: SplitPdf;
 }
 export type Task = keyof TaskResults;
 
-export const tasks: { readonly [T in Task]: (files: readonly Buffer[]) => Promise<TaskResults[T]> } = {
+/** What is asked beside the files. */
+export interface TaskOptions {
+  readonly certificate: undefined;
+  readonly document: undefined;
+  readonly payslips: undefined;
+  /** The pages of each part, from 1. */
+  readonly split: readonly (readonly number[])[];
+}
+
+export const tasks: {
+  readonly [T in Task]: (files: readonly Buffer[], options: TaskOptions[T]) => Promise<TaskResults[T]>;
+} = {
   certificate: inspect,
   document: makeDocumentSafe,
+  payslips: readPayslips,
+  split: splitPdf,
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Document, nextAt, type Situation } from './turns.ts';
+import { type Document, givesWay, nextAt, rankOf, type Situation, type Tries } from './turns.ts';
 
 const seed = 20_261_122;
 const situation = (
@@ -16,34 +16,46 @@ const situation = (
   heavy: new Set(heavy),
   lastTurn: (sender) => turns[sender] ?? 0,
 });
-const first = (sender: string): Document => ({ sender, needsPatience: false });
-const again = (sender: string): Document => ({ sender, needsPatience: true });
+const pdf = (sender: string, tries: Tries = 0): Document => ({ sender, tries, isPhoto: false });
+const photo = (sender: string): Document => ({ sender, tries: 0, isPhoto: true });
 
 describe('whose document is opened next', () => {
   it('is that of the one who has waited longest for a turn', () => {
-    const waiting = [first('a'), first('a'), first('b'), first('c')];
-    expect(nextAt('quick', situation(waiting))).toEqual(first('a'));
-    expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2 } }))).toEqual(first('c'));
-    expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2, c: 4 } }))).toEqual(first('b'));
+    const waiting = [pdf('a'), pdf('b'), pdf('c')];
+    expect(nextAt('quick', situation(waiting))).toEqual(pdf('a'));
+    expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2 } }))).toEqual(pdf('c'));
+    expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2, c: 4 } }))).toEqual(pdf('b'));
   });
 
-  it('is at the patient opener first what needs patience, last what a heavy sender sends', () => {
-    const waiting = [first('heavy'), first('a'), again('b')];
-    const at = (list: readonly Document[]) =>
-      nextAt('patient', situation(list, { heavy: ['heavy'] }))?.sender;
-    expect(at(waiting)).toBe('b');
-    expect(at(waiting.slice(0, 2))).toBe('a');
-    expect(at(waiting.slice(0, 1))).toBe('heavy');
+  it('is that of whoever sent one before one of many', () => {
+    expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')]))).toEqual(pdf('b'));
+    expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')], { turns: { b: 3 } }))).toEqual(pdf('b'));
   });
 
-  it('is at the quick opener of nobody whose other document needs patience', () => {
-    expect(nextAt('quick', situation([again('a'), first('a')]))).toBeUndefined();
-    expect(nextAt('quick', situation([again('a'), first('a'), first('b')]))).toEqual(first('b'));
+  it('is a photo before pages, what was tried less before what was tried more, a heavy sender last', () => {
+    const waiting = [pdf('heavy'), pdf('c', 2), pdf('b', 1), pdf('a'), photo('p')];
+    const order = (lane: 'quick' | 'patient') => {
+      const senders: string[] = [];
+      for (let left: readonly Document[] = waiting; ; ) {
+        const next = nextAt(lane, situation(left, { heavy: ['heavy'] }));
+        if (!next) return senders;
+        senders.push(next.sender);
+        left = left.filter((one) => one !== next);
+      }
+    };
+    expect(order('patient')).toEqual(['p', 'a', 'b', 'c', 'heavy']);
+    expect(order('quick')).toEqual(['p', 'a', 'b']);
   });
 
-  it('is never a second one of the same sender, and at the quick opener nothing that was tried or sent too much', () => {
+  it('is of one sender first what was begun before', () => {
+    expect(nextAt('quick', situation([pdf('a', 1), photo('a'), pdf('b')]))).toEqual(pdf('b'));
+    expect(nextAt('quick', situation([photo('a'), pdf('a', 2)]))).toBeUndefined();
+  });
+
+  it('is never a second one of the same sender, and at the quick opener nothing that may go on for long', () => {
     const sender = fc.constantFrom('a', 'b', 'c', 'd');
-    const document = fc.record({ sender, needsPatience: fc.boolean() });
+    const tries = fc.constantFrom<Tries>(0, 1, 2);
+    const document = fc.record({ sender, tries, isPhoto: fc.boolean() });
     fc.assert(
       fc.property(
         fc.array(document, { maxLength: 12 }),
@@ -53,12 +65,41 @@ describe('whose document is opened next', () => {
           const now = situation(waiting, { busy, heavy });
           const [quick, patient] = [nextAt('quick', now), nextAt('patient', now)];
           for (const one of [quick, patient]) if (one) expect(now.busy.has(one.sender)).toBe(false);
-          if (quick) expect([quick.needsPatience, now.heavy.has(quick.sender)]).toEqual([false, false]);
+          if (quick) expect([quick.tries < 2, now.heavy.has(quick.sender)]).toEqual([true, false]);
           // Whoever can be served somewhere is: the patient opener takes everybody in the end.
           expect(patient === undefined).toBe(waiting.every((one) => now.busy.has(one.sender)));
+          // Both take first what asks for least.
+          if (quick && patient) expect(rankOf(patient, now.heavy)).toBe(rankOf(quick, now.heavy));
         },
       ),
       { seed },
     );
+  });
+});
+
+describe('a document that is being opened', () => {
+  const pages = pdf('a');
+
+  it('gives way after two seconds by the clock, sooner to several, never to nobody', () => {
+    expect(givesWay(pages, { clockMs: 60_000, processorMs: 60_000 }, 0)).toBe(false);
+    expect(givesWay(pages, { clockMs: 2000, processorMs: 10 }, 1)).toBe(true);
+    expect(givesWay(pages, { clockMs: 1999, processorMs: 1999 }, 1)).toBe(false);
+    expect(givesWay(pages, { clockMs: 1500, processorMs: 10 }, 2)).toBe(true);
+  });
+
+  it('has the less processor the more wait, and never less than an honest one takes', () => {
+    expect(givesWay(pages, { clockMs: 1000, processorMs: 1000 }, 2)).toBe(true);
+    expect(givesWay(pages, { clockMs: 1000, processorMs: 600 }, 2)).toBe(false);
+    expect(givesWay(pages, { clockMs: 1000, processorMs: 399 }, 50)).toBe(false);
+    expect(givesWay(pages, { clockMs: 1000, processorMs: 400 }, 50)).toBe(true);
+    expect(givesWay(photo('a'), { clockMs: 1000, processorMs: 999 }, 50)).toBe(false);
+    // Where the system does not tell it, the clock counts.
+    expect(givesWay(pages, { clockMs: 700, processorMs: null }, 4)).toBe(true);
+  });
+
+  it('has some seconds when it is tried again, and all it needs the third time', () => {
+    expect(givesWay(pdf('a', 1), { clockMs: 1999, processorMs: 1999 }, 9)).toBe(false);
+    expect(givesWay(pdf('a', 1), { clockMs: 2000, processorMs: 2000 }, 1)).toBe(true);
+    expect(givesWay(pdf('a', 2), { clockMs: 60_000, processorMs: 60_000 }, 9)).toBe(false);
   });
 });

@@ -1,14 +1,19 @@
 /**
- * Whose document is opened next. Of two openers one is quick: it takes what nobody had to try twice. The other has
- * room and patience. A sender has one document open at a time, is quick no more while one of theirs needs patience,
- * and having sent one that was too much waits behind everybody. Pure.
+ * Whose document is opened next. A document is tried up to three times: for a moment, for some seconds, then to its
+ * limits, and gives way at the first two to whoever waits for a shorter or an equal try. Of two openers the quick one
+ * takes the first two tries, the patient one all. A sender has one document open at a time, and having sent one that
+ * was too much waits behind everybody. Pure.
  */
 export type Lane = 'quick' | 'patient';
 
+/** How often a document was begun without a verdict; the third try is the last. */
+export type Tries = 0 | 1 | 2;
+
 export interface Document {
   readonly sender: string;
-  /** It was tried once without a verdict, or gave way to somebody. */
-  readonly needsPatience: boolean;
+  readonly tries: Tries;
+  /** Photos say themselves how much they ask for, and it is little. */
+  readonly isPhoto: boolean;
 }
 
 export interface Situation<D extends Document> {
@@ -22,17 +27,69 @@ export interface Situation<D extends Document> {
   readonly lastTurn: (sender: string) => number;
 }
 
-function rank(document: Document, heavy: ReadonlySet<string>): number {
-  if (heavy.has(document.sender)) return 2;
-  return document.needsPatience ? 0 : 1;
+const ranks = { photo: 0, first: 1, second: 2, last: 3, heavy: 4 } as const;
+
+export function rankOf({ sender, tries, isPhoto }: Document, heavy: ReadonlySet<string>): number {
+  if (heavy.has(sender)) return ranks.heavy;
+  if (tries === 0) return isPhoto ? ranks.photo : ranks.first;
+  return tries === 1 ? ranks.second : ranks.last;
+}
+
+/** Documents that wait, by sender: whoever sends many waits longer for each. */
+function countBySender(waiting: readonly Document[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sender } of waiting) counts.set(sender, (counts.get(sender) ?? 0) + 1);
+  return counts;
+}
+
+/** Whoever has a document that was tried has no other one tried before it. */
+function ownFirst<D extends Document>(waiting: readonly D[]): readonly D[] {
+  const most = new Map<string, number>();
+  for (const { sender, tries } of waiting) most.set(sender, Math.max(tries, most.get(sender) ?? 0));
+  return waiting.filter(({ sender, tries }) => tries === most.get(sender));
 }
 
 export function nextAt<D extends Document>(lane: Lane, situation: Situation<D>): D | undefined {
   const { waiting, busy, heavy, lastTurn } = situation;
-  const slow = new Set(waiting.filter((one) => one.needsPatience).map((one) => one.sender));
-  return waiting
+  const counts = countBySender(waiting);
+  return ownFirst(waiting)
     .filter((one) => !busy.has(one.sender))
-    .filter((one) => lane === 'patient' || (rank(one, heavy) === 1 && !slow.has(one.sender)))
-    .map((one, at) => ({ one, key: [rank(one, heavy), lastTurn(one.sender), at] as const }))
-    .sort(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])[0]?.one;
+    .filter((one) => lane === 'patient' || rankOf(one, heavy) < ranks.last)
+    .map((one, at) => {
+      const { sender } = one;
+      return { one, key: [rankOf(one, heavy), counts.get(sender) ?? 0, lastTurn(sender), at] };
+    })
+    .sort((a, b) => compare(a.key, b.key))[0]?.one;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [at, value] of a.entries()) {
+    const difference = value - (b[at] ?? 0);
+    if (difference) return difference;
+  }
+  return 0;
+}
+
+/** Most milliseconds of a first try while one sender waits, while several do, and of a second try. */
+const longestMs = { one: 2000, several: 1500, second: 4000 };
+/** Fewest milliseconds of processor that a first try has, however many wait: pages of a PDF, and photos of phones. */
+const fewestProcessorMs = { pages: 400, photo: 1000 };
+const secondProcessorMs = 2000;
+
+/**
+ * Whether a document that is being opened has had its time, where `others` other senders wait for a shorter or an
+ * equal try. Where many wait, each has its part of that time, counted in processor, since under load the clock runs
+ * on for those who did nothing. The last try never gives way.
+ */
+export function givesWay(
+  { tries, isPhoto }: Pick<Document, 'tries' | 'isPhoto'>,
+  used: { readonly clockMs: number; readonly processorMs: number | null },
+  others: number,
+): boolean {
+  if (others === 0 || tries === 2) return false;
+  const processorMs = used.processorMs ?? used.clockMs;
+  if (tries === 1) return used.clockMs >= longestMs.second || processorMs >= secondProcessorMs;
+  if (used.clockMs >= (others > 1 ? longestMs.several : longestMs.one)) return true;
+  const fewest = isPhoto ? fewestProcessorMs.photo : fewestProcessorMs.pages;
+  return processorMs >= Math.max(fewest, longestMs.one / others);
 }

@@ -80,7 +80,9 @@ function combined(
 
 const weeksOver = (subject: Subject) => (weeks: readonly KnownWeek[], worst: boolean) =>
   weeks.filter((week) =>
-    week === 'unknown' ? worst : week.workMinutes >= subject.person.contractWeekMinutes + lasting,
+    week === 'unknown'
+      ? worst
+      : week.workMinutes >= (week.contractMinutes ?? subject.person.contractWeekMinutes) + lasting,
   ).length;
 
 export const averageMetrics: Readonly<Record<string, PersonMetric>> = {

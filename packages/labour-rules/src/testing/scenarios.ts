@@ -119,6 +119,20 @@ export const scenarios: Readonly<Record<string, Numbers | Truths>> = {
     week(minor, [shift(onDay(2), '08:00', '12:00', { regulatedTasks: at ? ['laminoir'] : [] })]),
   A01: (meets: boolean) =>
     week(apprentice, [lasting(onDay(meets ? 2 : 3), 240, 780)], { activities: [bakery.training(onDay(2))] }),
+  A02: (minutes: number) =>
+    week(
+      apprentice,
+      [lasting(onDay(2), 240, 480)].map((one) => ({ ...one, group: 'fournil' as const })),
+      {
+        shop: { ...shop, rooms: [['vente'], ['fournil', 'preparation']] },
+        colleagues: {
+          people: [{ ...adult, id: 'b', supervises: true }],
+          shifts: [
+            { ...lasting(onDay(2), 240 - minutes, 480), id: 'b', personId: 'b', group: 'preparation' },
+          ],
+        },
+      },
+    ),
   H01: onHoliday(adult, '2026-05-01', '2026-04-27'),
   H02: onHoliday(adult, '2026-11-11', '2026-11-09'),
   H03: (open: boolean) =>

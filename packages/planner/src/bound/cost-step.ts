@@ -10,7 +10,7 @@ import type { Model, Pool } from '../model/model.ts';
 const tolerance = 1e-4;
 
 /** Amounts by which weeks of a member may differ. */
-function* partsOf({ days, patterns, hours }: Member): Generator<number> {
+function* partsOf({ days, patterns, hours, closingCosts, lanes }: Member): Generator<number> {
   for (const { options, rush, offCost } of days) {
     for (const { cost } of options) yield cost;
     if (options.length > 0) yield* rush;
@@ -20,7 +20,11 @@ function* partsOf({ days, patterns, hours }: Member): Generator<number> {
   for (const value of hours) yield value - (hours[0] as number);
   // What lies between days, and counts over the week.
   yield weights.shortRest;
-  yield weights.furtherClosing;
+  yield* closingCosts;
+  for (const lane of lanes) {
+    yield lane.fixed;
+    for (const day of lane.days) yield* day;
+  }
 }
 
 /** In units of cost; 0 when the price of a row of another pool (`sharedRowPrices`, by row of the model) is not whole. */

@@ -8,6 +8,7 @@ import { addDays } from '../problem/calendar.ts';
 import { placedOf } from '../problem/placed-shift.ts';
 import type { DayIndex, PersonDay, Problem, SkillPresence } from '../problem/problem.ts';
 import { comfortOf } from './comfort.ts';
+import { comfortWeights } from './comfort-weights.ts';
 import { evaluate } from './evaluate.ts';
 import { weights } from './weights.ts';
 
@@ -141,4 +142,60 @@ test('closings of fixed shifts count first, and a column costs what it adds to t
   const model = modelOf({ ...late, fixed });
   expect(model.members[0]?.freeClosings).toBe(1);
   expect(model.members[0]?.possibleClosings).toBe(4);
+});
+
+test('a choice for weeks that people like pays for two days off across the edges, close starts, turns, no crumbs', () => {
+  const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
+  const chosen = comfortWeights.balanced;
+  const at = (day: DayIndex, start: string, end: string) => tinyShift('a', day, start, end);
+  const days = (list: readonly DayIndex[]) => list.map((day) => at(day, '08:00', '13:00'));
+  const six = days([1, 2, 3, 4, 5]);
+  const sunday = tinyShift('a', 6, '08:00', '13:00');
+  // Closed on Monday: the Sunday off before it is a pair with it, also that of the week before.
+  expect(comfortIn(liked, six)).toBe(comfortIn(shop, six) - weights.noPairOff);
+  const before = { ...tinyShift('a', 0, '08:00', '13:00'), date: dateAfter(tinyMonday, -1) };
+  const worked = { ...liked, around: { shifts: [before], activities: [] } };
+  const all = [...six, sunday];
+  expect(comfortIn(worked, all) - comfortIn(liked, all)).toBe(chosen.noPairOff);
+  const near = [at(1, '08:00', '13:00'), at(2, '07:00', '12:00')];
+  const far = [at(1, '08:00', '13:00'), at(2, '15:00', '20:00')];
+  expect(comfortIn(liked, near)).toBe(comfortIn(shop, near));
+  // Seven hours apart cost five hours begun, as many as count.
+  expect(comfortIn(liked, far) - comfortIn(shop, far)).toBe(5 * chosen.scatteredStart);
+  const short = [at(1, '08:00', '11:00'), at(2, '08:00', '13:00')];
+  expect(comfortIn(liked, short) - comfortIn(shop, short)).toBe(chosen.crumb);
+  const odd = [at(1, '08:15', '13:00'), at(2, '08:00', '13:00')];
+  expect(comfortIn(liked, odd) - comfortIn(shop, odd)).toBe(chosen.oddQuarter);
+});
+
+test('the closings of a week are shared among equals: each beyond the first costs more than the one before', () => {
+  const added = (ids: readonly string[]) => {
+    const shared: Problem = { ...tinyShop(ids.map((id) => tinyPerson(id, {}))), presences: late.presences };
+    const cost = (closings: number) =>
+      comfortIn(
+        { ...shared, comfort: 'balanced' },
+        days.map((day) =>
+          day <= closings ? tinyShift('a', day, '14:00', '20:00') : tinyShift('a', day, '13:30', '19:30'),
+        ),
+      );
+    return [1, 2, 3, 4, 5].map((count) => cost(count) - cost(count - 1) - weights.burden);
+  };
+  const { closingTurn, furtherClosing } = comfortWeights.balanced;
+  expect(added(['a', 'b'])).toEqual(
+    [0, 1, 2, 3, 4].map((at) => at * closingTurn + (at > 2 ? furtherClosing : 0)),
+  );
+  // Who has nobody to share with pays for a fourth one only.
+  expect(added(['a'])).toEqual([0, 0, 0, furtherClosing, furtherClosing]);
+});
+
+test('Sundays go to who has had fewer of them than an equal', () => {
+  const person = (id: string, sundays: number) => {
+    const one = tinyPerson(id, {});
+    return { ...one, recent: { ...one.recent, turns: { closings: 0, sundays } } };
+  };
+  const two = (mine: number): Problem =>
+    tinyShop([person('a', mine), person('b', 1)], { comfort: 'balanced' });
+  const sunday = [tinyShift('a', 6, '08:00', '13:00')];
+  expect(comfortIn(two(3), sunday) - comfortIn(two(1), sunday)).toBe(4 * comfortWeights.balanced.sundayTurn);
+  expect(comfortIn(two(0), sunday)).toBe(comfortIn(two(1), sunday));
 });

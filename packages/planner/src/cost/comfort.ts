@@ -1,7 +1,10 @@
 /** Soft constraints of a person's week beside its hours: fairness, habits, days off, changes of a published plan. */
 import type { RoleGroup } from '@fournil/labour-rules/week';
+import { addDays } from '../problem/calendar.ts';
 import type { Minute, PlannerPerson, Problem } from '../problem/problem.ts';
+import { type ComfortWeights, comfortWeights, crumbMinutes, shortContract } from './comfort-weights.ts';
 import { type PreferredRest, preferredRestOf } from './preferred-rest.ts';
+import { mainStartsOf, startsCost } from './week-starts.ts';
 import { weights } from './weights.ts';
 
 /** The shifts of one person on one day, in minutes of that day; `rest` is the first minute of a break. */
@@ -16,12 +19,16 @@ export interface Comfort {
   readonly change: (index: number, day: number, work: DayWork | null) => number;
   /** Whether the day's work is a closing, and what so many of a week cost on top of each day's own. */
   readonly closes: (day: number, work: DayWork) => boolean;
-  readonly closings: (count: number) => number;
+  readonly closings: (index: number, count: number) => number;
   readonly rests: PreferredRest;
   readonly inRush: (group: RoleGroup, start: Minute, end: Minute) => number;
   /** Days worked, bit 0 Monday. */
   readonly daysOff: (index: number, mask: number) => number;
   readonly extraDays: (index: number, mask: number) => number;
+  /** Main starts that a person's week may have, and what its starts cost. */
+  readonly mainStarts: (index: number) => readonly Minute[];
+  readonly starts: (index: number, starts: readonly Minute[]) => number;
+  readonly weights: ComfortWeights;
 }
 
 /** Worked days in a row just before Monday: 6 at most are publishedParts apart. */
@@ -38,18 +45,47 @@ function rowBefore(problem: Problem, id: string): number {
   return count;
 }
 
-function patternCost(mask: number, before: number): number {
+/** Whether the days beside the week are off: Sunday before it, Monday after it; false where nothing says so. */
+interface Edges {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+const noEdges: Edges = { before: false, after: false };
+
+/** A Monday after the week is off where the next week is planned so, else where this one's is by closing. */
+function edgesOf({ around, monday, hours, recordedSince }: Problem, { labour, days }: PlannerPerson): Edges {
+  const dates = new Set(
+    [...around.shifts, ...around.activities]
+      .filter(({ personId }) => personId === labour.id)
+      .map(({ date }) => date),
+  );
+  const [sunday, nextMonday, last] = [-1, 7, 13].map((day) => addDays(monday, day)) as [
+    string,
+    string,
+    string,
+  ];
+  const isPlanned = around.shifts.some(({ date }) => date >= nextMonday && date <= last);
+  const closedMondays = hours
+    .filter(({ group }) => labour.groups.includes(group))
+    .every((group) => group.hours[0] === null);
+  return {
+    before: sunday >= recordedSince && !dates.has(sunday),
+    after: isPlanned ? !dates.has(nextMonday) : closedMondays && days[0]?.activity === undefined,
+  };
+}
+
+function patternCost(mask: number, before: number, edges: Edges, weight: ComfortWeights): number {
   const off = (day: number): boolean => day >= 0 && day < 7 && (mask & (1 << day)) === 0;
-  let pair = false;
+  let pair = (edges.before && off(0)) || (off(6) && edges.after);
   let cost = 0;
   let row = before;
   for (let day = 0; day < 7; day += 1) {
     if (off(day) && off(day + 1)) pair = true;
-    if (off(day - 1) && !off(day) && off(day + 1)) cost += weights.loneDay;
+    if (off(day - 1) && !off(day) && off(day + 1)) cost += weight.loneDay;
     row = off(day) ? 0 : row + 1;
     if (row === 7) cost += weights.seventhDay;
   }
-  return cost + (pair ? 0 : weights.noPairOff);
+  return cost + (pair ? 0 : weight.noPairOff);
 }
 
 const bits = (mask: number): number => {
@@ -66,13 +102,74 @@ function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) 
   });
 }
 
+/** Most turns ahead of the others that still count. */
+const closingsCounted = 6;
+const sundaysCounted = 4;
+/** A closing of the week that is no turn ahead of equals. */
+const closingsApart = 1;
+
+/** People who could do each other's work: same main group, same skills, hours within a tenth. */
+export function areEqual(one: PlannerPerson, other: PlannerPerson): boolean {
+  const hours = [one, other].map(({ labour }) => labour.contractWeekMinutes);
+  return (
+    one.labour.groups[0] === other.labour.groups[0] &&
+    one.labour.skills.toSorted().join() === other.labour.skills.toSorted().join() &&
+    Math.max(...hours) * 9 <= Math.min(...hours) * 10
+  );
+}
+
+/** Closings of three weeks and Sundays of seven beyond those of the equal with fewest; none for who was not there. */
+function turnsOf({ people }: Problem): readonly {
+  readonly closings: number;
+  readonly sundays: number;
+  readonly hasEquals: boolean;
+}[] {
+  return people.map((person) => {
+    const own = person.recent.turns;
+    const equals = people.filter((other) => areEqual(person, other));
+    const ahead = (of: 'closings' | 'sundays', most: number): number =>
+      own
+        ? Math.min(most, own[of] - Math.min(...equals.flatMap(({ recent }) => recent.turns?.[of] ?? [])))
+        : 0;
+    return {
+      closings: ahead('closings', closingsCounted),
+      sundays: ahead('sundays', sundaysCounted),
+      hasEquals: equals.length > 1,
+    };
+  });
+}
+
+/** What so many closings of a week cost on top of each day's own; convex, so that the later ones cost more. */
+function closingsCost(count: number, hasEquals: boolean, weight: ComfortWeights): number {
+  const further = Math.max(0, count - weight.closingsAWeek) * weight.furtherClosing;
+  const beyond = hasEquals ? Math.max(0, count - closingsApart) : 0;
+  return further + ((beyond * (beyond + 1)) / 2) * weight.closingTurn;
+}
+
+/** Shifts of less than four hours, and times off the half hour. */
+function shortCost(
+  person: PlannerPerson | undefined,
+  parts: DayWork['parts'],
+  { crumb, oddQuarter }: ComfortWeights,
+): number {
+  const minutes = parts.reduce((sum, { start, end }) => sum + end - start, 0);
+  const asked = (person?.labour.contractWeekMinutes ?? 0) <= shortContract;
+  const odd = parts.flatMap(({ start, end }) => [start, end]).filter((time) => time % 30 !== 0).length;
+  return odd * oddQuarter + (minutes < crumbMinutes && !asked ? crumb : 0);
+}
+
 export function comfortOf(problem: Problem): Comfort {
   const { people, presences, shapes, published, breaks, shifts } = problem;
+  const weight = comfortWeights[problem.comfort ?? 'just'];
+  const turns = turnsOf(problem);
+  const mains = people.map((_, index) => mainStartsOf(problem, index, weight));
   const closings = relative(people, (person) => person.recent.closings);
   const weekends = relative(people, (person) => person.recent.weekendDays);
   const before = people.map((person) => rowBefore(problem, person.labour.id));
-  const patterns = people.map((_, index) =>
-    Array.from({ length: 128 }, (_unused, mask) => patternCost(mask, before[index] ?? 0)),
+  const patterns = people.map((person, index) =>
+    Array.from({ length: 128 }, (_unused, mask) =>
+      patternCost(mask, before[index] ?? 0, weight.acrossEdges ? edgesOf(problem, person) : noEdges, weight),
+    ),
   );
   const publishedParts = people.map((person) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => {
@@ -106,7 +203,11 @@ export function comfortOf(problem: Problem): Comfort {
     const person = people[index];
     const start = parts[0]?.start ?? 0;
     let cost = parts.length > 1 ? weights.split : 0;
-    if (closes(day, work)) cost += burden(closings[index] ?? 0);
+    const closing = closes(day, work);
+    if (closing) cost += burden(closings[index] ?? 0);
+    if (closing) cost += (turns[index]?.closings ?? 0) * weight.closingTurn;
+    if (day === 6) cost += (turns[index]?.sundays ?? 0) ** 2 * weight.sundayTurn;
+    cost += shortCost(person, parts, weight);
     if (day >= 5) cost += burden(weekends[index] ?? 0);
     if (day === 6 && (person?.recent.sundaysInARow ?? 0) >= 2) cost += weights.thirdSunday;
     const usual = person?.recent.usualStart[day] ?? null;
@@ -135,13 +236,16 @@ export function comfortOf(problem: Problem): Comfort {
       return most === 0 ? 0 : most <= 60 ? weights.movedDay : weights.changedDay;
     },
     closes,
-    closings: (count) => Math.max(0, count - weights.closingsAWeek) * weights.furtherClosing,
+    closings: (index, count) => closingsCost(count, turns[index]?.hasEquals ?? false, weight),
     rests: preferredRestOf(problem),
     inRush: (group, start, end) =>
       (breaks.avoid[group] ?? []).some((window) => start < window.to && end > window.from)
         ? weights.breakInRush
         : 0,
     daysOff: (index, mask) => patterns[index]?.[mask] ?? 0,
+    mainStarts: (index) => mains[index] ?? [],
+    starts: (index, starts) => startsCost(mains[index] ?? [], starts, weight),
+    weights: weight,
     extraDays: (index, mask) =>
       people[index]?.sixDays === true && bits(mask) <= 6
         ? 0

@@ -8,6 +8,7 @@ import type { DayIndex, Problem } from '../problem/problem.ts';
 import type { CostParts, Shortfall } from '../problem/solution.ts';
 import type { Comfort, DayWork } from './comfort.ts';
 import { type WorkedDay, workedDay } from './preferred-rest.ts';
+import { supervisionCost } from './supervision.ts';
 import { coverageCost, hoursCost, qualifiedCost, weights } from './weights.ts';
 
 /** People there per day, group and quarter: everybody, and the qualified. Index (day × 3 + group) × 96 + quarter. */
@@ -82,6 +83,7 @@ export function ownCosts(
   let mask = 0;
   let closings = 0;
   const worked: (WorkedDay | null)[] = [];
+  const starts: number[] = [];
   for (let day = 0; day < 7; day += 1) {
     const own = shifts.filter((shift) => shift.day === day).toSorted((one, other) => one.start - other.start);
     const activity = planner?.days[day]?.activity;
@@ -90,6 +92,7 @@ export function ownCosts(
     const [first] = own;
     const work: DayWork | null = first ? { group: first.group, parts: own } : null;
     worked.push(workedDay(dates[day] ?? problem.monday, own, activity));
+    if (first) starts.push(first.start);
     if (work && comfort.closes(day, work)) closings += 1;
     costs.comfort += comfort.day(person, day, work);
     costs.change += comfort.change(person, day, work);
@@ -99,8 +102,9 @@ export function ownCosts(
     }
   }
   costs.hours += hoursCost(minutes, planner?.targetMinutes ?? 0);
+  costs.comfort += comfort.starts(person, starts);
   costs.comfort += comfort.daysOff(person, mask);
-  costs.comfort += comfort.rests.week(person, worked) + comfort.closings(closings);
+  costs.comfort += comfort.rests.week(person, worked) + comfort.closings(person, closings);
   costs.sixthDay += comfort.extraDays(person, mask);
   return { costs, minutes };
 }
@@ -182,6 +186,7 @@ export function evaluate(
     const common = { group: null, missing: 1, personId: null, minutes: null };
     shortfalls.push({ kind: 'management', day, from, to, ...common });
   }
+  costs.presence += supervisionCost(problem, shifts);
   const demand = demandOf(problem);
   const presence = emptyPresence();
   for (const shift of shifts) addPresence(problem, presence, shift, 1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { comfortWeights } from './comfort-weights.ts';
 import { coverageCost, hoursCost, weights } from './weights.ts';
 
 const quarters = 4;
@@ -48,4 +49,22 @@ test('hours cost whole points, none at the target, and more the further they are
   expect(hoursCost(2101, 2100)).toBe(2);
   expect(hoursCost(2095, 2100)).toBe(4);
   expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
+});
+
+test('what people like never outweighs a presence, nor for « équilibré » an hour without anybody; all in whole points', () => {
+  for (const level of ['just', 'balanced', 'comfort'] as const) {
+    const chosen = comfortWeights[level];
+    const most =
+      chosen.noPairOff +
+      3 * chosen.loneDay +
+      6 * (chosen.scatteredHours * chosen.scatteredStart + chosen.crumb + 2 * chosen.oddQuarter) +
+      6 * (8 * chosen.closingTurn + chosen.furtherClosing) +
+      8 * chosen.sundayTurn;
+    expect(weights.presence).toBeGreaterThan(most);
+    const amounts = Object.values(chosen).filter((value) => typeof value === 'number');
+    expect(amounts.filter((value) => value % 2 !== 0 && value > 5)).toEqual([]);
+  }
+  const { noPairOff, scatteredHours, scatteredStart } = comfortWeights.balanced;
+  expect(noPairOff).toBeLessThan(quarters * weights.missingFirst);
+  expect(scatteredHours * scatteredStart).toBeLessThan((quarters / 2) * weights.missingFirst);
 });

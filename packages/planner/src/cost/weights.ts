@@ -4,6 +4,8 @@
  * for unit; `weights.test.ts` holds them to that.
  */
 export const weights = {
+  /** An apprentice or a minor alone in a room, per quarter of an hour: more than all that their day could spare. */
+  alone: 8000,
   /** Nobody who can open, or close: per missing presence. */
   presence: 2000,
   /** Nobody of the management for long enough: per day. */

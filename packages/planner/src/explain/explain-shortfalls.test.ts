@@ -73,7 +73,7 @@ describe('an explanation', () => {
     expect(gains).toEqual(gains.toSorted((one, other) => other - one));
     expect(found.remedies.map((remedy) => plain(remedyText(remedy, 5, words))).toSorted()).toEqual([
       'Faire venir Fatou le samedi de 15 h à 19 h',
-      'Lever « Repos » de Paul le samedi',
+      'Lever « Repos » pour Paul le samedi',
     ]);
   });
 

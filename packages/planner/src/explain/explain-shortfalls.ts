@@ -151,7 +151,7 @@ function ask(asked: Asked, person: PlannerPerson): Answer {
   const own = shiftsOf(asked, person, hole.day);
   if (!day || isThere(own, hole)) return { away: false, rules: [], remedies: [] };
   const away = isAway(hole, day);
-  const lifts = (away || day.work === 'window') && liftable.has(day.cell);
+  const lifts = (away || day.work === 'window') && liftable.has(day.cell) && day.source !== 'leave';
   if (away && !lifts) return { away, rules: [], remedies: [] };
   // Somebody who works that day already cannot take a second shift; the search has tried longer ones.
   if (own.length > 0 && person.labour.splitAllowed !== true) return { away, rules: [], remedies: [] };

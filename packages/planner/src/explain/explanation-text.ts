@@ -59,7 +59,7 @@ const onDay = (day: DayIndex): string => `le ${dayName(day)}`;
 export function remedyText(remedy: Remedy, day: DayIndex | null, { nameOf }: Words): string {
   const name = nameOf(remedy.personId);
   if (remedy.kind === 'lift-constraint') {
-    return typeset(`Lever « ${remedy.cell} » de ${name} ${onDay(remedy.day)}`);
+    return typeset(`Lever « ${remedy.cell} » pour ${name} ${onDay(remedy.day)}`);
   }
   if (remedy.kind === 'six-days') return typeset(`Autoriser un sixième jour à ${name}`);
   const at = (time: string): string => hour(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));

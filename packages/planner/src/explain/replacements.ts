@@ -1,4 +1,4 @@
-/** « Qui peut prendre ce service ? »: everybody of the group, those whom no rule forbids it first, then by cost. */
+/** « Qui peut prendre ce créneau ? »: everybody of the group, those whom no rule forbids it first, then by cost. */
 import type { Break, Shift } from '@fournil/labour-rules/week';
 import { daysBetween, minutesOf } from '../problem/calendar.ts';
 import type { DayIndex, PlannerPerson, Problem } from '../problem/problem.ts';
@@ -75,11 +75,19 @@ export function rankReplacements(
   const day = daysBetween(problem.monday, shift.date) as DayIndex;
   const cost = costOf(problem);
   const empty = cost(rest);
+  // Apprentices and minors of that day: a replacement may leave them alone.
+  const supervised = problem.people
+    .filter((one) => one.labour.apprentice || isMinorOn(problem, one, day))
+    .map(({ labour }) => labour.id)
+    .filter((id) => rest.some(({ personId, date }) => personId === id && date === shift.date));
   const candidates = problem.people
     .filter(({ labour }) => labour.id !== shift.personId && labour.groups.includes(shift.group))
     .map((person): Candidate => {
       const after = [...rest, handedOver(problem, shift, person, day)];
-      const verdict = verdictOf(findingsOf, person.labour.id, rest, after);
+      const verdict = verdictOf(findingsOf, person.labour.id, rest, after, {
+        ids: supervised,
+        before: plan.shifts,
+      });
       const own = after.filter(({ personId }) => personId === person.labour.id);
       const counted = person.days.reduce((sum, { activity }) => sum + (activity?.minutes ?? 0), 0);
       return {

@@ -22,7 +22,8 @@ export type FindingsOf = (
   personIds: readonly string[],
 ) => readonly CheckerFinding[];
 
-const keyOf = ({ ruleId, dates }: CheckerFinding): string => `${ruleId} ${dates.join()}`;
+const keyOf = ({ ruleId, personId, dates }: CheckerFinding): string =>
+  `${ruleId} ${personId ?? ''} ${dates.join()}`;
 
 /** How far a limit is exceeded; null where there is no number. */
 const excessOf = ({ measured, threshold }: CheckerFinding): number | null =>
@@ -49,14 +50,14 @@ export interface Verdict {
   readonly bending: readonly string[];
 }
 
-/** What is violated by one person. */
+/** What is violated by these people. */
 const violatedBy = (
   findingsOf: FindingsOf,
-  personId: string,
+  personIds: readonly string[],
   shifts: readonly Shift[],
 ): readonly CheckerFinding[] =>
-  findingsOf(shifts, [personId]).filter(
-    (finding) => finding.personId === personId && finding.status === 'violated',
+  findingsOf(shifts, personIds).filter(
+    ({ personId, status }) => personId !== null && personIds.includes(personId) && status === 'violated',
   );
 
 function verdict(known: Violations, after: readonly CheckerFinding[]): Verdict {
@@ -70,14 +71,24 @@ function verdict(known: Violations, after: readonly CheckerFinding[]): Verdict {
   };
 }
 
-/** What a change adds or makes worse for one person: each rule once, in the order of the rules. */
-export const verdictOf = (
+/**
+ * What a change adds or makes worse for one person, and what it forbids for others whom it concerns beside their plan
+ * `before`: each rule once, in the order of the rules.
+ */
+export function verdictOf(
   findingsOf: FindingsOf,
   personId: string,
   before: readonly Shift[],
   after: readonly Shift[],
-): Verdict =>
-  verdict(violationsOf(violatedBy(findingsOf, personId, before)), violatedBy(findingsOf, personId, after));
+  others?: { readonly ids: readonly string[]; readonly before: readonly Shift[] },
+): Verdict {
+  const of = (ids: readonly string[], known: readonly Shift[]): Verdict =>
+    verdict(violationsOf(violatedBy(findingsOf, ids, known)), violatedBy(findingsOf, ids, after));
+  const own = of([personId], before);
+  const rest = others?.ids.filter((id) => id !== personId) ?? [];
+  if (!others || rest.length === 0) return own;
+  return { ...own, forbidding: [...new Set([...own.forbidding, ...of(rest, others.before).forbidding])] };
+}
 
 /** What one more shift of a person adds to a plan; the plan as it is is judged once per person. */
 export function verdictsOn(
@@ -86,8 +97,8 @@ export function verdictsOn(
 ): (personId: string, shift: Shift) => Verdict {
   const before = new Map<string, Violations>();
   return (personId, shift) => {
-    const known = before.get(personId) ?? violationsOf(violatedBy(findingsOf, personId, shifts));
+    const known = before.get(personId) ?? violationsOf(violatedBy(findingsOf, [personId], shifts));
     before.set(personId, known);
-    return verdict(known, violatedBy(findingsOf, personId, [...shifts, shift]));
+    return verdict(known, violatedBy(findingsOf, [personId], [...shifts, shift]));
   };
 }

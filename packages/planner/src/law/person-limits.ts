@@ -147,10 +147,11 @@ function averageMax(problem: Problem, person: Person, dates: readonly CalendarDa
 
 /** A twelfth week two hours over a part-time contract among fifteen (P03) is one too many. */
 function outgrown(problem: Problem, person: Person): boolean {
-  const known = new Map(person.history.map((week) => [week.monday, week.workMinutes]));
+  const known = new Map(person.history.map((week) => [week.monday, week]));
   const over = (index: number): number => {
-    const minutes = known.get(addDays(problem.monday, 7 * index));
-    return minutes !== undefined && minutes >= person.contractWeekMinutes + 120 ? 1 : 0;
+    const week = known.get(addDays(problem.monday, 7 * index));
+    const contract = week?.contractMinutes ?? person.contractWeekMinutes;
+    return week !== undefined && week.workMinutes >= contract + 120 ? 1 : 0;
   };
   for (let later = 0; later < 15; later += 1) {
     if (later > 0 && !known.has(addDays(problem.monday, 7 * later))) break;

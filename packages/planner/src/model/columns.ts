@@ -4,6 +4,7 @@ import { weights } from '../cost/weights.ts';
 import { groups, type PlacedShift } from '../problem/placed-shift.ts';
 import type { DayOption } from './day-options.ts';
 import type { Grid } from './grid.ts';
+import { cheapestLane } from './lanes.ts';
 import type { Member } from './member.ts';
 import { cellOf, type Rows } from './rows.ts';
 
@@ -37,7 +38,7 @@ function rowsOfOption(
   pause: number,
   into: number,
 ): number {
-  const { cover, qualified, grid } = rows;
+  const { cover, qualified, grid, watch } = rows;
   const resumed = pause < 0 ? -1 : pause + Math.ceil(option.breakMinutes / grid.minutes);
   let at = into;
   for (let slot = option.start; slot < option.end; slot += 1) {
@@ -48,6 +49,15 @@ function rowsOfOption(
     if (covered >= 0) scratch[at++] = covered;
     const skilled = qualified[cell] as number;
     if (member.qualified && skilled >= 0) scratch[at++] = skilled;
+  }
+  if (watch.slots.length > 0) {
+    const role = watch.roles[member.person]?.[day] as number;
+    const watched = role === 1 ? watch.supervised : watch.supervisors;
+    for (let slot = option.start; role > 0 && slot < option.end; slot += 1) {
+      if (slot >= option.pause && slot < option.again) continue;
+      const row = watched[cellOf(grid, day, option.group, slot)] as number;
+      if (row >= 0) scratch[at++] = row;
+    }
   }
   scratch[at++] = rows.staff[day * groups.length + option.group] as number;
   for (const row of option.rows) scratch[at++] = row;
@@ -102,7 +112,8 @@ export function columnOf(
   }
   cost += member.hours[minutes / member.unit] as number;
   cost += shortRests(member, option, mask) * weights.shortRest;
-  cost += Math.max(0, closingsOf(member, option) - member.freeClosings) * weights.furtherClosing;
+  cost += member.closingCosts[closingsOf(member, option)] as number;
+  cost += cheapestLane(member.lanes, option);
   return { person: member.person, cost, rows: scratch.slice(0, covered), option, pause };
 }
 
@@ -115,7 +126,11 @@ export function idleColumn(member: Member): Column {
   const none = new Int16Array(7).fill(-1);
   return {
     person: member.person,
-    cost: (Number.isFinite(pattern) ? pattern : 0) + off + (member.hours[0] as number),
+    cost:
+      (Number.isFinite(pattern) ? pattern : 0) +
+      off +
+      (member.hours[0] as number) +
+      cheapestLane(member.lanes, none),
     rows: new Int32Array(0),
     option: Int32Array.from(none),
     pause: none,

@@ -4,7 +4,7 @@
  */
 
 import type { Comfort } from '../cost/comfort.ts';
-import { hoursCost, weights } from '../cost/weights.ts';
+import { hoursCost } from '../cost/weights.ts';
 import { type Law, lawOf } from '../law/person-limits.ts';
 import { instantOf } from '../problem/calendar.ts';
 import { groups, type PlacedShift, workOf } from '../problem/placed-shift.ts';
@@ -13,6 +13,7 @@ import { type DayOption, dayOptions } from './day-options.ts';
 import { type Patterns, patternBounds } from './day-patterns.ts';
 import { type DayTable, inRuns, tableOf } from './day-table.ts';
 import type { Grid } from './grid.ts';
+import { type Lane, lanesOf } from './lanes.ts';
 import type { Rows } from './rows.ts';
 import { relevantLimit, startLimitsOf, startRangeOf } from './start-limits.ts';
 
@@ -63,6 +64,10 @@ export interface Member extends Patterns {
   /** Closings on free days without extra cost (fixed shifts count first), and how many are possible. */
   readonly freeClosings: number;
   readonly possibleClosings: number;
+  /** What so many closings on free days cost beside each day's own, from none to seven; convex. */
+  readonly closingCosts: Float64Array;
+  /** The week beside each main start it may have; none where starts are not held together. */
+  readonly lanes: readonly Lane[];
   readonly qualified: boolean;
 }
 
@@ -263,10 +268,25 @@ export function memberOf(
       lengthOf: ({ minutes }) => lengths.indexOf(minutes / unit),
     }),
   );
+  const weekStarts = {
+    mains: comfort.mainStarts(person),
+    weights: comfort.weights,
+    fixed: [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
+      const spans = fixed.filter((shift) => shift.day === day);
+      return spans.length > 0 ? [Math.min(...spans.map(({ start }) => start))] : [];
+    }),
+  };
+  const alreadyClosed = fixedClosings(comfort, fixed);
+  const closingCosts = Float64Array.from(
+    { length: 8 },
+    (_, count) => comfort.closings(person, alreadyClosed + count) - comfort.closings(person, alreadyClosed),
+  );
   return {
     person,
     law,
     days,
+    lanes: lanesOf(days, weekStarts, grid.minutes),
+    closingCosts,
     workedBefore: lastEnd > sunday,
     tuesdayLimit: positionIn(grid, days[1]?.limits, tuesdayStart),
     lengths: Int32Array.from(lengths),
@@ -275,7 +295,7 @@ export function memberOf(
     hours,
     ...patternBounds(patternsOf(comfort, law, unlinked, person)),
     maxSplits,
-    freeClosings: Math.max(0, weights.closingsAWeek - fixedClosings(comfort, fixed)),
+    freeClosings: closingCosts.lastIndexOf(0),
     possibleClosings: days.filter(({ closes }) => closes.includes(1)).length,
     qualified: planner.qualified,
   };

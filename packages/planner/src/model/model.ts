@@ -11,6 +11,7 @@ import type { Problem } from '../problem/problem.ts';
 import { type Column, idleColumn, shiftsOf } from './columns.ts';
 import { type Member, memberOf } from './member.ts';
 import { cellOf, type Rows, rowsOf } from './rows.ts';
+import { slotCost } from './watch-rows.ts';
 
 export interface Pool {
   readonly members: readonly Member[];
@@ -149,7 +150,9 @@ export function modelOf(given: Problem): Model {
   const idle = members.map(idleColumn);
   const alone = evaluate(problem, dates, comfort, fixed).cost;
   const modelled =
-    idle.reduce((sum, column) => sum + column.cost, 0) + rowsCost(rows, new Int16Array(rows.count));
+    idle.reduce((sum, column) => sum + column.cost, 0) +
+    rowsCost(rows, new Int16Array(rows.count)) +
+    rows.watch.slots.reduce((sum, slot) => sum + slotCost(slot, 0, 0), 0);
   const pools = poolsOf(members, rows);
   const owned = new Set(pools.flatMap((pool) => [...pool.rows]));
   let unreached = 0;

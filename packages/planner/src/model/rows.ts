@@ -7,6 +7,7 @@ import { coverageCost, qualifiedCost, weights } from '../cost/weights.ts';
 import { groups, type PlacedShift, quarters, staysThrough } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
 import { type Grid, gridOf } from './grid.ts';
+import { type WatchRows, watchRowsOf } from './watch-rows.ts';
 
 export interface SkillRow {
   readonly row: number;
@@ -38,6 +39,8 @@ export interface Rows {
   readonly staff: Int32Array;
   readonly skills: readonly SkillRow[];
   readonly management: readonly ManagementRow[];
+  /** Who is in a room, after all other rows. */
+  readonly watch: WatchRows;
 }
 
 export const cellOf = ({ slots }: Grid, day: number, group: number, slot: number): number =>
@@ -125,6 +128,10 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
       to,
       minutes,
     }));
+  const watch = watchRowsOf(problem, grid, fixed, {
+    add: () => add(() => 0),
+    cellOf: (day, group, slot) => cellOf(grid, day, group, slot),
+  });
   return {
     grid,
     count,
@@ -135,5 +142,6 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
     staff,
     skills,
     management,
+    watch,
   };
 }

@@ -3,6 +3,7 @@ import { type Column, idleColumn, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
 import { rowsCost } from '../model/model.ts';
+import { slotCost, type WatchSlot } from '../model/watch-rows.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 
 export class PlanState {
@@ -18,16 +19,30 @@ export class PlanState {
     this.columns = [...columns];
     this.covered = new Int16Array(model.rows.count);
     this.#price = new Float64Array(model.rows.count);
-    this.cost = columns.reduce((sum, column) => sum + column.cost, 0);
+    const idle = model.rows.watch.slots.reduce((sum, slot) => sum + slotCost(slot, 0, 0), 0);
+    this.cost = columns.reduce((sum, column) => sum + column.cost, idle);
     for (const column of columns) this.#cover(column, 1);
     this.cost += rowsCost(model.rows, this.covered);
   }
 
   #cover(column: Column, sign: 1 | -1): void {
+    const { first, slotOf, slots } = this.model.rows.watch;
+    const isWatched = slots.length > 0;
     for (let index = 0; index < column.rows.length; index += 1) {
       const row = column.rows[index] as number;
-      this.covered[row] = (this.covered[row] as number) + sign;
+      if (isWatched && row >= first) this.#watch(slotOf[row - first] as WatchSlot, row, sign);
+      else this.covered[row] = (this.covered[row] as number) + sign;
     }
+  }
+
+  /** One more, or one less, in a slot of a room. */
+  #watch(slot: WatchSlot, row: number, sign: 1 | -1): void {
+    const { supervised, supervisors } = slot;
+    const cost = (): number =>
+      slotCost(slot, this.covered[supervised] as number, this.covered[supervisors] as number);
+    const before = cost();
+    this.covered[row] = (this.covered[row] as number) + sign;
+    this.cost += cost() - before;
   }
 
   #rowCost(column: Column): number {
@@ -67,6 +82,13 @@ export class PlanState {
       const row = rows[index] as number;
       const at = row * width + (this.covered[row] as number);
       this.#price[row] = (costAt[at + 1] as number) - (costAt[at] as number);
+    }
+    for (const slot of this.model.rows.watch.slots) {
+      const supervised = this.covered[slot.supervised] as number;
+      const supervisors = this.covered[slot.supervisors] as number;
+      const cost = slotCost(slot, supervised, supervisors);
+      this.#price[slot.supervised] = slotCost(slot, supervised + 1, supervisors) - cost;
+      this.#price[slot.supervisors] = slotCost(slot, supervised, supervisors + 1) - cost;
     }
     return this.#price;
   }

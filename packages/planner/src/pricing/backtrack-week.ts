@@ -13,7 +13,7 @@ interface State {
   readonly units: number;
 }
 
-/** `prune` drops the states before a day that cannot be part of that week. */
+/** `prune` drops the states before a day that cannot be part of that week; the column is one `of` the whole member. */
 export function backtrackWeek(
   member: Member,
   rows: Rows,
@@ -21,6 +21,7 @@ export function backtrackWeek(
   kept: readonly PartialWeeks[],
   mask: number,
   prune: (states: PartialWeeks, day: number) => void,
+  of: Member,
 ): Column {
   const positions: WalkPosition[] = [recursion.begin(kept[0] as PartialWeeks)];
   for (let day = 0; day < 7; day += 1) {
@@ -48,7 +49,7 @@ export function backtrackWeek(
       pause[day] = (recursion.layers[day] as DayPrices).breakOf(taken, found.option);
     state = found;
   }
-  return columnOf(member, rows, option, pause, mask);
+  return columnOf(of, rows, option, pause, mask);
 }
 
 /** The state that two free days merged into this one. */

@@ -30,6 +30,8 @@ export class DayPrices {
   readonly #rows: Rows;
   /** Prices of slots summed from midnight, per group. */
   readonly #sums: Float64Array;
+  /** Those of who is in a room, which a break does not leave. */
+  readonly #watchSums: Float64Array;
   /** Most that a break saves when it begins in a stretch of 2^level slots. */
   readonly #saved: Float64Array;
   /** Prices of the day's bundles. */
@@ -39,6 +41,7 @@ export class DayPrices {
     this.#rows = rows;
     const { slots } = rows.grid;
     this.#sums = new Float64Array(3 * (slots + 1));
+    this.#watchSums = new Float64Array(3 * (slots + 1));
     this.#saved = new Float64Array(levels * slots);
   }
 
@@ -201,17 +204,27 @@ export class DayPrices {
 
   /** Prefix sums of a group's prices over the slots of the day. */
   #sum(member: Member, day: number, group: number, prices: Float64Array): void {
-    const { cover, qualified, grid } = this.#rows;
+    const { cover, qualified, grid, watch } = this.#rows;
     const { slots } = grid;
+    const role = watch.slots.length > 0 ? (watch.roles[member.person]?.[day] as number) : 0;
+    const watched = role === 1 ? watch.supervised : watch.supervisors;
+    let apart = 0;
     const cells = (day * 3 + group) * slots;
     const base = sumsOf(this.#rows.grid, group);
     let sum = 0;
     this.#sums[base] = 0;
+    this.#watchSums[base] = 0;
     for (let slot = 0; slot < slots; slot += 1) {
       const row = cover[cells + slot] as number;
       if (row >= 0) sum += prices[row] as number;
       const other = qualified[cells + slot] as number;
       if (member.qualified && other >= 0) sum += prices[other] as number;
+      const inRoom = role > 0 ? (watched[cells + slot] as number) : -1;
+      if (inRoom >= 0) {
+        sum += prices[inRoom] as number;
+        apart += prices[inRoom] as number;
+      }
+      this.#watchSums[base + slot + 1] = apart;
       this.#sums[base + slot + 1] = sum;
     }
   }
@@ -224,6 +237,7 @@ export class DayPrices {
     return (
       (this.#sums[base + end] as number) -
       (this.#sums[base + slot] as number) -
+      ((this.#watchSums[base + end] as number) - (this.#watchSums[base + slot] as number)) -
       (day.rush[group * slots + slot] as number)
     );
   }

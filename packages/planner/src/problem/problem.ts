@@ -47,6 +47,9 @@ export interface PersonDay {
   readonly activity?: Activity;
 }
 
+/** How much is given for weeks that people like: nothing beyond habit, some, more. */
+export type ComfortLevel = 'just' | 'balanced' | 'comfort';
+
 export interface PlannerPerson {
   /** As the rules see the person; `labour.groups[0]` is the main group, others by hand only. */
   readonly labour: Person;
@@ -67,6 +70,8 @@ export interface PlannerPerson {
     readonly weekendDays: number;
     /** Sundays worked in a row just before this week. */
     readonly sundaysInARow: number;
+    /** Closings of the last three weeks and Sundays of the last seven, for turns; left out for somebody who was in none of them. */
+    readonly turns?: { readonly closings: number; readonly sundays: number };
   };
 }
 
@@ -164,6 +169,8 @@ export interface Problem {
   readonly breaks: BreakRules;
   readonly split: SplitRules;
   readonly shapes: readonly Shape[];
+  /** Left out: `just`. */
+  readonly comfort?: ComfortLevel;
 
   readonly fixed: readonly FixedShift[];
   /** The published plan, when there is one: changing it costs. */

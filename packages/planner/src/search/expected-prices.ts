@@ -7,6 +7,7 @@ import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
 import type { Rows } from '../model/rows.ts';
+import { slotCost, type WatchSlot } from '../model/watch-rows.ts';
 
 /** Probabilities this close to 0 or 1 are taken for it. */
 const negligible = 1e-6;
@@ -44,6 +45,9 @@ export class ExpectedPrices {
   moveTowards({ person, rows }: Column, reached: Int32Array, by: number): void {
     const probabilities = this.#probabilities[person] as Float64Array;
     for (const row of reached) probabilities[row] = (probabilities[row] as number) * (1 - by);
+    const { watch, count } = this.#model.rows;
+    for (let row = watch.first; watch.slots.length > 0 && row < count; row += 1)
+      probabilities[row] = (probabilities[row] as number) * (1 - by);
     for (const row of rows) probabilities[row] = (probabilities[row] as number) + by;
   }
 
@@ -88,7 +92,26 @@ export class ExpectedPrices {
       }
       prices[row] = price;
     }
+    for (const slot of this.#model.rows.watch.slots) this.#priceRoom(slot, covered, probabilitiesOf);
     return prices;
+  }
+
+  /** Expected prices of one more in a room: to be looked after, and to look after others. */
+  #priceRoom(slot: WatchSlot, covered: Int16Array, others: readonly Float64Array[]): void {
+    const [supervised, supervisors] = [
+      covered[slot.supervised] as number,
+      covered[slot.supervisors] as number,
+    ];
+    const nobody = (row: number): number =>
+      others.reduce((product, probabilities) => product * (1 - (probabilities[row] as number)), 1);
+    const unwatched = supervisors > 0 ? 0 : nobody(slot.supervisors);
+    const empty = supervised > 0 ? 0 : nobody(slot.supervised);
+    const cost = (more: number, watching: number): number =>
+      slotCost(slot, supervised + more, supervisors + watching);
+    const alone = cost(1, 0) - cost(0, 0);
+    this.#prices[slot.supervised] = unwatched * (supervised > 0 ? alone : empty * alone);
+    const saved = (more: number): number => cost(more, 1) - cost(more, 0);
+    this.#prices[slot.supervisors] = unwatched * (empty * saved(0) + (1 - empty) * saved(1));
   }
 }
 

@@ -14,6 +14,7 @@ import type { Pricer } from '../pricing/pricer.ts';
 import type { ExpectedPrices } from './expected-prices.ts';
 import type { GapShares } from './gap-shares.ts';
 import { type SeededRandom, shuffled } from './seeded-random.ts';
+import { pairsOf, swapDay } from './swap-turns.ts';
 
 export interface SearchContext {
   readonly model: Model;
@@ -136,6 +137,10 @@ const startTemperature = 2;
 const perturbationPercent = 30;
 /** One step in so many removes most of a group. */
 const largeNeighbourhoodEvery = 6;
+/** One step in so many swaps a day of two equals, where turns are taken. */
+const swapEvery = 4;
+/** Steps that a swap costs beside its pricing. */
+const swapSteps = 200;
 
 export interface SearchStage {
   readonly gapShares: GapShares;
@@ -144,6 +149,18 @@ export interface SearchStage {
   readonly end: number;
   /** Cost below which nothing is left to find. */
   readonly floor: number;
+}
+
+/** Swaps a day of two equals, and keeps it where the plan costs no more. */
+function swapTurns(context: SearchContext, state: PlanState, pairs: ReturnType<typeof pairsOf>): void {
+  const before = state.cost;
+  context.budget.spend(swapSteps);
+  const swapped = swapDay(context.model, state, context.random, pairs, (member, prices) =>
+    cheapestWeek(context, member, prices),
+  );
+  if (!swapped) return;
+  improveInTurn(context, state, swapped.people);
+  if (state.cost > before) state.restore(swapped.previous);
 }
 
 /** Removes and reinserts two to six people until the share of the budget is spent or the floor is reached. */
@@ -155,7 +172,9 @@ export async function neighbourhoodSearch(
   const { budget, random } = context;
   let incumbentCost = state.cost;
   let incumbent = [...state.columns];
+  const pairs = pairsOf(context.model);
   while (!budget.isOver(until) && incumbentCost > floor) {
+    if (pairs.length > 0 && random.below(swapEvery) === 0) swapTurns(context, state, pairs);
     // Now and then most of a group at once: a day off that all should move is out of reach for a few.
     const isLarge = random.below(largeNeighbourhoodEvery) === 0;
     const people = gapShares.selectPeople(random, state, isLarge ? 6 : 2 + random.below(3));

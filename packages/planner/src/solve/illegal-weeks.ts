@@ -1,10 +1,14 @@
-/** The engine's last check: a person whose free shifts break a limit that the fixed ones keep gets the fixed ones only. */
+/**
+ * The engine's last check: a person whose free shifts break a limit that the fixed ones keep gets the fixed ones only, and
+ * an apprentice or a minor has no free shift on a day on which one would leave them alone.
+ */
 
+import { countsOf, isAlone, supervisionOf } from '../cost/supervision.ts';
 import { breaches } from '../law/breaches.ts';
 import type { Model } from '../model/model.ts';
 import type { PlacedShift } from '../problem/placed-shift.ts';
 
-export function withoutIllegalWeeks(model: Model, free: readonly PlacedShift[]): readonly PlacedShift[] {
+function withoutBrokenLimits(model: Model, free: readonly PlacedShift[]): readonly PlacedShift[] {
   const { problem, members, fixed } = model;
   const illegal = new Set<number>();
   for (const { person, law } of members) {
@@ -18,4 +22,15 @@ export function withoutIllegalWeeks(model: Model, free: readonly PlacedShift[]):
     }
   }
   return illegal.size === 0 ? free : free.filter((shift) => !illegal.has(shift.person));
+}
+
+export function withoutIllegalWeeks(model: Model, free: readonly PlacedShift[]): readonly PlacedShift[] {
+  const kept = withoutBrokenLimits(model, free);
+  const supervision = supervisionOf(model.problem);
+  if (supervision.rooms.length === 0) return kept;
+  const counts = countsOf(supervision, [...model.fixed, ...kept]);
+  const alone = new Set(
+    kept.filter((shift) => isAlone(supervision, counts, shift)).map(({ person, day }) => person * 7 + day),
+  );
+  return alone.size === 0 ? kept : kept.filter(({ person, day }) => !alone.has(person * 7 + day));
 }

@@ -52,6 +52,13 @@ export class PlannerWorker {
   #tail: Promise<unknown> = Promise.resolve();
   #job = 0;
   #closed = false;
+  #asked = 0;
+
+  /** Weeks that are being planned, one at most, and those behind them. */
+  load(): { readonly running: number; readonly waiting: number } {
+    const running = Math.min(1, this.#asked);
+    return { running, waiting: this.#asked - running };
+  }
 
   constructor(options: PlannerWorkerOptions = {}) {
     this.#options = { jobsPerThread: 50, graceMs: 15_000, heapMb: 512, execArgv: null, ...options };
@@ -71,7 +78,12 @@ export class PlannerWorker {
    */
   solve(problem: Problem, options: JobOptions = {}): Promise<Solved> {
     const mine = this.#tail.then(() => this.#run(problem, options));
-    this.#tail = mine.catch(() => undefined);
+    this.#asked += 1;
+    this.#tail = mine
+      .catch(() => undefined)
+      .then(() => {
+        this.#asked -= 1;
+      });
     return mine;
   }
 

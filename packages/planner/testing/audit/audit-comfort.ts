@@ -1,6 +1,7 @@
 /** What a person's week costs beside coverage and hours, counted again from the texts of `weights.ts`. */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Activity, Person, Shift } from '@fournil/labour-rules/week';
+import { comfortWeights } from '../../src/cost/comfort-weights.ts';
 import { weights } from '../../src/cost/weights.ts';
 import type { Minute, PlannerPerson, Problem } from '../../src/problem/problem.ts';
 import { dateAfter, dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
@@ -25,10 +26,37 @@ function isClosing(problem: Problem, day: number, shifts: readonly Shift[]): boo
   );
 }
 
-/** Closings beyond the third of a week. `days` are the shifts of each day, in order. */
-export function closingsCost(problem: Problem, days: readonly (readonly Shift[])[]): number {
-  const closings = days.filter((shifts, day) => isClosing(problem, day, shifts));
-  return closings.slice(3).length * weights.furtherClosing;
+const weightsOf = ({ comfort = 'just' }: Problem) => comfortWeights[comfort];
+
+/** Who could do the person's work, the person among them. */
+function equalsOf(problem: Problem, person: PlannerPerson): readonly PlannerPerson[] {
+  const skills = ({ labour }: PlannerPerson): string => [...labour.skills].sort().join('+');
+  return problem.people.filter((other) => {
+    const [fewer = 0, more = 0] = [person, other]
+      .map(({ labour }) => labour.contractWeekMinutes)
+      .toSorted((one, two) => one - two);
+    return (
+      other.labour.groups[0] === person.labour.groups[0] &&
+      skills(other) === skills(person) &&
+      fewer / more >= 0.9 - 1e-9
+    );
+  });
+}
+
+/** Closings beyond the third of a week and those that an equal could have had. `days` are the shifts of each day, in order. */
+export function closingsCost(
+  problem: Problem,
+  person: PlannerPerson,
+  days: readonly (readonly Shift[])[],
+): number {
+  const { closingsAWeek, furtherClosing, closingTurn } = weightsOf(problem);
+  const isShared = equalsOf(problem, person).length > 1;
+  return days
+    .filter((shifts, day) => isClosing(problem, day, shifts))
+    .reduce(
+      (sum, _, at) => sum + (at >= closingsAWeek ? furtherClosing : 0) + (isShared ? at * closingTurn : 0),
+      0,
+    );
 }
 
 /** Surely of age on a day; who may be a minor is not. */
@@ -80,6 +108,18 @@ export function dayCost(
     const weekends = beyondPeers(problem, person, ({ recent }) => recent.weekendDays);
     cost += weights.burden + weights.burdenPerRecent * weekends;
   }
+  const chosen = weightsOf(problem);
+  const equals = equalsOf(problem, person);
+  const ahead = (of: 'closings' | 'sundays', most: number): number => {
+    const counts = equals.filter(({ recent }) => recent.turns).map(({ recent }) => recent.turns?.[of] ?? 0);
+    return person.recent.turns ? Math.min(most, person.recent.turns[of] - Math.min(...counts)) : 0;
+  };
+  if (isClosing(problem, day, shifts)) cost += chosen.closingTurn * ahead('closings', 6);
+  if (day === 6) cost += chosen.sundayTurn * ahead('sundays', 4) ** 2;
+  const present = shifts.reduce((sum, shift) => sum + endOf(shift) - minuteOf(shift.start), 0);
+  if (present < 240 && person.labour.contractWeekMinutes > 720) cost += chosen.crumb;
+  for (const shift of shifts)
+    for (const time of [minuteOf(shift.start), endOf(shift)]) if (time % 30 > 0) cost += chosen.oddQuarter;
   if (day === 6 && person.recent.sundaysInARow >= 2) cost += weights.thirdSunday;
   const usual = person.recent.usualStart[day];
   if (typeof usual === 'number' && Math.abs(minuteOf(first.start) - usual) > 60) cost += weights.unusualStart;
@@ -89,6 +129,33 @@ export function dayCost(
   );
   if (shifts.length === 1 && posts.length > 0 && !known) cost += weights.unusualShape;
   return cost;
+}
+
+/** Starts of a week, each beside the best of the hours that the week may turn about. */
+export function startsCost(
+  problem: Problem,
+  person: PlannerPerson,
+  days: readonly (readonly Shift[])[],
+): number {
+  const { scatteredStart, scatteredHours } = weightsOf(problem);
+  const starts = days.flatMap(([first]) => (first ? [minuteOf(first.start)] : []));
+  const open = problem.hours
+    .filter(({ group }) => person.labour.groups.includes(group))
+    .flatMap(({ hours }) => hours.filter((one) => one !== null));
+  if (scatteredStart === 0 || open.length === 0) return 0;
+  const first = Math.min(...open.map(({ from }) => from));
+  const last = Math.max(...open.map(({ to }) => to)) - problem.shifts.minMinutesSunday;
+  let least = Number.POSITIVE_INFINITY;
+  for (let early = first; early <= last; early += 120) {
+    // Two hours from `early` on are free; beyond them each hour begun counts.
+    const far = starts.map((start) => Math.max(0, early - start, start - early - 120));
+    const hours = far.map((minutes) => Math.min(scatteredHours, Math.ceil(minutes / 60)));
+    least = Math.min(
+      least,
+      hours.reduce((sum, count) => sum + count * scatteredStart, 0),
+    );
+  }
+  return Number.isFinite(least) ? least : 0;
 }
 
 /** Breaks that meet hours to avoid. */
@@ -107,9 +174,23 @@ export function rushCost(problem: Problem, shifts: readonly Shift[]): number {
 export function patternCost(problem: Problem, person: PlannerPerson, worked: readonly boolean[]): number {
   let cost = 0;
   const pairs = [0, 1, 2, 3, 4, 5].filter((day) => !worked[day] && !worked[day + 1]);
-  if (pairs.length === 0) cost += weights.noPairOff;
+  const chosen = weightsOf(problem);
+  const [sunday, monday] = [dateAfter(problem.monday, -1), dateAfter(problem.monday, 7)];
+  const own = [...problem.around.shifts, ...problem.around.activities].filter(
+    ({ personId }) => personId === person.labour.id,
+  );
+  const worksOn = (date: string): boolean => own.some((one) => one.date === date);
+  const next = problem.around.shifts.some(({ date }) => date >= monday && date < dateAfter(monday, 7));
+  const closed = problem.hours.every(
+    ({ group, hours }) => !person.labour.groups.includes(group) || hours[0] === null,
+  );
+  const before = chosen.acrossEdges && problem.recordedSince <= sunday && !worksOn(sunday);
+  const after =
+    chosen.acrossEdges && (next ? !worksOn(monday) : closed && person.days[0]?.activity === undefined);
+  const atEdge = (before && !worked[0]) || (after && !worked[6]);
+  if (pairs.length === 0 && !atEdge) cost += chosen.noPairOff;
   for (const day of [1, 2, 3, 4, 5]) {
-    if (worked[day] && !worked[day - 1] && !worked[day + 1]) cost += weights.loneDay;
+    if (worked[day] && !worked[day - 1] && !worked[day + 1]) cost += chosen.loneDay;
   }
   const id = person.labour.id;
   const dates = new Set(

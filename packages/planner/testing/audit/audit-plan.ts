@@ -3,11 +3,11 @@
  * on the checker's clock. It shares the weights with the engine and no code; `disagreements` tells both apart.
  */
 import { instantAt } from '@fournil/labour-rules/paris-time';
-import type { RoleGroup, Shift } from '@fournil/labour-rules/week';
+import type { Person, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import { weights } from '../../src/cost/weights.ts';
 import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
 import type { CostParts, Plan } from '../../src/problem/solution.ts';
-import { dayIn, minuteOf } from '../generators/times.ts';
+import { dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
 import {
   changeCost,
   closingsCost,
@@ -17,6 +17,7 @@ import {
   patternCost,
   restCost,
   rushCost,
+  startsCost,
 } from './audit-comfort.ts';
 
 const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];
@@ -97,6 +98,46 @@ function countPresences(counting: Counting): void {
   }
 }
 
+/** Surely younger than eighteen on a day. */
+const isSurelyMinor = ({ birthDate, typedAge }: Person, date: string): boolean =>
+  birthDate === undefined
+    ? typedAge !== undefined && typedAge.on > yearsBefore(date, Math.max(0, 18 - typedAge.age))
+    : birthDate > yearsBefore(date, 18);
+
+/** Quarters in which an apprentice or a minor is in a room with nobody qualified and of age, breaks included. */
+function countAlone(counting: Counting): void {
+  const { problem, shifts, sums } = counting;
+  for (const room of problem.shop.rooms ?? []) {
+    const watched = new Uint8Array(9 * 1440);
+    for (const shift of shifts.filter(({ group }) => room.includes(group))) {
+      const person = personOf(counting, shift);
+      if (!person) continue;
+      const minor = isSurelyMinor(person.labour, shift.date);
+      const base = dayIn(problem.monday, shift.date) * 1440;
+      const at = [base + minuteOf(shift.start), base + endOf(shift)] as const;
+      if (person.labour.apprentice || minor) watched.fill(1, ...at);
+    }
+    for (let from = 0; from < 7 * 1440; from += 15) {
+      const quarter = [from, from + 15] as const;
+      const isNeeded = watched.subarray(...quarter).includes(1);
+      if (!isNeeded) continue;
+      // A quarter that two people share between them counts as alone, as nobody stays through it.
+      const stays = shifts.some((shift) => {
+        const person = personOf(counting, shift);
+        const base = dayIn(problem.monday, shift.date) * 1440;
+        return (
+          person?.qualified === true &&
+          !isSurelyMinor(person.labour, shift.date) &&
+          room.includes(shift.group) &&
+          base + minuteOf(shift.start) <= from &&
+          base + endOf(shift) >= from + 15
+        );
+      });
+      if (!stays) sums.presence += weights.alone;
+    }
+  }
+}
+
 function countCoverage(counting: Counting): void {
   const { problem, shifts, worked, sums, lacks } = counting;
   for (let day = 0; day < 7; day += 1) {
@@ -161,7 +202,8 @@ export function ownCost(problem: Problem, person: PlannerPerson, shifts: readonl
       days.reduce((sum, cost) => sum + cost, 0) +
       rushCost(problem, own) +
       restCost(problem, person, own) +
-      closingsCost(problem, shiftsOfDays) +
+      closingsCost(problem, person, shiftsOfDays) +
+      startsCost(problem, person, shiftsOfDays) +
       patternCost(problem, person, worked),
     sixthDay: extraDayCost(problem, person, worked),
     change: changeCost(problem, person, own),
@@ -194,6 +236,7 @@ export function auditPlan(problem: Problem, shifts: readonly Shift[]): Audit {
   const worked = new Map(shifts.map((shift) => [shift, minutesOf(shift)]));
   const counting = { problem, shifts, worked, sums, lacks };
   countPresences(counting);
+  countAlone(counting);
   countCoverage(counting);
   countPeople(counting);
   const cost = Object.values(sums).reduce((sum, one) => sum + one, 0);

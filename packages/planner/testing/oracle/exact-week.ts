@@ -76,6 +76,7 @@ class Formulation {
     this.people = problem.people.map((person) => this.#person(person));
     for (const own of this.people) this.#constrain(own);
     this.#cover();
+    this.#supervise();
     this.#present();
   }
 
@@ -280,6 +281,29 @@ class Formulation {
         const lack = programme.amount(weights.unqualified);
         const skilled = this.#through(day, from, from + 15, ({ person }) => person.qualified);
         programme.row([...skilled, [1, lack]], '>=', least);
+      }
+    }
+  }
+
+  /** Nobody to be looked after is there without somebody qualified and of age, breaks included. */
+  #supervise(): void {
+    const room = this.#problem.shop.rooms?.find((groups) => groups.includes('vente'));
+    if (!room) return;
+    const isWatched = ({ person, isMinor }: PersonWeek): boolean => person.labour.apprentice || isMinor;
+    const during = (own: PersonWeek, day: number, from: number): Terms =>
+      (own.days[day] ?? [])
+        .filter((option) => option.from < from + 15 && option.to > from)
+        .map(({ variable }) => [1, variable] as const);
+    for (const own of this.people.filter(isWatched)) {
+      for (const day of week) {
+        for (let from = 0; from < aDay; from += 15) {
+          const there = during(own, day, from);
+          if (there.length === 0) continue;
+          const watching = this.people
+            .filter((other) => !isWatched(other) && other.person.qualified)
+            .flatMap((other) => during(other, day, from).map(([, variable]) => [-1, variable] as const));
+          this.programme.row([...there, ...watching], '<=', 0);
+        }
       }
     }
   }

@@ -5,7 +5,7 @@ import {
   certificateReopened,
   certificateValidated,
 } from '@fournil/events/sick-leave/events';
-import { oneOf } from '../columns.ts';
+import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /**
@@ -23,7 +23,7 @@ export const declarations = defineTable({
     end_date: 'day',
     /** Minutes of a delay. */
     duration: 'integer null',
-    reason: 'text null',
+    reason: sealed('text null'),
     state: oneOf('active', 'cancelled'),
     /** True for a validated certificate, which stands for the declarations it overlaps (D053); its id is the certificate's. */
     certificate: 'boolean',

@@ -1,8 +1,10 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { roleNames } from '@fournil/contracts/permissions';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { accessEvents } from '@fournil/events/access/events';
+import { unlessErased } from '@fournil/events/erased';
 import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
-import { choice } from '../audit/formats.ts';
+import { choice, text } from '../audit/formats.ts';
 import { about, quoted } from '../audit/french.ts';
 
 const counted = (facts: number): string => `${facts} fait${facts > 1 ? 's' : ''}`;
@@ -15,6 +17,10 @@ const accounts = {
 export const accessAudit = defineAudit({
   takes: accessEvents,
   fields: { account: field('compte personnel', choice(accounts)) },
+  families: {
+    // The accounts opened together are one record: `loginNames.<person>`.
+    loginNames: (employeeId, nameOf) => field(`identifiant ${ofName(nameOf(employeeId))}`, text),
+  },
   events: {
     SharedPasswordChanged: {
       title: 'Mot de passe partagé changé',
@@ -42,6 +48,25 @@ export const accessAudit = defineAudit({
         );
       },
       record: (state) => ({ ...state, account: 'invited' }),
+    },
+    PersonalAccountOpened: {
+      title: 'Compte personnel ouvert sur papier',
+      sentence: ({ data, person }) => {
+        const name = unlessErased(data.loginName, null);
+        const until = frenchDate(data.expiresAt.slice(0, 10));
+        return about(
+          person,
+          `compte personnel ouvert${name ? ` avec l'identifiant ${quoted(name)}` : ''}, mot de passe à usage unique remis sur papier, valable jusqu'au ${until}`,
+        );
+      },
+      record: (state, { employeeId, loginName }) =>
+        loginName === null ? state : { ...state, [`loginNames.${employeeId}`]: loginName },
+    },
+    LoginNameChanged: {
+      title: 'Identifiant changé',
+      sentence: ({ data, person }) =>
+        about(person, `identifiant de connexion changé en ${quoted(unlessErased(data.loginName, '…'))}`),
+      record: (state, { employeeId, loginName }) => ({ ...state, [`loginNames.${employeeId}`]: loginName }),
     },
     PersonalPasswordChanged: {
       title: 'Mot de passe personnel changé',

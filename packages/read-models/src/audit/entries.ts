@@ -1,4 +1,5 @@
 /** The maps of all features together. An event type without its entry does not build. */
+
 import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import { absencesAudit } from '../absences/audit.ts';
 import { accessAudit } from '../access/audit.ts';
@@ -9,11 +10,15 @@ import { expensesAudit } from '../expenses/audit.ts';
 import { mailAudit } from '../mail/audit.ts';
 import { mealVouchersAudit } from '../meal-vouchers/audit.ts';
 import { onboardingAudit } from '../onboarding/audit.ts';
+import { payrollAudit } from '../payroll/audit.ts';
 import { planningAudit } from '../planning/audit.ts';
+import { privacyAudit } from '../privacy/audit.ts';
+import { registerAudit } from '../register/audit.ts';
 import { salesAudit } from '../sales/audit.ts';
 import { settingsAudit } from '../settings/audit.ts';
 import { sickLeaveAudit } from '../sick-leave/audit.ts';
 import { uniformsAudit } from '../uniforms/audit.ts';
+import { leaveAccountsAudit } from '../vacations/account-audit.ts';
 import { vacationsAudit } from '../vacations/audit.ts';
 import { auditAudit } from './audit.ts';
 import type { AuditEntry, FeatureAudit, Field, RecordState } from './define-audit.ts';
@@ -23,11 +28,13 @@ import { healthFieldsOf, rootOf } from './health.ts';
 const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...employeesAudit.events,
   ...onboardingAudit.events,
+  ...registerAudit.events,
   ...uniformsAudit.events,
   ...absencesAudit.events,
   ...sickLeaveAudit.events,
   ...planningAudit.events,
   ...vacationsAudit.events,
+  ...leaveAccountsAudit.events,
   ...salesAudit.events,
   ...expensesAudit.events,
   ...mealVouchersAudit.events,
@@ -36,6 +43,8 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...mailAudit.events,
   ...accessAudit.events,
   ...databaseAudit.events,
+  ...privacyAudit.events,
+  ...payrollAudit.events,
   ...auditAudit.events,
 };
 
@@ -47,11 +56,13 @@ export type Words = Pick<FeatureAudit, 'fields' | 'families'> & {
 export const audits: readonly Words[] = [
   employeesAudit,
   onboardingAudit,
+  registerAudit,
   uniformsAudit,
   absencesAudit,
   sickLeaveAudit,
   planningAudit,
   vacationsAudit,
+  leaveAccountsAudit,
   salesAudit,
   expensesAudit,
   mealVouchersAudit,
@@ -60,6 +71,8 @@ export const audits: readonly Words[] = [
   mailAudit,
   accessAudit,
   databaseAudit,
+  privacyAudit,
+  payrollAudit,
   auditAudit,
 ];
 

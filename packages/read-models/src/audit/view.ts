@@ -1,10 +1,10 @@
 /**
  * The audit trail as rows: every event is a line, whatever its type (design 6). Sentences are made at
- * display from these parts. Personal values stand here in clear, like in every view, and nowhere in the
+ * display from these parts. Personal values are sealed here, as in every view, and stand nowhere in the
  * chain; erasing rebuilds them away.
  */
 import { allEvents, type Recorded } from '@fournil/events/catalogue';
-import { json, oneOf } from '../columns.ts';
+import { json, oneOf, sealed } from '../columns.ts';
 import { type AnyRow, type Change, defineTable, defineView, type RowOf, type ViewGroup } from '../define.ts';
 import type { FieldChange, RecordState } from './define-audit.ts';
 import { effectiveOn, evolveRecord, featureOf, personOf } from './entries.ts';
@@ -36,11 +36,13 @@ export const lines = defineTable({
     person: 'text null',
     demo: 'boolean',
     metadata: json<LineMetadata>(),
-    data: json<Readonly<Record<string, unknown>>>(),
-    changes: json<readonly FieldChange[]>(),
-    search: 'text',
+    data: sealed(json<Readonly<Record<string, unknown>>>()),
+    changes: sealed(json<readonly FieldChange[]>()),
+    /** Names of the fields that changed; no members of families, which may be named by what somebody typed. */
+    changed_fields: 'text[]',
+    search: 'words',
     /** Apart, because who sees health fields masked must not find by them either. */
-    search_health: 'text',
+    search_health: 'words',
   },
   indexes: [
     ['stream', 'revision'],
@@ -63,7 +65,7 @@ export interface LineMetadata {
 export const records = defineTable({
   name: 'records',
   key: ['stream'],
-  columns: { stream: 'text', state: json<RecordState>() },
+  columns: { stream: 'text', state: sealed(json<RecordState>()) },
 });
 export type RecordRow = RowOf<typeof records>;
 
@@ -117,6 +119,7 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
     },
     data,
     changes,
+    changed_fields: changes.map(({ field }) => field).filter((field) => rootOf(field) === field),
     search: searchText(of(false).map(([, value]) => value)),
     search_health: searchText(of(true).map(([, value]) => value)),
   };

@@ -1,9 +1,9 @@
-import { documentCategoryLabels } from '@fournil/contracts/documents/rules';
+import { documentCategoryLabels, payslipFormLabels } from '@fournil/contracts/documents/rules';
 import { frenchMonth } from '@fournil/contracts/months';
 import { documentsEvents } from '@fournil/events/documents/events';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
-import { amount, choice, date, shown, text } from '../audit/formats.ts';
+import { amount, choice, date, shown, text, yesNo } from '../audit/formats.ts';
 import { about, quoted, without } from '../audit/french.ts';
 
 /** What is kept of a file and says nothing to a reader. */
@@ -17,6 +17,13 @@ const told = (data: { readonly employeeId?: string | undefined }, person: string
 
 const nameOf = (data: { readonly employeeId?: string | undefined }): string =>
   data.employeeId === undefined ? 'document général' : 'document personnel';
+
+const causes = {
+  expired: 'expiré depuis 30 jours',
+  deleted: 'retiré depuis 30 jours',
+  erased: 'effacé avec les données de la personne',
+  due: 'gardé aussi longtemps que la loi le demande',
+} as const;
 
 export const documentsAudit = defineAudit({
   takes: documentsEvents,
@@ -41,12 +48,12 @@ export const documentsAudit = defineAudit({
     ),
     fileSize: field('taille du fichier', amount('octets'), 'e'),
     pageCount: field('pages', amount(), 'es'),
+    contentHash: field('empreinte du fichier (SHA-256)', text, 'e'),
+    asksReading: field('à lire et à signer', yesNo),
+    form: field('fiches de paie', choice(payslipFormLabels), 'es'),
+    since: field('depuis', date),
     state: field('état', choice({ filed: 'classé', deleted: 'retiré', destroyed: 'détruit' })),
-    cause: field(
-      'cause',
-      choice({ expired: 'expiré depuis 30 jours', deleted: 'retiré depuis 30 jours' }),
-      'e',
-    ),
+    cause: field('cause', choice(causes), 'e'),
   },
   events: {
     GeneralDocumentFiled: {
@@ -74,13 +81,32 @@ export const documentsAudit = defineAudit({
     },
     DocumentDestroyed: {
       title: 'Document détruit',
-      sentence: ({ data, person }) =>
-        told(
-          data,
-          person,
-          `${nameOf(data)} détruit, ${data.cause === 'expired' ? 'expiré' : 'retiré'} depuis 30 jours`,
-        ),
+      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} détruit, ${causes[data.cause]}`),
       record: (state, { cause }) => ({ ...state, state: 'destroyed', cause }),
+    },
+    AcknowledgementAsked: {
+      title: 'Lecture demandée',
+      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} à lire et à signer`),
+      record: (state) => ({ ...state, asksReading: true }),
+    },
+    AcknowledgementDropped: {
+      title: 'Lecture plus demandée',
+      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} plus à signer`),
+      record: (state) => ({ ...state, asksReading: false }),
+    },
+    DocumentAcknowledged: {
+      title: 'Lu et compris',
+      sentence: ({ data, person }) =>
+        about(person, `document lu et compris, empreinte ${data.contentHash.slice(0, 12)}…`),
+      record: unchanged,
+    },
+    PayslipFormChosen: {
+      title: 'Fiches de paie : forme choisie',
+      sentence: ({ data, person }) => {
+        const form = unlessErased(data.form, null);
+        return about(person, `fiches de paie ${form === null ? erasedText : payslipFormLabels[form]}`);
+      },
+      record: (state, data) => ({ ...state, ...without(data, 'employeeId') }),
     },
     DocumentRead: {
       title: 'Document téléchargé',

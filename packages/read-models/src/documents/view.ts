@@ -1,10 +1,14 @@
-import { documentCategories, documentFileTypes } from '@fournil/contracts/documents/rules';
+import {
+  documentCategories,
+  documentFileTypes,
+  payslipForms as forms,
+} from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RecordedOfType } from '@fournil/events/catalogue';
 import { documentsEvents } from '@fournil/events/documents/events';
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
-import { oneOf } from '../columns.ts';
+import { oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /** Documents; whether one has expired depends on the day and is told by the queries. */
@@ -15,8 +19,8 @@ export const documents = defineTable({
     document_id: 'text',
     /** Null: for everybody. */
     employee_id: 'text null',
-    title: 'text',
-    description: 'text null',
+    title: sealed('text'),
+    description: sealed('text null'),
     category: oneOf(...documentCategories),
     /** YYYY-MM of a payslip. */
     month: 'text null',
@@ -24,10 +28,14 @@ export const documents = defineTable({
     uploaded_at: 'text',
     expiry_date: 'day null',
     file_id: 'text',
-    file_name: 'text',
+    file_name: sealed('text'),
     /** Bytes of what is kept. */
     file_size: 'integer',
     file_type: oneOf(...documentFileTypes),
+    /** SHA-256 of what is downloaded. */
+    content_hash: 'text',
+    /** Its readers are asked to acknowledge it. */
+    asks_reading: 'boolean',
     /** Destroyed: key and file are gone, or go within the day. */
     state: oneOf('filed', 'deleted', 'destroyed'),
     /** Day in Paris of the deletion; null while it is filed. */
@@ -56,6 +64,29 @@ export const documentReads = defineTable({
 });
 export type DocumentReadRow = RowOf<typeof documentReads>;
 
+/** Who read and understood what, and when. */
+export const documentAcknowledgements = defineTable({
+  name: 'document_acknowledgements',
+  key: ['document_id', 'employee_id'],
+  columns: {
+    document_id: 'text',
+    employee_id: 'text',
+    /** ISO instant. */
+    at: 'text',
+    content_hash: 'text',
+  },
+  indexes: [['employee_id']],
+});
+export type DocumentAcknowledgementRow = RowOf<typeof documentAcknowledgements>;
+
+/** Who chose how payslips come; nobody listed has them electronically. */
+export const payslipForms = defineTable({
+  name: 'payslip_forms',
+  key: ['employee_id'],
+  columns: { employee_id: 'text', form: sealed(oneOf(...forms)), since: sealed('day null') },
+});
+export type PayslipFormRow = RowOf<typeof payslipForms>;
+
 type Filed = RecordedOfType<'GeneralDocumentFiled'> | RecordedOfType<'PersonalDocumentFiled'>;
 
 const textOf = (text: string | Erased): string => unlessErased(text, erasedText);
@@ -75,6 +106,8 @@ function filed({ data, metadata }: Filed): Change {
     file_name: textOf(data.fileName),
     file_size: data.storedSize,
     file_type: data.fileType,
+    content_hash: data.contentHash,
+    asks_reading: false,
     state: 'filed',
     deleted_on: null,
     downloads: 0,
@@ -110,7 +143,7 @@ const amended = (documentId: string, change: Partial<DocumentRow>): Change =>
 export const documentsView = defineView({
   name: 'documents',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [documents, documentReads],
+  tables: [documents, documentReads, documentAcknowledgements, payslipForms],
   takes: documentsEvents,
   on: {
     GeneralDocumentFiled: (event) => [filed(event)],
@@ -120,6 +153,23 @@ export const documentsView = defineView({
     ],
     DocumentRestored: ({ data }) => [amended(data.documentId, { state: 'filed', deleted_on: null })],
     DocumentDestroyed: ({ data }) => [amended(data.documentId, { state: 'destroyed' })],
+    AcknowledgementAsked: ({ data }) => [amended(data.documentId, { asks_reading: true })],
+    AcknowledgementDropped: ({ data }) => [amended(data.documentId, { asks_reading: false })],
+    DocumentAcknowledged: ({ data, metadata }) => [
+      documentAcknowledgements.put({
+        document_id: data.documentId,
+        employee_id: data.employeeId,
+        at: metadata.recordedAt,
+        content_hash: data.contentHash,
+      }),
+    ],
     DocumentRead: read,
+    PayslipFormChosen: ({ data }) => [
+      payslipForms.put({
+        employee_id: data.employeeId,
+        form: unlessErased(data.form, 'electronic'),
+        since: unlessErased(data.since, null),
+      }),
+    ],
   },
 });

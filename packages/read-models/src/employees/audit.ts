@@ -1,27 +1,67 @@
+import { contractHistoryOf, termsIn } from '@fournil/contracts/employees/contract-facts';
+import { termsOn } from '@fournil/contracts/employees/contract-history';
+import { showPhone } from '@fournil/contracts/employees/phone';
 import { contractLabels, roleLabel } from '@fournil/contracts/employees/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { employeesEvents } from '@fournil/events/employees/events';
-import { defineAudit, field, type InForce, type RecordState } from '../audit/define-audit.ts';
+import { defineAudit, type Field, field, type InForce, type RecordState } from '../audit/define-audit.ts';
 import { amount, choice, date, either, list, person, shown, text } from '../audit/formats.ts';
 import { about, without } from '../audit/french.ts';
 
 const role = shown((value) => roleLabel(String(value)));
 const contract = choice(contractLabels);
 const hours = amount('h');
+const phone = shown((value) => showPhone(String(value)));
+
+/** Of the contract: what holds from a day on. */
+const contractFields = {
+  contractType: field('contrat', contract),
+  role: field('rôle', role),
+  weeklyHours: field('volume hebdomadaire', hours),
+  skills: field('compétences', list(text), 'es'),
+  trainingDays: field('jours de formation', list(text), 's'),
+  contractEndDate: field('date de fin de contrat', date, 'e'),
+};
+const contractFieldByName: Readonly<Record<string, Field>> = contractFields;
+
+/** What changes on a day: « volume hebdomadaire à partir du 16/12/2026 ». */
+const changeField = (member: string): Field => {
+  const [day = '', name = ''] = member.split('.');
+  const of = contractFieldByName[name];
+  if (!of) return field('jour du changement', date, '', { isHidden: true });
+  return field(`${of.label} à partir du ${frenchDate(day)}`, of.format, of.ending);
+};
 
 /**
  * Fields that are true or false of somebody whatever the day: a change of one of them corrects the
  * record and holds for every day. The others (hours, contract, role…) hold from the day of the change.
  */
-const timeless = new Set(['name', 'age', 'ageTypedOn', 'birthDate', 'email', 'entryDate', 'exitDate']);
+const timeless = new Set([
+  'name',
+  'age',
+  'ageTypedOn',
+  'birthDate',
+  'email',
+  'phone',
+  'entryDate',
+  'exitDate',
+]);
 
-/** A person is on the staff from the entry date to the exit date, which is their last day, however late it was recorded. */
+const contractPrefix = 'contract.';
+const withoutChanges = (state: RecordState): RecordState =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => !name.startsWith(contractPrefix)));
+
+/**
+ * A person is on the staff from the entry date to the exit date, which is their last day, however late it was recorded;
+ * the contract is the one in force on the day, by the rule that planning and screens ask too.
+ */
 const onTheStaff: InForce = (facts, day) => {
   let state: RecordState = {};
   let used = 0;
   for (const { type, data, recordedOn, applied } of facts) {
     const from = type === 'EmployeeDeactivated' && typeof data.exitDate === 'string' ? data.exitDate : null;
-    if (type === 'EmployeeAdded' || (from === null ? recordedOn <= day : from < day)) {
+    const named = typeof data.effectiveOn === 'string' ? data.effectiveOn <= day : null;
+    if (type === 'EmployeeAdded' || (named ?? (from === null ? recordedOn <= day : from < day))) {
       state = applied(state);
       used += 1;
       continue;
@@ -30,33 +70,51 @@ const onTheStaff: InForce = (facts, day) => {
     if (corrections.length) used += 1;
     state = { ...state, ...Object.fromEntries(corrections) };
   }
+  const terms = termsOn(contractHistoryOf(facts), day, {});
+  state = { ...withoutChanges(state), ...terms };
   const entry = typeof state.entryDate === 'string' ? state.entryDate : (facts[0]?.recordedOn ?? '');
   if (day < entry) return { state: null, facts: 0 };
   const left = typeof state.exitDate === 'string' && state.exitDate < day;
   return { state: left ? { ...state, active: false } : state, facts: used };
 };
 
+/** A change's day by its id, and what changes on that day: `contract.day.<id>`, `contract.<day>.<field>`. */
+const dayOf = (id: string) => `${contractPrefix}day.${id}`;
+const fieldOf = (day: string, name: string) => `${contractPrefix}${day}.${name}`;
+
+function withChange(state: RecordState, id: string, day: string | null, terms: object): RecordState {
+  const before = state[dayOf(id)];
+  const kept = Object.entries(state).filter(
+    ([name]) => name !== dayOf(id) && !(typeof before === 'string' && name.startsWith(fieldOf(before, ''))),
+  );
+  if (day === null) return Object.fromEntries(kept);
+  const said = Object.entries(terms).map(([name, value]) => [fieldOf(day, name), value]);
+  return Object.fromEntries([...kept, [dayOf(id), day], ...said]);
+}
+
 export const employeesAudit = defineAudit({
   takes: employeesEvents,
   fields: {
     name: field('nom', text),
-    contractType: field('contrat', contract),
+    contractType: contractFields.contractType,
     age: field('âge', amount('ans')),
     ageTypedOn: field("jour de saisie de l'âge", date, '', { isHidden: true }),
     birthDate: field('date de naissance', date, 'e'),
-    role: field('rôle', role),
-    weeklyHours: field('volume hebdomadaire', hours),
-    skills: field('compétences', list(text), 'es'),
-    trainingDays: field('jours de formation', list(text), 's'),
-    contractEndDate: field('date de fin de contrat', date, 'e'),
+    role: contractFields.role,
+    weeklyHours: contractFields.weeklyHours,
+    skills: contractFields.skills,
+    trainingDays: contractFields.trainingDays,
+    contractEndDate: contractFields.contractEndDate,
     tutor: field('tuteur', person),
     tutorName: field('nom du tuteur', text, '', { follows: 'tutor' }),
     email: field('adresse e-mail', text, 'e'),
+    phone: field('téléphone', phone),
     entryDate: field("date d'entrée", date, 'e'),
     exitDate: field('date de sortie', date, 'e'),
     active: field('statut', either('actif', 'inactif'), '', { isStatus: true }),
     reason: field('motif', text),
   },
+  families: { contract: changeField },
   events: {
     EmployeeAdded: {
       title: 'Salarié ajouté',
@@ -97,6 +155,26 @@ export const employeesAudit = defineAudit({
         active: true,
         ...(exitDateCleared ? { exitDate: null } : {}),
       }),
+      reason: 'reason',
+    },
+    ContractChanged: {
+      title: 'Contrat modifié',
+      sentence: ({ person: name, changed }) => about(name, changed('contrat enregistré sans changement')),
+      record: (state, data) => withChange(state, data.changeId, data.effectiveOn, termsIn(data)),
+      reason: 'reason',
+      effectiveOn: ({ effectiveOn }) => effectiveOn,
+    },
+    ContractChangeCorrected: {
+      title: 'Changement de contrat corrigé',
+      sentence: ({ person: name, changed }) => about(name, changed('changement de contrat corrigé')),
+      record: (state, data) => withChange(state, data.changeId, data.effectiveOn, termsIn(data)),
+      reason: 'reason',
+      effectiveOn: ({ effectiveOn }) => effectiveOn,
+    },
+    ContractChangeWithdrawn: {
+      title: 'Changement de contrat retiré',
+      sentence: ({ person: name, changed }) => about(name, changed('changement de contrat retiré')),
+      record: (state, data) => withChange(state, data.changeId, null, {}),
       reason: 'reason',
     },
   },

@@ -1,10 +1,18 @@
+import { withContractFact } from '@fournil/contracts/employees/contract-facts';
+import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { Recorded } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
 import type { employeeAdded } from '@fournil/events/employees/events';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { erasedText, unlessErased } from '@fournil/events/erased';
+import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The staff file. Ages and states that depend on today are computed by the queries. */
+/**
+ * The staff file. Ages and states that depend on today are computed by the queries; so is the contract in force, from
+ * `contract`: the columns beside it hold what was written last without a day (`employeeOn`).
+ */
 export const employees = defineTable({
   name: 'employees',
   key: ['employee_id'],
@@ -12,22 +20,25 @@ export const employees = defineTable({
     employee_id: 'text',
     /** Revision of the employee's stream: what an edit sends back (design 3). */
     revision: 'integer',
-    name: 'text',
+    name: sealed('text'),
     contract_type: 'text',
-    age: 'integer null',
+    age: sealed('integer null'),
     age_typed_on: 'day null',
-    birth_date: 'day null',
+    birth_date: sealed('day null'),
     role: 'text',
     weekly_hours: 'integer',
     skills: 'text[]',
     training_days: 'text[]',
     contract_end_date: 'day null',
     tutor: 'text null',
-    tutor_name: 'text null',
-    email: 'text null',
+    tutor_name: sealed('text null'),
+    email: sealed('text null'),
+    phone: sealed('text null'),
     entry_date: 'day null',
     exit_date: 'day null',
     is_active: 'boolean',
+    /** What was ever recorded of the contract, with the days from which it holds. */
+    contract: json<ContractHistory>(),
   },
 });
 export type EmployeeRow = RowOf<typeof employees>;
@@ -49,6 +60,7 @@ const columnsOf: { readonly [F in keyof Data]?: (value: Data[F]) => Partial<Empl
   tutor: (value) => ({ tutor: value }),
   tutorName: (value) => ({ tutor_name: unlessErased(value, erasedText) }),
   email: (value) => ({ email: unlessErased(value, null) }),
+  phone: (value) => ({ phone: unlessErased(value ?? null, null) }),
   entryDate: (value) => ({ entry_date: value }),
   exitDate: (value) => ({ exit_date: value }),
 };
@@ -78,9 +90,31 @@ const empty = {
   tutor: null,
   tutor_name: null,
   email: null,
+  phone: null,
   entry_date: null,
   exit_date: null,
 } as const;
+
+/** The history after an event; reasons and names are no part of it. */
+const contractAfter = (history: ContractHistory, event: Pick<Recorded, 'type' | 'data' | 'metadata'>) =>
+  withContractFact(history, {
+    type: event.type,
+    data: event.data,
+    recordedOn: parisDay(new Date(event.metadata.recordedAt)),
+  });
+
+/** A change with a day touches the history alone. */
+const withChange = (
+  event: Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
+    readonly data: Recorded['data'] & { readonly employeeId: string };
+  },
+) => [
+  employees.amend(keyIn(event.data), (row) => ({
+    ...row,
+    contract: contractAfter(row.contract, event),
+    revision: event.revision,
+  })),
+];
 
 const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.employeeId });
 
@@ -90,12 +124,27 @@ export const employeesView = defineView({
   tables: [employees],
   takes: employeesEvents,
   on: {
-    EmployeeAdded: ({ data, revision }) => [
-      employees.put({ ...empty, ...keyIn(data), ...columnsIn(data), is_active: true, revision }),
+    EmployeeAdded: (event) => [
+      employees.put({
+        ...empty,
+        ...keyIn(event.data),
+        ...columnsIn(event.data),
+        is_active: true,
+        contract: contractAfter([], event),
+        revision: event.revision,
+      }),
     ],
-    EmployeeDetailsChanged: ({ data, revision }) => [
-      employees.amend(keyIn(data), (row) => ({ ...row, ...columnsIn(data), revision })),
+    EmployeeDetailsChanged: (event) => [
+      employees.amend(keyIn(event.data), (row) => ({
+        ...row,
+        ...columnsIn(event.data),
+        contract: contractAfter(row.contract, event),
+        revision: event.revision,
+      })),
     ],
+    ContractChanged: withChange,
+    ContractChangeCorrected: withChange,
+    ContractChangeWithdrawn: withChange,
     EmployeeDeactivated: ({ data, revision }) => [
       employees.amend(keyIn(data), (row) => ({
         ...row,

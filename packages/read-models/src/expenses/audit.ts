@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { expensesEvents } from '@fournil/events/expenses/events';
@@ -62,7 +63,7 @@ export const expensesAudit = defineAudit({
       sentence: ({ data, person, changes }) => {
         const day = (change: FieldChange) => `le ${lastPart(change.field)} ${arrow(inEuros, change)}`;
         const what = isErased(data.days) ? erasedText : told(changes, day, 'jours', inEuros);
-        return about(person, `frais repas de ${frenchMonth(data.month)}, ${what}`);
+        return about(person, `frais repas ${ofName(frenchMonth(data.month))}, ${what}`);
       },
       record: (state, { employeeId, days }) =>
         isErased(days)
@@ -79,7 +80,7 @@ export const expensesAudit = defineAudit({
         const journey = (change: FieldChange) =>
           `${change.field.split('.').slice(2).join('.')} ${arrow(asCount, change)}`;
         const what = isErased(data.journeys) ? erasedText : told(changes, journey, 'trajets', asCount);
-        return about(person, `frais KM de ${frenchMonth(data.month)}, ${what}`);
+        return about(person, `frais KM ${ofName(frenchMonth(data.month))}, ${what}`);
       },
       record: (state, { employeeId, journeys }) =>
         isErased(journeys)
@@ -92,7 +93,7 @@ export const expensesAudit = defineAudit({
     },
     KilometresReset: {
       title: 'Frais KM réinitialisés',
-      sentence: ({ data, person }) => about(person, `frais KM de ${frenchMonth(data.month)} effacés`),
+      sentence: ({ data, person }) => about(person, `frais KM ${ofName(frenchMonth(data.month))} effacés`),
       record: (state, { employeeId }) => withMember(state, `journeys.${employeeId}`, []),
     },
   },

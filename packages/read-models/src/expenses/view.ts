@@ -1,6 +1,6 @@
 import { unlessErased } from '@fournil/events/erased';
 import { expensesEvents } from '@fournil/events/expenses/events';
-import { json } from '../columns.ts';
+import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** The meals of one person in one month; no days where the row was emptied or the person's data erased. */
@@ -11,7 +11,7 @@ export const mealExpenses = defineTable({
     /** YYYY-MM. */
     month: 'day',
     employee_id: 'text',
-    days: json<readonly { readonly day: number; readonly cents: number }[]>(),
+    days: sealed(json<readonly { readonly day: number; readonly cents: number }[]>()),
     /** Revision of the month's stream. */
     revision: 'integer',
   },
@@ -31,7 +31,7 @@ export const kmExpenses = defineTable({
   columns: {
     month: 'day',
     employee_id: 'text',
-    journeys: json<readonly CountedJourney[]>(),
+    journeys: sealed(json<readonly CountedJourney[]>()),
     revision: 'integer',
   },
 });

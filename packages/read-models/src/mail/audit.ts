@@ -1,4 +1,4 @@
-import { isTemplateName, mailTemplates } from '@fournil/contracts/mail/templates';
+import { mailTitle } from '@fournil/contracts/mail/templates';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { mailEvents } from '@fournil/events/mail/events';
 import { defineAudit, type Field, field } from '../audit/define-audit.ts';
@@ -17,6 +17,8 @@ const states = {
   uncertain: 'incertain',
 } as const;
 
+const securities = { starttls: 'STARTTLS', tls: 'TLS', none: 'aucune' } as const;
+
 /** The parts of a template. */
 const parts: Readonly<Record<string, Field>> = {
   displayName: field('nom affiché', text),
@@ -26,9 +28,7 @@ const parts: Readonly<Record<string, Field>> = {
   textContent: field('texte brut', text),
 };
 
-const titleOf = (template: string): string =>
-  isTemplateName(template) ? mailTemplates[template].displayName : template;
-const nameOf = (template: string): string => quoted(titleOf(template));
+const nameOf = (template: string): string => quoted(mailTitle(template));
 const concerning = (person: string): string => (person ? ` (${person})` : '');
 
 export const mailAudit = defineAudit({
@@ -38,13 +38,18 @@ export const mailAudit = defineAudit({
     mailSubject: field('objet', text),
     mailText: field('texte', text),
     mailStatus: field('envoi', choice(states)),
+    host: field("serveur d'e-mail", text),
+    port: field('port', { show: String }),
+    security: field('sécurité', choice(securities), 'e'),
+    user: field("identifiant du serveur d'e-mail", text),
+    sender: field("adresse d'expédition", text, 'e'),
   },
   families: {
     // All templates are one record: `templates.<name>.<part>`.
     templates: (member) => {
       const [template = '', part = ''] = member.split('.');
       const own = parts[part] ?? field(part, text);
-      return { ...own, label: `${own.label} du modèle « ${titleOf(template)} »` };
+      return { ...own, label: `${own.label} du modèle « ${mailTitle(template)} »` };
     },
   },
   events: {
@@ -64,6 +69,19 @@ export const mailAudit = defineAudit({
         ...state,
         ...ofMember('templates', data.template, without(data, 'template')),
       }),
+    },
+    MailServerChanged: {
+      title: "Serveur d'e-mail réglé",
+      sentence: ({ data, changed }) => {
+        const password = data.passwordChanged ? ', mot de passe changé' : '';
+        return about('Envoi des e-mails', `${changed('enregistré sans changement')}${password}`);
+      },
+      record: (state, data) => ({ ...state, ...without(data, 'about', 'passwordChanged') }),
+    },
+    MailServerRemoved: {
+      title: "Serveur d'e-mail retiré",
+      sentence: () => about('Envoi des e-mails', 'serveur retiré'),
+      record: () => ({}),
     },
     MailSent: {
       title: 'E-mail envoyé',

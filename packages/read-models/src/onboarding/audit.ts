@@ -1,9 +1,11 @@
+import { isReminderKind, reminders } from '@fournil/contracts/onboarding/reminders';
 import { taskLabel } from '@fournil/contracts/onboarding/tasks';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { EventOfType } from '@fournil/events/catalogue';
+import { erasedText, unlessErased } from '@fournil/events/erased';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { defineAudit, field } from '../audit/define-audit.ts';
-import { either, shown, text } from '../audit/formats.ts';
+import { date, either, shown, text } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
 
 type Changed = EventOfType<'OnboardingTaskChanged'>['data'];
@@ -26,6 +28,7 @@ export const onboardingAudit = defineAudit({
     comment: field('commentaire', text),
   },
   families: {
+    reminder: (kind) => field(isReminderKind(kind) ? reminders[kind].label : kind, date),
     task: (task) => field(taskLabel(task), shown(String)),
     comment: (task) => field(`${taskLabel(task)}, commentaire`, text),
   },
@@ -34,6 +37,17 @@ export const onboardingAudit = defineAudit({
       title: "Démarches d'entrée ouvertes",
       sentence: ({ person }) => about(person, "suivi des démarches d'entrée et de sortie ouvert"),
       record: (state) => ({ ...state, onboarding: true }),
+    },
+    ReminderDateSet: {
+      title: 'Date à rappeler',
+      sentence: ({ data, person }) => {
+        const { label } = reminders[data.kind];
+        const date = unlessErased(data.date, erasedText);
+        const told =
+          date === null ? 'plus rappelée' : date === erasedText ? erasedText : `le ${frenchDate(date)}`;
+        return about(person, `« ${label} » ${told}`);
+      },
+      record: (state, data) => ({ ...state, [`reminder.${data.kind}`]: data.date }),
     },
     OnboardingTaskChanged: {
       title: "Démarche d'entrée ou de sortie",

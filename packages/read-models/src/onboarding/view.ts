@@ -1,6 +1,7 @@
+import { reminderKinds } from '@fournil/contracts/onboarding/reminders';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
-import { oneOf } from '../columns.ts';
+import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** Whose entry and exit are followed. */
@@ -25,12 +26,26 @@ export const onboardingTasks = defineTable({
     side: oneOf('entry', 'exit'),
     done: 'boolean',
     date: 'day null',
-    comment: 'text null',
+    comment: sealed('text null'),
     refused: 'boolean',
     attestation_provided: 'boolean',
   },
 });
 export type OnboardingTaskRow = RowOf<typeof onboardingTasks>;
+
+/** Dates that are reminded of; a row is gone with its date. */
+export const reminderDates = defineTable({
+  name: 'reminder_dates',
+  key: ['employee_id', 'kind'],
+  columns: {
+    employee_id: 'text',
+    kind: oneOf(...reminderKinds),
+    date: sealed('day null'),
+    /** Revision of the employee's stream. */
+    revision: 'integer',
+  },
+});
+export type ReminderDateRow = RowOf<typeof reminderDates>;
 
 const touched = (employeeId: string, revision: number) =>
   onboardingRecords.put({ employee_id: employeeId, revision });
@@ -38,10 +53,18 @@ const touched = (employeeId: string, revision: number) =>
 export const onboardingView = defineView({
   name: 'onboarding',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [onboardingRecords, onboardingTasks],
+  tables: [onboardingRecords, onboardingTasks, reminderDates],
   takes: onboardingEvents,
   on: {
     OnboardingOpened: ({ data, revision }) => [touched(data.employeeId, revision)],
+    ReminderDateSet: ({ data, revision }) => [
+      reminderDates.put({
+        employee_id: data.employeeId,
+        kind: data.kind,
+        date: unlessErased(data.date, null),
+        revision,
+      }),
+    ],
     OnboardingTaskChanged: ({ data, revision }) => [
       touched(data.employeeId, revision),
       onboardingTasks.put({

@@ -25,7 +25,7 @@ describe('a change of shifts, in the audit trail', () => {
   it('says from which hours to which', () => {
     const later = shift('07:00', '14:30');
     expect(changed([morning], [later])).toBe(
-      'Fatou Diarra : services modifiés, mardi 24/11/2026 07:00–14:30 au lieu de 06:00–13:30',
+      'Fatou Diarra : créneaux modifiés, mardi 24/11/2026 07:00–14:30 au lieu de 06:00–13:30',
     );
     expect(changed([], [morning])).toMatch(/mardi 24\/11\/2026 06:00–13:30 ajouté$/);
     expect(changed([morning], [])).toMatch(/mardi 24\/11\/2026 06:00–13:30 retiré$/);
@@ -34,7 +34,7 @@ describe('a change of shifts, in the audit trail', () => {
   it('says what changed where the hours stand', () => {
     const breaks = [{ start: '09:00', end: '09:20', paid: true }];
     expect(changed([morning], [{ ...morning, breaks, group: 'fournil' }])).toBe(
-      'Fatou Diarra : services modifiés, mardi 24/11/2026 06:00–13:30, ' +
+      'Fatou Diarra : créneaux modifiés, mardi 24/11/2026 06:00–13:30, ' +
         'pause 09:00–09:20 payée au lieu de pause 10:00–10:30, poste fournil au lieu de poste vente',
     );
   });
@@ -42,7 +42,7 @@ describe('a change of shifts, in the audit trail', () => {
   it('says that it came after the publication, and that its person agreed', () => {
     const late = { toldOn: '2026-11-21', consents: ['e3'] };
     expect(changed([morning], [], late)).toBe(
-      'Fatou Diarra : services modifiés après la publication, mardi 24/11/2026 06:00–13:30 retiré, ' +
+      'Fatou Diarra : créneaux modifiés après la publication, mardi 24/11/2026 06:00–13:30 retiré, ' +
         'avec son accord pour un délai court',
     );
     expect(changed([], [], late)).toBe(
@@ -61,14 +61,14 @@ describe('pinned shifts, in the audit trail', () => {
       at('e3', '2026-11-24', '06:00'),
     ];
     expect(said('PlanShiftsPinned', { shiftIds: ['a', 'b', 'c'], pinned: true, shifts })).toBe(
-      '3 services de la semaine 48 (2026) épinglés : Fatou Diarra mardi 24/11/2026 06:00–13:30, ' +
+      '3 créneaux de la semaine 48 (2026) épinglés : Fatou Diarra mardi 24/11/2026 06:00–13:30, ' +
         'jeudi 26/11/2026 07:00–13:30 et Zoé Blanc mercredi 25/11/2026 06:00–13:30',
     );
   });
 
   it('are counted where an older fact holds their ids alone', () => {
     expect(said('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
-      '1 service de la semaine 48 (2026) libéré',
+      '1 créneau de la semaine 48 (2026) libéré',
     );
   });
 });
@@ -79,11 +79,22 @@ describe('a planned week, in the audit trail', () => {
   it('says how much is planned and how many slots stay open, and not that a contract is not filled', () => {
     const shortfalls = [{ kind: 'understaffed' }, { kind: 'contract-hours' }];
     expect(said('WeekPlanGenerated', { ...made, proposalId: null, shortfalls })).toBe(
-      'Planning de la semaine 48 (2026) généré : 1 service pour 1 personne, 1 créneau non couvert',
+      'Planning de la semaine 48 (2026) généré : 1 créneau pour 1 personne, 1 créneau non couvert',
     );
     expect(said('WeekProposalKept', { ...made, shortfalls: [{ kind: 'contract-hours' }] })).toBe(
       'Planning généré pour la semaine 48 (2026), gardé comme proposition : ' +
-        '1 service pour 1 personne, tout est couvert',
+        '1 créneau pour 1 personne, tout est couvert',
+    );
+  });
+
+  it('names who was asked to agree, and what somebody answered by word of mouth', () => {
+    const asked = ['e3', 'e2'].map((employeeId) => ({ employeeId, dates: ['2026-11-24'] }));
+    expect(said('PlanAgreementsAsked', { askedOn: '2026-11-20', asked })).toBe(
+      'Accord demandé à Émilie Vasseur et Fatou Diarra pour des horaires annoncés tard, semaine 48 (2026)',
+    );
+    const answer = { employeeId: 'e3', dates: ['2026-11-24'], answeredOn: '2026-11-20', told: 'au magasin' };
+    expect(said('PlanAnswerReported', { ...answer, agreed: true })).toMatch(
+      /horaires annoncés tard acceptés de vive voix, semaine 48 \(2026\), 1 jour$/,
     );
   });
 

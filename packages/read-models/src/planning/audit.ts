@@ -1,4 +1,5 @@
 import { weekParityLabels } from '@fournil/contracts/planning/profile';
+import { dayOfDate } from '@fournil/contracts/planning/week';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { EventOfType } from '@fournil/events/catalogue';
@@ -70,6 +71,7 @@ export const planningAudit = defineAudit({
   fields: {
     reason: field('motif', text),
     reasons: field('motif', list(bentRule)),
+    told: field('dite par', text, 'e'),
     publishedOn: field('publication', date, 'e'),
     group: field('équipe', group, 'e'),
     secondaryGroups: field('seconde équipe', list(group), 'e'),
@@ -134,24 +136,24 @@ export const planningAudit = defineAudit({
       record: unchanged,
     },
     PlanShiftsChanged: {
-      title: 'Services modifiés',
+      title: 'Créneaux modifiés',
       sentence: ({ data, person }) => {
         const changed = changedDays(data.removed, data.added);
         // A consent to an accepted proposal stands beside the change that brought the hours.
         if (!changed) return about(person, `accord recueilli pour un délai court, ${weekName(data.week)}`);
         const agreed = data.consents.length ? ', avec son accord pour un délai court' : '';
         const when = data.toldOn === null ? '' : ' après la publication';
-        return about(person, `services modifiés${when}${causes[data.cause]}, ${changed}${agreed}`);
+        return about(person, `créneaux modifiés${when}${causes[data.cause]}, ${changed}${agreed}`);
       },
       record: withChange,
       reason: 'reasons',
     },
     PlanShiftsPinned: {
-      title: 'Services épinglés',
+      title: 'Créneaux épinglés',
       sentence: ({ data, nameOf }) => {
         const done = `${data.pinned ? 'épinglé' : 'libéré'}${data.shiftIds.length > 1 ? 's' : ''}`;
         const whose = data.shifts?.length ? `${thin}: ${ownHours(data.shifts, nameOf)}` : '';
-        return `${counted(data.shiftIds.length, 'service', 'services')} de la ${weekName(data.week)} ${done}${whose}`;
+        return `${counted(data.shiftIds.length, 'créneau', 'créneaux')} de la ${weekName(data.week)} ${done}${whose}`;
       },
       record: unchanged,
       person: ({ shifts }) => {
@@ -191,9 +193,38 @@ export const planningAudit = defineAudit({
         ),
       record: unchanged,
     },
+    ReplacementAsked: {
+      title: 'Remplacement demandé',
+      sentence: ({ data, person }) =>
+        about(
+          person,
+          `remplacement demandé ${data.by === 'call' ? 'par téléphone' : 'par SMS'}, ${dayOfDate(data.date).toLowerCase()} ${frenchDate(data.date)} ${data.start}–${data.end}`,
+        ),
+      record: unchanged,
+    },
+    PlanAgreementsAsked: {
+      title: 'Accord demandé',
+      sentence: ({ data, nameOf }) =>
+        `Accord demandé à ${names(
+          data.asked.map(({ employeeId }) => employeeId),
+          nameOf,
+        )} pour des horaires annoncés tard, ${weekName(data.week)}`,
+      record: unchanged,
+      person: ({ asked: [first, ...others] }) => (first && !others.length ? first.employeeId : null),
+    },
+    PlanAnswerReported: {
+      title: 'Réponse donnée de vive voix',
+      sentence: ({ data, person }) =>
+        about(
+          person,
+          `horaires annoncés tard ${data.agreed ? 'acceptés' : 'refusés'} de vive voix, ${weekName(data.week)}, ${counted(data.dates.length, 'jour', 'jours')}`,
+        ),
+      record: unchanged,
+      reason: 'told',
+    },
     PlanChangesSeen: {
-      title: 'Changements vus',
-      sentence: ({ data, person }) => about(person, `changements de la ${weekName(data.week)} vus`),
+      title: 'Planning vu',
+      sentence: ({ data, person }) => about(person, `planning de la ${weekName(data.week)} vu`),
       record: unchanged,
     },
     PlanningProfileChanged: {

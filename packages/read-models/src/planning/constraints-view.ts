@@ -1,6 +1,6 @@
 import { unlessErased } from '@fournil/events/erased';
 import { weekRowsEvents } from '@fournil/events/planning/events';
-import { json } from '../columns.ts';
+import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** What was typed for a person and a week (`2026-W48`). A row emptied stays, with its revision. */
@@ -11,7 +11,7 @@ export const weekRows = defineTable({
     week: 'text',
     employee_id: 'text',
     /** French day name to value, never ''. */
-    cells: json<Readonly<Record<string, string>>>(),
+    cells: sealed(json<Readonly<Record<string, string>>>()),
     /** Days typed « Travail normal » (D069). */
     normal: 'text[]',
     six_days: 'boolean',

@@ -16,13 +16,16 @@ export const weekPlans = defineTable({
     week: 'text',
     state: json<PlanState>(),
     /**
-     * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change is
-     * none: whoever edits the week meanwhile edits the same week.
+     * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change or was
+     * asked to help out is none: whoever edits the week meanwhile edits the same week.
      */
     revision: 'integer',
   },
 });
 export type WeekPlanRow = RowOf<typeof weekPlans>;
+
+/** Facts about a plan that leave its hours as they are. */
+const besides: ReadonlySet<string> = new Set(['PlanChangesSeen', 'ReplacementAsked']);
 
 const folded = (event: Recorded<PlanEvent>) => [
   weekPlans.change({ week: event.data.week }, (row) => ({
@@ -33,7 +36,7 @@ const folded = (event: Recorded<PlanEvent>) => [
       employeeId: event.metadata.actor.employeeId ?? null,
       revision: event.revision,
     }),
-    revision: event.type === 'PlanChangesSeen' ? (row?.revision ?? event.revision) : event.revision,
+    revision: besides.has(event.type) ? (row?.revision ?? event.revision) : event.revision,
   })),
 ];
 

@@ -78,10 +78,10 @@ export function weekName(id: string): string {
 
 type Made = Pick<EventOfType<'WeekProposalKept'>['data'], 'shifts' | 'shortfalls'>;
 
-/** « 65 services pour 14 personnes, 18 créneaux non couverts », as the planning page counts them. */
+/** « 65 créneaux pour 14 personnes, 18 créneaux non couverts », as the planning page counts them. */
 export function madeText({ shifts, shortfalls }: Made): string {
   const people = new Set(shifts.map(({ employeeId }) => employeeId)).size;
   const open = shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
   const lacks = open ? counted(open, 'créneau non couvert', 'créneaux non couverts') : 'tout est couvert';
-  return `${counted(shifts.length, 'service', 'services')} pour ${counted(people, 'personne', 'personnes')}, ${lacks}`;
+  return `${counted(shifts.length, 'créneau', 'créneaux')} pour ${counted(people, 'personne', 'personnes')}, ${lacks}`;
 }

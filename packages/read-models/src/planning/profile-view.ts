@@ -1,6 +1,6 @@
 import { unlessErased } from '@fournil/events/erased';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
-import { json } from '../columns.ts';
+import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 interface Recurring {
@@ -22,7 +22,7 @@ export const planningProfiles = defineTable({
     secondary_groups: 'text[]',
     split_allowed: 'boolean',
     not_planned: 'boolean',
-    recurring: json<readonly Recurring[]>(),
+    recurring: sealed(json<readonly Recurring[]>()),
     /** ISO weeks without CFA. */
     open_weeks: 'text[]',
     /** Revision of the employee's stream. */

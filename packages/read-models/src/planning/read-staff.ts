@@ -38,7 +38,7 @@ export async function readStaff(
     [from, to, only],
   );
   const leaves = await all<StaffRows['leaves'][number]>(
-    `select employee_id, start_date, end_date, leave_type from views.leaves
+    `select employee_id, start_date, end_date, leave_type, start_half, end_half from views.leaves
      where state = 'active' and end_date >= $1 and start_date <= $2 and ($3::text is null or employee_id = $3)
      order by start_date, leave_id`,
     [from, to, only],

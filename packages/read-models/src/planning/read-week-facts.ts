@@ -6,6 +6,7 @@ import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/co
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import type { PlanState } from '@fournil/week/plan/plan-state';
+import { staffIn } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { ClientBase, Pool } from 'pg';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
@@ -101,7 +102,7 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
     facts: {
       week,
       settings: withLeaves(shop[0]?.changes ?? {}),
-      staff,
+      staff: staffIn(staff, week),
       rows: rowsOf(rows),
       levels: new Map(levels.map((row) => [row.week, row.levels])),
       plans: new Map(plans.map((row) => [row.week, row.state])),

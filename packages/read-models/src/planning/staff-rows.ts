@@ -1,5 +1,5 @@
 /** Rows of the views as the staff of a week. Pure. */
-import type { Staff, StaffMember } from '@fournil/week/staff';
+import type { LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
 import type { DeclarationRow } from '../absences/view.ts';
 import type { EmployeeRow } from '../employees/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
@@ -12,12 +12,22 @@ export interface StaffRows {
   /** Those that count, delays left out, by start. */
   readonly declarations: readonly Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>[];
   /** Active ones, by start. */
-  readonly leaves: readonly Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'leave_type'>[];
+  readonly leaves: readonly Pick<
+    LeaveRow,
+    'employee_id' | 'start_date' | 'end_date' | 'leave_type' | 'start_half' | 'end_half'
+  >[];
 }
 
 const dated = (row: { readonly start_date: string; readonly end_date: string }) => ({
   startDate: row.start_date,
   endDate: row.end_date,
+});
+
+const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
+  ...dated(row),
+  type: row.leave_type,
+  ...(row.start_half === null ? {} : { startHalf: 'afternoon' }),
+  ...(row.end_half === null ? {} : { endHalf: 'morning' }),
 });
 
 const recordOf = (row: EmployeeRow) => ({
@@ -36,6 +46,7 @@ const recordOf = (row: EmployeeRow) => ({
   entryDate: row.entry_date,
   exitDate: row.exit_date,
   isActive: row.is_active,
+  contract: row.contract,
 });
 
 export function staffOf({ employees, profiles, declarations, leaves }: StaffRows): Staff {
@@ -53,7 +64,7 @@ export function staffOf({ employees, profiles, declarations, leaves }: StaffRows
           profile: profileOf(profileById.get(id)),
           sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
           absences: own.filter(({ kind }) => kind === 'absence').map(dated),
-          leaves: (leavesById.get(id) ?? []).map((one) => ({ ...dated(one), type: one.leave_type })),
+          leaves: (leavesById.get(id) ?? []).map(leaveOf),
         },
       ];
     }),

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { salesEvents } from '@fournil/events/sales/events';
 import { defineAudit, field } from '../audit/define-audit.ts';
@@ -42,7 +43,7 @@ export const salesAudit = defineAudit({
         });
         return about(
           person,
-          `ventes de ${frenchMonth(data.month)}, ${clauses.join(', ') || 'sans changement'}`,
+          `ventes ${ofName(frenchMonth(data.month))}, ${clauses.join(', ') || 'sans changement'}`,
         );
       },
       record: (state, data) => ({

@@ -38,7 +38,12 @@ function valueClause({ data: { stringValue, kmValue } }: AuditedEvent<'Parameter
 
 export const settingsAudit = defineAudit({
   takes: [...settingsEvents, ...shopEvents],
-  fields: { name: field('nom', text), city: field('ville', text, 'e'), brand: field('marque', text, 'e') },
+  fields: {
+    name: field('nom', text),
+    city: field('ville', text, 'e'),
+    brand: field('marque', text, 'e'),
+    firstSteps: field('premiers pas', either('rangés', 'affichés'), 's'),
+  },
   families: {
     menus: (menuId) =>
       field(`menu ${menuName(menuId)}`, either('visible des salariés', 'caché aux salariés')),
@@ -79,6 +84,16 @@ export const settingsAudit = defineAudit({
       title: 'Permissions de menu réinitialisées',
       sentence: () => about('Menus', 'permissions remises par défaut'),
       record: () => ({}),
+    },
+    FirstStepsPutAway: {
+      title: 'Premiers pas rangés',
+      sentence: () => about('Premiers pas', 'rangés'),
+      record: (state) => ({ ...state, firstSteps: true }),
+    },
+    FirstStepsShownAgain: {
+      title: 'Premiers pas affichés',
+      sentence: () => about('Premiers pas', 'affichés de nouveau sur le tableau de bord'),
+      record: (state) => ({ ...state, firstSteps: false }),
     },
     ParameterCreated: {
       title: 'Paramètre créé',

@@ -2,7 +2,7 @@ import { parameterKinds, seededParameters } from '@fournil/contracts/settings/pa
 import { unlessErased } from '@fournil/events/erased';
 import { settingsEvents } from '@fournil/events/settings/events';
 import { shopEvents } from '@fournil/events/settings/shop-events';
-import { json, oneOf } from '../columns.ts';
+import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** One row, from the first change on; before it the defaults of the contracts hold. */
@@ -39,7 +39,7 @@ export const parameters = defineTable({
     parameter_id: 'text',
     name: 'text',
     display_name: 'text',
-    string_value: 'text',
+    string_value: sealed('text'),
     boolean_value: 'boolean',
     kind: oneOf(...parameterKinds),
     /** Hundredths of a kilometre. */
@@ -64,6 +64,14 @@ export const shopSettings = defineTable({
 });
 export type ShopSettingsRow = RowOf<typeof shopSettings>;
 
+/** One row, once the list of first steps was put away or shown again. */
+export const firstSteps = defineTable({
+  name: 'first_steps',
+  key: ['id'],
+  columns: { id: oneOf('current'), put_away: 'boolean' },
+});
+export type FirstStepsRow = RowOf<typeof firstSteps>;
+
 const hundredths = (km: number) => Math.round(km * 100);
 
 /** The parameters that stand there before anybody changed them (D093), as rows; before those that were created. */
@@ -85,7 +93,7 @@ const current = { id: 'current' } as const;
 export const settingsView = defineView({
   name: 'settings',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [site, menuPermissions, parameters, shopSettings],
+  tables: [site, menuPermissions, parameters, shopSettings, firstSteps],
   takes: [...settingsEvents, ...shopEvents],
   on: {
     SiteUpdated: ({ data, revision }) => [
@@ -142,6 +150,8 @@ export const settingsView = defineView({
         };
       }),
     ],
+    FirstStepsPutAway: () => [firstSteps.put({ id: 'current', put_away: true })],
+    FirstStepsShownAgain: () => [firstSteps.put({ id: 'current', put_away: false })],
     MenuPermissionsRecreated: ({ revision }) => [
       menuPermissions.put({ id: 'current', visible_to_employee: {}, revision }),
     ],

@@ -3,7 +3,7 @@ import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/cat
 import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
 import { certificateEvents } from '@fournil/events/sick-leave/events';
-import { json, jsonOrNull, oneOf } from '../columns.ts';
+import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /** Who did something: a role, and an employee's id for a personal account. Names are joined by the queries. */
@@ -44,15 +44,15 @@ export const certificates = defineTable({
     uploaded_at: 'text',
     prolongs: 'text null',
     file_id: 'text null',
-    file_name: 'text null',
+    file_name: sealed('text null'),
     file_size: 'integer null',
     file_type: 'text null',
     page_count: 'integer null',
-    quality: jsonOrNull<Quality>(),
-    dates_read: jsonOrNull<{ readonly startDate: string | null; readonly endDate: string | null }>(),
-    validation: jsonOrNull<Act>(),
-    rejection: jsonOrNull<Act>(),
-    declaration: jsonOrNull<Act>(),
+    quality: sealed(jsonOrNull<Quality>()),
+    dates_read: sealed(jsonOrNull<{ readonly startDate: string | null; readonly endDate: string | null }>()),
+    validation: sealed(jsonOrNull<Act>()),
+    rejection: sealed(jsonOrNull<Act>()),
+    declaration: sealed(jsonOrNull<Act>()),
     corrected_at: 'text null',
     comments: 'integer',
     /** Taken off the list (D118). */
@@ -78,7 +78,7 @@ export const certificateSteps = defineTable({
       readonly to: string;
       readonly was?: readonly [string, string];
     }>(),
-    text: 'text null',
+    text: sealed('text null'),
   },
 });
 export type CertificateStepRow = RowOf<typeof certificateSteps>;

@@ -1,8 +1,9 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { slipLabels } from '@fournil/contracts/uniforms/slips';
 import { uniformLabel } from '@fournil/contracts/uniforms/types';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { uniformsEvents } from '@fournil/events/uniforms/events';
-import { defineAudit, field, type RecordState } from '../audit/define-audit.ts';
+import { defineAudit, field, type RecordState, unchanged } from '../audit/define-audit.ts';
 import { date, text } from '../audit/formats.ts';
 import { about, ofMember } from '../audit/french.ts';
 
@@ -51,6 +52,15 @@ export const uniformsAudit = defineAudit({
         ...ofMember('uniform', itemId, data),
       }),
       effectiveOn: ({ returnDate }) => returnDate,
+    },
+    HandoverSigned: {
+      title: 'Bordereau signé',
+      sentence: ({ data, person }) => {
+        const { kind, itemIds } = data;
+        const count = itemIds.length === 1 ? '1 ligne' : `${itemIds.length} lignes`;
+        return about(person, `${slipLabels[kind].toLowerCase()} signé, ${count}`);
+      },
+      record: unchanged,
     },
     UniformDeleted: {
       title: 'Tenue supprimée de la liste',

@@ -45,6 +45,8 @@ export const vacationsAudit = defineAudit({
     comment: field('commentaire', text),
     leaveType: field('type de congé', choice(leaveTypes)),
     familyEvent: field('événement', text),
+    proposedStart: field('début proposé', date),
+    proposedEnd: field('fin proposée', date, 'e'),
     city: field('ville', text, 'e'),
     cancellationAsked: field('annulation', either('demandée', 'non demandée'), 'e'),
   },
@@ -106,6 +108,21 @@ export const vacationsAudit = defineAudit({
       sentence: ({ person }) => about(person, 'demande de congés retirée'),
       record: (state) => ({ ...state, status: 'withdrawn' }),
       reason: 'reason',
+    },
+    VacationDatesProposed: {
+      title: 'Autres dates proposées',
+      sentence: ({ data, person }) => about(person, `congé proposé ${period(data)}`),
+      record: (state, data) => ({
+        ...state,
+        proposedStart: data.startDate,
+        proposedEnd: data.endDate,
+      }),
+      reason: 'comment',
+    },
+    VacationProposalDeclined: {
+      title: 'Dates proposées refusées',
+      sentence: ({ person }) => about(person, 'dates proposées refusées par la personne'),
+      record: (state) => ({ ...state, proposedStart: null, proposedEnd: null }),
     },
     VacationCancellationAsked: {
       title: "Annulation d'un congé demandée",

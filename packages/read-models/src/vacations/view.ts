@@ -2,7 +2,7 @@ import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/cat
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
 import { vacationsEvents } from '@fournil/events/vacations/events';
-import { jsonOrNull, oneOf } from '../columns.ts';
+import { jsonOrNull, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /** When and by whom something was decided; names are joined by the queries. */
@@ -13,6 +13,15 @@ interface Decided {
   readonly employeeId: string | null;
 }
 
+export interface ProposedDates {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startHalf: 'afternoon' | null;
+  readonly endHalf: 'morning' | null;
+}
+
+const noProposal = { proposal: null, proposal_comment: null } as const;
+
 /** Leave as asked for and as recorded; both days included. What counts is `active`, and nothing else. */
 export const leaves = defineTable({
   name: 'leaves',
@@ -21,14 +30,14 @@ export const leaves = defineTable({
     leave_id: 'text',
     employee_id: 'text',
     leave_type: oneOf('Congés payés', 'Sans solde', 'Autre', 'Récupération', 'Événement familial'),
-    family_event: 'text null',
+    family_event: sealed('text null'),
     start_date: 'day',
     end_date: 'day',
     /** « afternoon »: the first day begins at noon. */
     start_half: 'text null',
     /** « morning »: the last day ends at noon. */
     end_half: 'text null',
-    comment: 'text null',
+    comment: sealed('text null'),
     /** The shop's at the time of the request. */
     city: 'text null',
     state: oneOf('pending', 'active', 'rejected', 'withdrawn', 'cancelled'),
@@ -38,9 +47,12 @@ export const leaves = defineTable({
     asked_at: 'text',
     decided: jsonOrNull<Decided>(),
     /** Why it was rejected, withdrawn or cancelled. */
-    reason: 'text null',
+    reason: sealed('text null'),
     /** Why its cancellation is asked for, '' without a word; null while it is not. */
-    cancellation_asked: 'text null',
+    cancellation_asked: sealed('text null'),
+    /** Other dates the manager proposed and nobody has answered. */
+    proposal: jsonOrNull<ProposedDates>(),
+    proposal_comment: sealed('text null'),
     /** Revision of the leave's stream. */
     revision: 'integer',
   },
@@ -78,6 +90,7 @@ const ended = (
     decided: decidedIn(event),
     reason: textOf(event.data.reason),
     cancellation_asked: null,
+    ...noProposal,
   }));
 
 const periodOf = ({
@@ -89,7 +102,7 @@ const periodOf = ({
   end_half: data.endHalf ?? null,
 });
 
-const undecided = { decided: null, reason: null, cancellation_asked: null } as const;
+const undecided = { decided: null, reason: null, cancellation_asked: null, ...noProposal } as const;
 
 export const vacationsView = defineView({
   name: 'vacations',
@@ -141,11 +154,24 @@ export const vacationsView = defineView({
         revision: event.revision,
       }),
     ],
-    VacationDatesChanged: (event) => changed(event, () => periodOf(event)),
+    VacationDatesChanged: (event) => changed(event, () => ({ ...periodOf(event), ...noProposal })),
     VacationAccepted: (event) =>
-      changed(event, () => ({ ...periodOf(event), state: 'active', decided: decidedIn(event) })),
+      changed(event, () => ({
+        ...periodOf(event),
+        state: 'active',
+        decided: decidedIn(event),
+        ...noProposal,
+      })),
     VacationRejected: (event) => ended(event, 'rejected'),
     VacationWithdrawn: (event) => ended(event, 'withdrawn'),
+    VacationDatesProposed: (event) => {
+      const { startDate, endDate, startHalf = null, endHalf = null } = event.data;
+      return changed(event, () => ({
+        proposal: { startDate, endDate, startHalf, endHalf },
+        proposal_comment: textOf(event.data.comment),
+      }));
+    },
+    VacationProposalDeclined: (event) => changed(event, () => noProposal),
     VacationCancellationAsked: (event) =>
       changed(event, () => ({ cancellation_asked: textOf(event.data.reason) ?? '' })),
   },

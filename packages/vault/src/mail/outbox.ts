@@ -67,8 +67,21 @@ export interface OutboxRow {
   readonly outcomes: number;
 }
 
+/** What the sender says of itself. */
+export interface SenderState {
+  readonly configured: boolean;
+  readonly problem: string | null;
+  /** Where its settings come from; null without any. */
+  readonly source: 'environment' | 'settings' | null;
+}
+
 /** Told when something may be due. */
 export const outboxChannel = 'mail_outbox';
+
+/** With this message the sender looks at once, also while it pauses after a failure of the server. */
+export const senderAwakeMessage = 'awake';
+export const senderAwake = (db: Queryable) =>
+  db.query(`select pg_notify('${outboxChannel}', '${senderAwakeMessage}')`);
 
 /** Keys of mails about nobody. */
 export const shopSubject = 'shop';
@@ -179,10 +192,10 @@ export class Outbox {
   }
 
   /** Whether mails can leave: false without SMTP settings, and while no sender has said so. */
-  async senderState(): Promise<{ configured: boolean; problem: string | null }> {
-    const { rows } = await this.#pool.query<{ configured: boolean; problem: string | null }>(
-      'select configured, problem from mail.sender',
+  async senderState(): Promise<SenderState> {
+    const { rows } = await this.#pool.query<SenderState>(
+      'select configured, problem, source from mail.sender',
     );
-    return rows[0] ?? { configured: false, problem: null };
+    return rows[0] ?? { configured: false, problem: null, source: null };
   }
 }

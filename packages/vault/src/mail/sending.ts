@@ -3,7 +3,7 @@
  * afterwards: not begun, cut off before its last bytes (safe to send again), or after them (uncertain).
  */
 import type { ClientBase } from 'pg';
-import type { OutboxRow } from './outbox.ts';
+import type { OutboxRow, SenderState } from './outbox.ts';
 
 /** After this long a mail waits for a click: what it says may no longer be true. */
 const holdAfterMs = 24 * 3600_000;
@@ -34,14 +34,14 @@ export async function holdOld(client: ClientBase, now: Date): Promise<void> {
   );
 }
 
-/** The next due mail, now under way; null when nothing is due. */
-export async function takeDue(client: ClientBase, now: Date): Promise<OutboxRow | null> {
+/** The next due mail, now under way, those of template `first` before the others; null when nothing is due. */
+export async function takeDue(client: ClientBase, now: Date, first: string): Promise<OutboxRow | null> {
   const { rows } = await client.query<OutboxRow>(
     `update mail.outbox set status = 'sending', concluding = false, attempts = attempts + 1, tried_at = $1
      where id = (select id from mail.outbox where status = 'waiting' and due_at <= $1
-                 order by due_at, created_at limit 1 for update skip locked)
+                 order by template = $2 desc, due_at, created_at limit 1 for update skip locked)
      returning *`,
-    [now],
+    [now, first],
   );
   return rows[0] ?? null;
 }
@@ -103,10 +103,11 @@ export async function tellState(
   client: ClientBase,
   configured: boolean,
   problem: string | null,
+  source: SenderState['source'],
 ): Promise<void> {
   await client.query(
-    `insert into mail.sender (id, configured, problem) values (true, $1, $2)
-     on conflict (id) do update set configured = $1, problem = $2, updated_at = clock_timestamp()`,
-    [configured, problem],
+    `insert into mail.sender (id, configured, problem, source) values (true, $1, $2, $3)
+     on conflict (id) do update set configured = $1, problem = $2, source = $3, updated_at = clock_timestamp()`,
+    [configured, problem, source],
   );
 }

@@ -67,3 +67,6 @@ create table if not exists mail.sender (
   problem text,
   updated_at timestamptz not null default clock_timestamp()
 );
+
+-- Where the SMTP settings come from: 'environment' or 'settings'.
+alter table mail.sender add column if not exists source text;

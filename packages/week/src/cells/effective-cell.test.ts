@@ -90,6 +90,21 @@ describe('a day at the CFA', () => {
   });
 });
 
+describe('half a day of leave', () => {
+  const half = { ...nothing, halfLeave: 'afternoon' as const };
+  it.each<[string, CellFacts, string]>([
+    ['leaves the other half', half, 'Matin (leave)'],
+    ['leaves the afternoon after a morning off', { ...half, halfLeave: 'morning' }, 'Après-midi (leave)'],
+    ['takes the day where the usual half is the one away', { ...known, halfLeave: 'morning' }, 'CP (leave)'],
+    ['keeps the usual half where it is the other one', { ...known, halfLeave: 'afternoon' }, 'Matin (leave)'],
+    ['opens no usual day of rest', { ...half, recurring: 'Repos' }, 'Repos (recurring)'],
+    ['opens no closed shop', { ...half, closed: 'Fermé' }, 'Fermé (closing)'],
+    ['gives way to what was typed', { ...half, typed: '' }, ' (typed)'],
+    ['gives way to illness', { ...half, sick: true }, 'MAL (sick-leave)'],
+    ['replaces no day at the CFA', { ...half, training: true }, 'Formation (training)'],
+  ])('%s', (_what, facts, expected) => expect(cell(facts)).toBe(expected));
+});
+
 it('a shift may be worked on a normal or late day, before or after noon where only that is free, and on no other', () => {
   const workable = constraintChoices.filter(({ value }) => !excludesShifts(value)).map(({ value }) => value);
   expect(workable).toEqual(['', 'Matin', 'Après-midi', 'RET']);

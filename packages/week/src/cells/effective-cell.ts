@@ -18,6 +18,9 @@ export interface Cell {
   readonly source: CellSource;
 }
 
+/** Where half a day of leave ends or begins, in minutes: the wider hours of « Matin » are no part of leave. */
+export const noon = 12 * 60;
+
 /** What is known about one person and one day. */
 export interface CellFacts {
   /** What was typed, '' for a typed « Travail normal »; null when nothing was. */
@@ -25,6 +28,8 @@ export interface CellFacts {
   readonly sick: boolean;
   readonly absent: boolean;
   readonly onLeave: boolean;
+  /** The half of the day that a leave takes, where it takes no more. */
+  readonly halfLeave?: 'morning' | 'afternoon' | null;
   /** The shop is closed: for a public holiday, or for the weekly or an exceptional closing. */
   readonly closed: 'Férié' | 'Fermé' | null;
   /** A public holiday of the calendar, whether or not the shop opens: the CFA is closed. */
@@ -46,6 +51,15 @@ function declaredCell({ sick, absent, onLeave }: CellFacts): Cell | null {
   return onLeave ? { value: 'CP', source: 'leave' } : null;
 }
 
+/** What half a day of leave lets its person work; nothing where the usual half is the one away. */
+function halfLeaveCell({ halfLeave, recurring }: CellFacts): Cell | null {
+  if (!halfLeave) return null;
+  const kept = halfLeave === 'afternoon' ? 'Matin' : 'Après-midi';
+  const part = workablePart(recurring ?? '');
+  if (part === 'none') return null;
+  return { value: part === 'day' || part === workablePart(kept) ? kept : 'CP', source: 'leave' };
+}
+
 /** A day at the CFA is forced, also where the shop is closed and whatever else was typed (D069). */
 function trainingCell(facts: CellFacts): Cell {
   const { typed, publicHoliday } = facts;
@@ -63,6 +77,8 @@ export function effectiveCell(facts: CellFacts): Cell {
   if (declared) return declared;
   if (facts.closed === 'Férié') return { value: 'Férié', source: 'holiday' };
   if (facts.closed === 'Fermé') return { value: 'Fermé', source: 'closing' };
+  const half = halfLeaveCell(facts);
+  if (half) return half;
   if (facts.recurring !== null) return { value: facts.recurring, source: 'recurring' };
   return { value: '', source: 'none' };
 }
@@ -70,6 +86,12 @@ export function effectiveCell(facts: CellFacts): Cell {
 /** Days of these values lower the week's target by a fifth of the contract (a sixth with 6j/7; D079). */
 export const reducesTarget = (value: ConstraintValue): boolean =>
   value === 'CP' || value === 'MAL' || value === 'ABS' || value === 'Férié';
+
+/** How much of a day lowers the target: half of one that a leave takes half of. */
+export const targetShare = ({ value, source }: Cell): number => {
+  if (reducesTarget(value)) return 1;
+  return source === 'leave' ? 0.5 : 0;
+};
 
 /** The part of a day in which a cell's word lets its person work a shift; whoever follows training or manages works none. */
 export type WorkablePart = 'day' | 'morning' | 'afternoon' | 'none';

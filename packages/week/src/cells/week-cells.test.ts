@@ -72,6 +72,34 @@ describe('a week of cells', () => {
     expect(valuesOf(person({ profile: { ...emptyProfile, recurring } }))).toEqual(Array(7).fill('Matin'));
   });
 
+  it('takes half of a day on which leave begins or ends at noon, and the whole of one that two leaves share', () => {
+    const type = 'Congés payés';
+    const cells = weekCellsOf(
+      person({
+        leaves: [
+          {
+            startDate: '2026-11-23',
+            endDate: '2026-11-25',
+            type,
+            startHalf: 'afternoon',
+            endHalf: 'morning',
+          },
+          { startDate: '2026-11-27', endDate: '2026-11-27', type, endHalf: 'morning' },
+          { startDate: '2026-11-27', endDate: '2026-11-27', type, startHalf: 'afternoon' },
+        ],
+      }),
+      week,
+      openDays(week),
+    );
+    expect(cells.slice(0, 5).map(({ value, from }) => [value, from])).toEqual([
+      ['Matin', 'Congés payés du 23/11 au 25/11, l’après-midi'],
+      ['CP', 'Congés payés du 23/11 au 25/11'],
+      ['Après-midi', 'Congés payés du 23/11 au 25/11, le matin'],
+      ['', null],
+      ['CP', 'Congés payés le 27/11'],
+    ]);
+  });
+
   it('says where a value comes from, with its dates', () => {
     const cells = weekCellsOf(
       person({

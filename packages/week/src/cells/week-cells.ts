@@ -9,7 +9,7 @@ import { type RecurringAvailability, weekParityLabels } from '@fournil/contracts
 import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { ShopDay } from '@fournil/contracts/settings/shop-day';
 import { fromTo } from '@fournil/contracts/time/french-dates';
-import type { DatedPeriod, StaffMember } from '../staff.ts';
+import type { DatedPeriod, LeavePeriod, StaffMember } from '../staff.ts';
 import { type Cell, effectiveCell } from './effective-cell.ts';
 
 /** A row as recorded. */
@@ -64,6 +64,22 @@ export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | nu
 const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P | undefined =>
   periods.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
 
+/** The half of a day that leave takes; null for none and for the whole day, be it by two leaves that meet at noon. */
+function leaveOn(leaves: readonly LeavePeriod[], date: string) {
+  const here = leaves.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  const takes = (half: 'morning' | 'afternoon') =>
+    here.find((leave) =>
+      half === 'morning'
+        ? leave.startDate !== date || !leave.startHalf
+        : leave.endDate !== date || !leave.endHalf,
+    );
+  const [morning, afternoon] = [takes('morning'), takes('afternoon')];
+  const half = morning && afternoon ? null : morning ? ('morning' as const) : ('afternoon' as const);
+  return { leave: morning ?? afternoon, half: morning || afternoon ? half : null };
+}
+
+const halfWords = { morning: ', le matin', afternoon: ', l’après-midi' } as const;
+
 /** Whether the CFA has the person on that day: an apprentice, under contract, in a week when it is open. */
 export function isTrainingDay(person: CellPerson, week: Week, day: Day, date: string): boolean {
   return (
@@ -96,14 +112,15 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
     const typed = typedOn(person.row, day);
     const sick = covering(person.sickLeaves, date);
     const absent = covering(person.absences, date);
-    const leave = covering(person.leaves, date);
+    const { leave, half } = leaveOn(person.leaves, date);
     const recurring = recurringOn(person, week, day, date);
     const training = isTrainingDay(person, week, day, date);
     const cell = effectiveCell({
       typed,
       sick: sick !== undefined,
       absent: absent !== undefined,
-      onLeave: leave !== undefined,
+      onLeave: leave !== undefined && half === null,
+      halfLeave: half,
       closed: shopDay?.cellIfClosed ?? null,
       publicHoliday: shopDay?.holidayName != null,
       training,
@@ -112,7 +129,10 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
     const words: Partial<Record<Cell['source'], () => string | null>> = {
       'sick-leave': () => (sick ? `Arrêt maladie ${fromTo(sick.startDate, sick.endDate)}` : null),
       absence: () => (absent ? `Absence ${fromTo(absent.startDate, absent.endDate)}` : null),
-      leave: () => (leave ? `${leave.type} ${fromTo(leave.startDate, leave.endDate)}` : null),
+      leave: () =>
+        leave
+          ? `${leave.type} ${fromTo(leave.startDate, leave.endDate)}${half ? halfWords[half] : ''}`
+          : null,
       holiday: () => shopDay?.holidayName ?? 'Jour férié',
       closing: () => (shopDay ? closingWords(shopDay) : null),
       training: () => 'Jour de formation au CFA',

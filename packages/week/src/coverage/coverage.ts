@@ -1,11 +1,11 @@
 /** Needed against planned, per day, group and quarter of an hour. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/time/clock';
 import { groups } from '@fournil/contracts/settings/staffing';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { presentPerQuarter, quarter, timesOf } from '../shifts/shift-times.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
+import { presentPerQuarter, quarter, timesOf } from '../shifts/shift-times.ts';
 import { isQualified } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
@@ -35,7 +35,10 @@ export function coverageOfWeek(
       const first = Math.floor(from / quarter);
       const slots = Array.from({ length: Math.ceil(to / quarter) - first }, (_, index) => first + index);
       const at = (slot: number) =>
-        asked.find((one) => one.from <= slot * quarter && slot * quarter < one.to) ?? { need: 0, qualifiedMin: 0 };
+        asked.find((one) => one.from <= slot * quarter && slot * quarter < one.to) ?? {
+          need: 0,
+          qualifiedMin: 0,
+        };
       return [
         {
           date,

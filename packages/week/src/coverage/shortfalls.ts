@@ -5,11 +5,11 @@ import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
-import { coverageOfWeek } from './coverage.ts';
-import { quarter, timesOf, worksThrough } from '../shifts/shift-times.ts';
 import { activitiesOf } from '../activities.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
+import { quarter, timesOf, worksThrough } from '../shifts/shift-times.ts';
 import { peopleOf, type WeekFacts } from '../week-facts.ts';
+import { coverageOfWeek } from './coverage.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
 const nobody = { personId: null, minutes: null } as const;

@@ -45,8 +45,8 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     if (!isPlannable(member, week)) continue;
     const person = labourPerson(facts, id);
     if (!person) continue;
-    // What other weeks add up to is no direct input.
-    const { history: _history, masterId: _master, ...labour } = person;
+    // What other weeks add up to is no direct input; who is qualified stands beside it.
+    const { history: _history, masterId: _master, supervises: _supervises, ...labour } = person;
     named.set(`staff/${id}`, [
       labour,
       groupsOf(settings, member),
@@ -77,7 +77,10 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     ]);
   }
   const { shifts, breaks, split, management, cells } = settings;
-  named.set('shop', [shifts, breaks, split, management, cells, labourShop(settings), settings.evidence]);
+  const { rooms: _rooms, ...law } = labourShop(settings);
+  named.set('shop', [shifts, breaks, split, management, cells, law, settings.evidence]);
+  // Named only where it departs from the default, so that weeks recorded before it was known keep their digests.
+  if (settings.supervision.sharedProduction) named.set('shop/rooms', true);
   return Object.fromEntries(
     [...named].map(([name, value]) => [name, digest(`${name} ${canonical(value)}`).slice(0, length)]),
   );

@@ -4,6 +4,8 @@ import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import { rulesVersion } from '@fournil/labour-rules/rules';
+import { currentFindings } from '../judge/findings.ts';
 import { cellsOf, levelOn, planOf, type WeekFacts } from '../week-facts.ts';
 import { changedNames, type Digest, type Digests, digestsOf } from './digests.ts';
 
@@ -108,11 +110,40 @@ export function inputChanges(facts: WeekFacts, before: Digests, now: Digests): r
 const isOver = (facts: WeekFacts, date: string | null, today: string): boolean =>
   (date ?? datesOf(facts.week).at(-1) ?? today) < today;
 
+/**
+ * What a week generated under an earlier reading of the rules breaks of today's, on days that are not over: a plan that
+ * was legal when it was made may no longer pass for one.
+ */
+function brokenSince(facts: WeekFacts, today: string): readonly InputChange[] {
+  const { generated } = planOf(facts);
+  if (!generated || generated.rulesVersion === rulesVersion) return [];
+  const broken = currentFindings(facts, today).filter(
+    ({ severity, status, dates }) =>
+      severity === 'legal_hard' && status === 'violated' && dates.some((date) => date >= today),
+  );
+  const byRule = Map.groupBy(broken, ({ ruleId, employeeId }) => `${ruleId} ${employeeId ?? ''}`);
+  return [...byRule.values()].flatMap((findings) => {
+    const [first] = findings;
+    if (!first) return [];
+    const { title, employeeId } = first;
+    const name = employeeId === null ? 'La boutique' : (facts.staff.get(employeeId)?.name ?? "Quelqu'un");
+    const days = [...new Set(findings.flatMap(({ dates }) => dates))].filter((date) => date >= today).sort();
+    const when = days.length < 4 ? `, ${days.map(dayText).join(', ')}` : '';
+    return {
+      kind: 'shop',
+      employeeId,
+      date: null,
+      text: `${name}${when}${thin}: semaine générée avant la règle «${thin}${title}${thin}» telle qu’elle s’applique aujourd’hui`,
+    };
+  });
+}
+
 /** Why the week's plan should be generated again (D052): what changed since of the days that are not over. */
 export function toRegenerate(facts: WeekFacts, digest: Digest, today: string): readonly InputChange[] {
   const { generated } = planOf(facts);
   if (!generated) return [];
-  return inputChanges(facts, generated.digests, digestsOf(facts, digest)).filter(
+  const changed = inputChanges(facts, generated.digests, digestsOf(facts, digest)).filter(
     ({ date }) => !isOver(facts, date, today),
   );
+  return [...changed, ...brokenSince(facts, today)];
 }

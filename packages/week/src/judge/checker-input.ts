@@ -4,6 +4,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { Absence, Shift, Surroundings, WeekInput } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
+import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { labourPerson } from './labour-person.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
@@ -29,11 +30,23 @@ const absenceKinds: Readonly<Record<string, Absence['kind']>> = {
   ABS: 'other',
 };
 
+/**
+ * A day after the end of one contract and before the next one: the rules know one first and one last day, and are told
+ * of the days between as of an absence.
+ */
+function isBetweenContracts(facts: WeekFacts, id: string, date: string): boolean {
+  const member = facts.staff.get(id);
+  const person = labourPerson(facts, id);
+  if (!member || !person || isEmployedOn(member, date)) return false;
+  const { from, until } = person.employed;
+  return (from === undefined || from <= date) && (until === null || date <= until);
+}
+
 /** A typed word wins over a declared period (D069): what the cell says is what the rules are told. */
 function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): readonly Absence[] {
   return ids.flatMap((id) =>
-    cellsOf(facts, id, week).flatMap(({ value, date }) => {
-      const kind = absenceKinds[value];
+    cellsOf(facts, id, week).flatMap(({ value, date }): Absence[] => {
+      const kind = isBetweenContracts(facts, id, date) ? 'other' : absenceKinds[value];
       return kind ? [{ personId: id, kind, from: date, until: date }] : [];
     }),
   );
@@ -75,6 +88,7 @@ export function weekInputOf(
   today: string,
 ): WeekInput {
   const known = new Set(ids);
+  const others = plan.shifts.filter(({ employeeId }) => !known.has(employeeId));
   const longBefore = mondayOf(weekAfter(facts.week, -5));
   const shifts = plan.shifts
     .filter(({ employeeId }) => known.has(employeeId))
@@ -86,8 +100,14 @@ export function weekInputOf(
     shop: labourShop(facts.settings),
     people: ids.flatMap((id) => labourPerson(facts, id) ?? []),
     shifts,
+    colleagues: {
+      people: [...new Set(others.map(({ employeeId }) => employeeId))].flatMap(
+        (id) => labourPerson(facts, id) ?? [],
+      ),
+      shifts: others.map(labourShift),
+    },
     activities: activitiesOf(facts, ids, facts.week),
-    absences: absencesOf(facts, ids),
+    absences: absencesOf(facts, [...new Set([...ids, ...others.map(({ employeeId }) => employeeId)])]),
     around: surroundingsOf(facts, ids),
     recordedSince: recordedSinceOf(facts),
     publishedOn: today,

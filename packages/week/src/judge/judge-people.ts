@@ -4,7 +4,10 @@ import type { Shift, WeekInput } from '@fournil/labour-rules/week';
 import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { weekInputOf } from './checker-input.ts';
 
-/** Judges the shifts of `ids` alone; masters of apprentices stay in, since a rule looks at them. */
+/**
+ * Judges the shifts of `ids` alone; masters of apprentices stay in, since a rule looks at them, and the presence of all
+ * others counts for who is alone.
+ */
 export function judgePeople(facts: WeekFacts, today: string) {
   const whole = weekInputOf(facts, { ...planOf(facts), shifts: [] }, peopleOf(facts), today);
   return (shifts: readonly Shift[], ids: readonly string[]) => {
@@ -14,12 +17,14 @@ export function judgePeople(facts: WeekFacts, today: string) {
     }
     const own = <T extends { readonly personId: string }>(items: readonly T[]) =>
       items.filter(({ personId }) => asked.has(personId));
+    const others = whole.people.filter(({ id }) => !asked.has(id));
     const input: WeekInput = {
       ...whole,
       people: whole.people.filter(({ id }) => asked.has(id)),
       shifts: own(shifts),
+      colleagues: { people: others, shifts: shifts.filter(({ personId }) => !asked.has(personId)) },
       activities: own(whole.activities),
-      absences: own(whole.absences),
+      absences: whole.absences,
       around: { shifts: own(whole.around.shifts), activities: own(whole.around.activities) },
       withdrawn: own(whole.withdrawn ?? []),
     };

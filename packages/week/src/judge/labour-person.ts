@@ -1,13 +1,13 @@
 /** A person as the labour rules see them: contract, age, and what other weeks add up to. Pure. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
-import { mondayOf, type Week } from '@fournil/contracts/planning/week';
+import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
 import type { Person, WeekTotal } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';
 import { memoized } from '../memoized.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
-import { groupsOf, lastDayOf, type StaffMember } from '../staff.ts';
+import { contractMinutesIn, groupsOf, isQualified, lastDayOf, type StaffMember } from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
 
 const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
@@ -21,7 +21,14 @@ function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): W
   const neutral = cellsOf(facts, id, week)
     .slice(0, 6)
     .filter(({ value }) => value === 'CP' || value === 'MAL').length;
-  return { monday: mondayOf(week), workMinutes: worked + paid, neutralDays: neutral };
+  const member = facts.staff.get(id);
+  const [then, now] = [week, facts.week].map((one) => (member ? contractMinutesIn(member, one) : 0));
+  return {
+    monday: mondayOf(week),
+    workMinutes: worked + paid,
+    neutralDays: neutral,
+    ...(then === undefined || then === now ? {} : { contractMinutes: then }),
+  };
 }
 
 const labourPeople = memoized<WeekFacts, Person>();
@@ -42,13 +49,14 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
     apprentice: isApprentice(member),
     employed: {
       ...(entryDate === null ? {} : { from: entryDate }),
-      until: lastDayOf(member),
+      until: lastDayOf(member, datesOf(facts.week)[6] ?? ''),
     },
-    contractWeekMinutes: member.weeklyHours * 60,
+    contractWeekMinutes: contractMinutesIn(member, facts.week),
     role: member.role,
     groups: groupsOf(facts.settings, member),
     skills: member.skills,
     splitAllowed: profile.splitAllowed,
+    supervises: isQualified(facts.settings, member),
     ...(isApprentice(member) ? { masterId: member.tutor } : {}),
     history: otherPlans(facts).map(({ week, plan }) => weekTotal(facts, id, week, plan)),
   };

@@ -32,6 +32,9 @@ export function labourShop(settings: ShopSettings): Shop {
     ...(law.headcount === null ? {} : { headcount: law.headcount }),
     partTimeSplitAgreement: law.partTimeSplitAgreement,
     modulation: law.modulation,
+    rooms: settings.supervision.sharedProduction
+      ? [['vente'], ['fournil', 'preparation']]
+      : [['vente'], ['fournil'], ['preparation']],
   };
 }
 

@@ -1,5 +1,6 @@
 /** A minor apprentice whose CFA day falls on the shop's closing day. */
 import { createHash } from 'node:crypto';
+import { rulesVersion } from '@fournil/labour-rules/rules';
 import { describe, expect, it } from 'vitest';
 import { digestsOf } from '../inputs/digests.ts';
 import { toRegenerate } from '../inputs/input-changes.ts';
@@ -54,7 +55,16 @@ describe('a minor’s week with a CFA day on the closing day', () => {
       stamp: null,
     };
     const plan = { ...draftOf(withBreaks), generated };
-    expect(toRegenerate(factsWith(theo, plan), digest, today)).toMatchObject([
+    // The digests of today: only the reading of the rules has changed since.
+    const now = { ...generated, digests: digestsOf(factsWith(theo), digest) };
+    const broken = toRegenerate(factsWith(theo, { ...plan, generated: now }), digest, today);
+    expect(broken.map(({ text }) => text)).toContain(
+      'Théo Lemoine\u202f: semaine générée avant la règle «\u202fDurée hebdomadaire mineur\u202f» telle qu’elle s’applique aujourd’hui',
+    );
+    const same = { ...now, rulesVersion };
+    expect(toRegenerate(factsWith(theo, { ...plan, generated: same }), digest, today)).toEqual([]);
+    const first = toRegenerate(factsWith(theo, plan), digest, today).filter(({ kind }) => kind === 'cell');
+    expect(first).toMatchObject([
       {
         kind: 'cell',
         employeeId: 'theo',
@@ -62,6 +72,7 @@ describe('a minor’s week with a CFA day on the closing day', () => {
         text: 'Théo Lemoine, lundi 23/11\u202f: Formation (Jour de formation au CFA)',
       },
     ]);
-    expect(toRegenerate(factsWith(theo, plan), digest, '2026-11-24')).toEqual([]);
+    const later = toRegenerate(factsWith(theo, plan), digest, '2026-11-24');
+    expect(later.filter(({ kind }) => kind === 'cell')).toEqual([]);
   });
 });

@@ -72,8 +72,8 @@ export function differencesOf({ before, after, breaks, posts }: DayDifference): 
   return sides.filter((side) => side.before !== side.after);
 }
 
-const nouns = { hours: 'service', break: 'pause', post: 'poste' } as const;
-const never = { hours: "vous n'aviez pas de service", break: "vous n'en aviez pas", post: '' } as const;
+const nouns = { hours: 'créneau', break: 'pause', post: 'poste' } as const;
+const never = { hours: "vous n'aviez pas de créneau", break: "vous n'en aviez pas", post: '' } as const;
 const named = (of: Difference['of'], text: string): string =>
   of === 'hours' ? text : `${nouns[of]} ${text}`;
 

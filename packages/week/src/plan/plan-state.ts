@@ -9,7 +9,10 @@ import type { planDaysAnswered, ShiftData, weekPlanGenerated } from '@fournil/ev
 import { type DayDifference, dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
 
 type Generated = EventOf<typeof weekPlanGenerated>['data'];
-type Answer = EventOf<typeof planDaysAnswered>['data'];
+type Answer = Pick<
+  EventOf<typeof planDaysAnswered>['data'],
+  'employeeId' | 'dates' | 'agreed' | 'answeredOn'
+>;
 
 /** Who and when, for readers; null while a command folds what it is about to record. */
 export interface Stamp {
@@ -79,6 +82,22 @@ export interface PlanState {
   readonly changes: readonly DayChange[];
   /** By employee: revision up to which changes were seen. */
   readonly seen: Readonly<Record<string, number>>;
+  /** The revision with which it was published last; missing in what was kept before. */
+  readonly publishedRevision?: number | undefined;
+  /** The last change of its hours; null before the first, and while a command folds. */
+  readonly modified?: Stamp | null | undefined;
+  /** By employee: when they said that they have seen it. */
+  readonly seenAt?: Readonly<Record<string, string>> | undefined;
+  /** The last time of each person and shift, oldest first; missing in what was kept before anybody could be asked. */
+  readonly asked?: readonly AskedReplacement[] | undefined;
+}
+
+/** Somebody who was asked to take a shift. */
+export interface AskedReplacement {
+  readonly employeeId: string;
+  readonly shiftId: string;
+  readonly by: 'call' | 'message';
+  readonly stamp: Stamp | null;
 }
 
 export const noPlan: PlanState = {
@@ -210,8 +229,16 @@ function afterGeneration(state: PlanState, data: Generated, stamp: Stamp | null)
   };
 }
 
+/** Facts that change the hours of a plan. */
+const changesHours: ReadonlySet<string> = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
+
 /** The plan after one more fact of its week; facts about constraints leave it as it was. */
 export function evolvePlan(state: PlanState, event: FournilEvent, stamp: Stamp | null): PlanState {
+  const after = afterEvent(state, event, stamp);
+  return stamp && changesHours.has(event.type) ? { ...after, modified: stamp } : after;
+}
+
+function afterEvent(state: PlanState, event: FournilEvent, stamp: Stamp | null): PlanState {
   switch (event.type) {
     case 'WeekPlanGenerated':
       return afterGeneration(state, event.data, stamp);
@@ -249,6 +276,7 @@ export function evolvePlan(state: PlanState, event: FournilEvent, stamp: Stamp |
         status: 'published',
         publishedOn,
         publishedAt: stamp?.at ?? null,
+        ...(stamp ? { publishedRevision: stamp.revision } : {}),
       } as const;
       return agreedBy({ ...published, shifts }, consents, publishedOn);
     }
@@ -257,11 +285,23 @@ export function evolvePlan(state: PlanState, event: FournilEvent, stamp: Stamp |
     case 'PlanRowReopened':
       return { ...state, realized: state.realized.filter((one) => one !== event.data.employeeId) };
     case 'PlanDaysAnswered':
+    case 'PlanAnswerReported':
       return afterAnswer(state, event.data);
+    case 'ReplacementAsked': {
+      const { employeeId, shiftId, by } = event.data;
+      const others = (state.asked ?? []).filter(
+        (one) => one.employeeId !== employeeId || one.shiftId !== shiftId,
+      );
+      return { ...state, asked: [...others, { employeeId, shiftId, by, stamp }] };
+    }
     case 'PlanChangesSeen': {
       const { employeeId, seenRevision } = event.data;
       const before = state.seen[employeeId] ?? -1;
-      return { ...state, seen: { ...state.seen, [employeeId]: Math.max(before, seenRevision) } };
+      return {
+        ...state,
+        seen: { ...state.seen, [employeeId]: Math.max(before, seenRevision) },
+        ...(stamp ? { seenAt: { ...state.seenAt, [employeeId]: stamp.at } } : {}),
+      };
     }
     default:
       return state;

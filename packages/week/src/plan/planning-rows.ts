@@ -8,7 +8,7 @@ import { activitiesOf, targetMinutes } from '../activities.ts';
 import type { Moment } from '../moment.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
-import { groupsOf } from '../staff.ts';
+import { contractMinutesIn, groupsOf } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { frozenOf } from './frozen.ts';
 import type { PlannedShift, PlanState, Stamp } from './plan-state.ts';
@@ -27,8 +27,9 @@ export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number;
   // A realized row keeps what it was realized with.
   if (row && planOf(facts).realized.includes(id))
     return { contract: row.contractMinutes, target: row.targetMinutes };
-  const weekly = facts.staff.get(id)?.weeklyHours ?? 0;
-  return { contract: weekly * 60, target: targetMinutes(facts, id) };
+  const member = facts.staff.get(id);
+  const contract = member ? contractMinutesIn(member, facts.week) : 0;
+  return { contract, target: targetMinutes(facts, id) };
 }
 
 /** Minutes per date of shifts that stand and of days that count without one. */

@@ -6,6 +6,7 @@ import { groups } from '@fournil/contracts/settings/staffing';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import type {
   BreakRules,
+  ComfortLevel,
   FixedShift,
   PersonDay,
   PlannerPerson,
@@ -14,7 +15,7 @@ import type {
   Window,
 } from '@fournil/planner/problem/problem';
 import { activityOf, sixDaysOf, targetMinutes } from '../activities.ts';
-import { type WorkablePart, workablePart } from '../cells/effective-cell.ts';
+import { noon, type WorkablePart, workablePart } from '../cells/effective-cell.ts';
 import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
 import { absencesOf, labourShift, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
 import { labourPerson } from '../judge/labour-person.ts';
@@ -29,6 +30,8 @@ export interface ProblemOptions {
   readonly moment: Moment;
   /** Days before it keep what they have (D074). */
   readonly from?: string | undefined;
+  /** In place of the shop's own choice, to show what another would give. */
+  readonly comfort?: ComfortLevel | undefined;
 }
 
 const whyFixed: Readonly<Record<Exclude<Frozen, null>, FixedShift['why']>> = {
@@ -88,10 +91,11 @@ function personDays(
     const hours = groupWindow(needs, main, index);
     const whole = { from: 0, to: 1440 };
     const { morningUntil, afternoonFrom } = facts.settings.cells;
+    const isLeave = cell.source === 'leave';
     const windows: Readonly<Record<WorkablePart, Window | null>> = {
       day: whole,
-      morning: { from: hours?.from ?? 0, to: minutesOf(morningUntil) },
-      afternoon: { from: minutesOf(afternoonFrom), to: hours?.to ?? 1440 },
+      morning: { from: hours?.from ?? 0, to: isLeave ? noon : minutesOf(morningUntil) },
+      afternoon: { from: isLeave ? noon : minutesOf(afternoonFrom), to: hours?.to ?? 1440 },
       none: null,
     };
     const allowed = windows[workablePart(cell.value)];
@@ -106,7 +110,46 @@ function personDays(
 
 const lastWeeks = (week: Week): readonly Week[] => [-4, -3, -2, -1].map((by) => weekAfter(week, by));
 
-/** What the last four weeks say, for comfort and fairness (shop-defaults `comfort`). */
+/** Weeks over which Sundays are taken in turns, with the one that is planned eight, and those over which closings are: a month. */
+const sundayWeeks = [-7, -6, -5, -4, -3, -2, -1];
+const closingWeeks = 3;
+
+/**
+ * Closings of three weeks and Sundays of seven, of the weeks somebody worked in, as if it had been all; undefined for
+ * none. Whoever was away for the last three is counted by those before.
+ */
+function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns'] {
+  const weeks = sundayWeeks
+    .map((by) => ({
+      by,
+      sunday: datesOf(weekAfter(facts.week, by))[6],
+      plan: planOf(facts, weekAfter(facts.week, by)),
+    }))
+    .filter(({ plan }) => plan.status !== 'none');
+  const worked = weeks.filter(({ plan }) => plan.shifts.some(({ employeeId }) => employeeId === id));
+  if (worked.length === 0) return undefined;
+  const isLately = ({ by }: { readonly by: number }): boolean => by >= -closingWeeks;
+  const month = worked.some(isLately) ? worked.filter(isLately) : worked;
+  const closings = month.flatMap(({ plan }) =>
+    plan.shifts.filter(
+      (shift) =>
+        shift.employeeId === id &&
+        plan.shifts.every(
+          ({ group, date, end }) => group !== shift.group || date !== shift.date || end <= shift.end,
+        ),
+    ),
+  );
+  const sundays = worked.filter(({ plan, sunday }) =>
+    plan.shifts.some(({ employeeId, date }) => employeeId === id && date === sunday),
+  );
+  const planned = Math.min(closingWeeks, weeks.filter(isLately).length || closingWeeks);
+  return {
+    closings: Math.round((closings.length * planned) / month.length),
+    sundays: Math.round((sundays.length * weeks.length) / worked.length),
+  };
+}
+
+/** What the last weeks say, for comfort and fairness (shop-defaults `comfort`). */
 function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   const weeks = lastWeeks(facts.week).map((week) => ({
     dates: datesOf(week),
@@ -123,11 +166,13 @@ function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   const all = weeks.flatMap(({ shifts }) => shifts);
   const sundays = weeks.map(({ dates, shifts }) => shifts.some(({ date }) => date === dates[6]));
   const lastFree = sundays.lastIndexOf(false);
+  const turns = turnsOf(facts, id);
   return {
     usualStart,
     closings: all.filter(({ start }) => minutesOf(start) >= 12 * 60).length,
     weekendDays: new Set([...on(5), ...on(6)].map(({ date }) => date)).size,
     sundaysInARow: sundays.length - 1 - lastFree,
+    ...(turns ? { turns } : {}),
   };
 }
 
@@ -188,6 +233,7 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
     breaks: breakRules(settings),
     split: settings.split,
     shapes: shapesOf(settings),
+    comfort: options.comfort ?? settings.comfort.level,
     fixed,
     published: published
       ? plan.shifts.map((shift) => labourShift({ ...shift, toldOn: null, agreedOn: null }))

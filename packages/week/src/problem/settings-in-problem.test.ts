@@ -74,6 +74,7 @@ const guess = (value: unknown): unknown => {
   if (typeof value === 'string' && /^\d\d:\d\d$/.test(value)) return timeOf(minutesOf(value) + 30);
   if (value === 'semaine' || value === 'dimanche') return 'samedi';
   if (value === 'samedi') return 'semaine';
+  if (value === 'just') return 'balanced';
   if (value === 'vente') return 'fournil';
   if (value === 'fournil' || value === 'preparation') return 'vente';
   throw new Error(`No other value known for ${JSON.stringify(value)}`);
@@ -109,6 +110,9 @@ const holidayWeeks: Readonly<Record<string, Week>> = {
 
 /** Not the problem's business, and whose it is. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'leave.seniority': 'the balances of paid leave (vacations/balances)',
+  'leave.splitting': 'the balances of paid leave (vacations/balances)',
+  'leave.colleaguesNamed': 'the days around a request for leave (vacations/days)',
   'publication.mode': 'the decision to publish at once (generation/decide)',
   'publication.daysBefore': 'the dashboard, which says since when a week should be published',
   'staffing.vente.chosenForMinutes': 'the settings page, which proposes a preset again',

@@ -4,18 +4,29 @@
  * counts for nothing. A realized row says what was worked, whatever was declared. Pure.
  */
 import type { Week } from '@fournil/contracts/planning/week';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { isVacated } from '../cells/effective-cell.ts';
+import { type Cell, isVacated, noon, workablePart } from '../cells/effective-cell.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 
+/** Whether half a day of leave takes a shift whole: one that reaches into the other half is worked in part. */
+function isInLeaveHalf(cell: Cell, shift: Pick<ShiftData, 'start' | 'end'>): boolean {
+  if (cell.source !== 'leave') return false;
+  const part = workablePart(cell.value);
+  if (part === 'morning') return minutesOf(shift.start) >= noon;
+  return part === 'afternoon' && minutesOf(shift.end) <= noon;
+}
+
 /** Those somebody comes for, of shifts of one week: the facts' own unless another is given. */
-export function attendedShifts<T extends Pick<ShiftData, 'employeeId' | 'date'>>(
+export function attendedShifts<T extends Pick<ShiftData, 'employeeId' | 'date' | 'start' | 'end'>>(
   facts: WeekFacts,
   shifts: readonly T[],
   week: Week = facts.week,
 ): readonly T[] {
   const { realized } = planOf(facts, week);
-  const cellOn = ({ employeeId, date }: T): string =>
-    cellsOf(facts, employeeId, week).find((cell) => cell.date === date)?.value ?? '';
-  return shifts.filter((shift) => !isVacated(cellOn(shift), realized.includes(shift.employeeId)));
+  return shifts.filter((shift) => {
+    const cell = cellsOf(facts, shift.employeeId, week).find(({ date }) => date === shift.date);
+    const isRealized = realized.includes(shift.employeeId);
+    return !cell || isRealized || !(isVacated(cell.value, false) || isInLeaveHalf(cell, shift));
+  });
 }

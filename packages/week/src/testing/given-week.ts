@@ -5,7 +5,7 @@ import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planni
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { noPlan, type PlanState } from '../plan/plan-state.ts';
-import type { DatedPeriod, StaffMember } from '../staff.ts';
+import { type DatedPeriod, type StaffMember, staffIn } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 
 /** Week 48 of 2026: Monday 23 November. */
@@ -33,6 +33,7 @@ const member = ({ profile, sick, ...known }: GivenPerson): StaffMember => ({
   entryDate: '2020-01-06',
   exitDate: null,
   isActive: true,
+  contract: [],
   ...known,
   profile: { ...emptyProfile, ...profile },
   sickLeaves: sick ?? [],
@@ -57,7 +58,7 @@ export function factsOf(given: {
   return {
     week,
     settings: { ...defaultShopSettings, ...given.settings },
-    staff: new Map(given.people.map((one) => [one.id, member(one)])),
+    staff: staffIn(new Map(given.people.map((one) => [one.id, member(one)])), week),
     rows: new Map([[id, new Map(rows)]]),
     levels: new Map([[id, given.levels ?? {}]]),
     plans: new Map(given.plan ? [[id, given.plan]] : []),

@@ -1,6 +1,7 @@
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
 import type { Pool } from 'pg';
+import { isMissingTable } from '../shared/missing-table.ts';
 
 /** Other declarations of that person with a day in the period; `except` is the declaration itself. */
 export type ReadOverlaps = (period: PeriodOf, except: string) => Promise<Overlap[]>;
@@ -9,8 +10,6 @@ export type ReadOverlaps = (period: PeriodOf, except: string) => Promise<Overlap
 export type ReadProof = (
   period: PeriodOf,
 ) => Promise<{ readonly id: string; readonly revision: number } | null>;
-
-const undefinedTable = '42P01';
 
 /**
  * Read from the view, which may be a moment behind: a declaration made meanwhile does not count beside the
@@ -27,7 +26,7 @@ export const proofInViews =
       );
       return rows[0] ?? null;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return null;
+      if (isMissingTable(error)) return null;
       throw error;
     }
   };
@@ -43,7 +42,7 @@ export const overlapsInViews =
     try {
       return await readOverlaps(pool, period, except);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+      if (isMissingTable(error)) return [];
       throw error;
     }
   };

@@ -34,6 +34,56 @@ describe('logging in', () => {
     );
   });
 
+  it('by a short name opens the account a slip was made for, once its own password is chosen for good', async () => {
+    const admin = service.caller((await login('admin', 'x')).cookie);
+    const add = async (name: string, more = {}) =>
+      (await admin.call('POST', '/employees', { name, age: 30, ...more })).json.data._id as string;
+    const [lea, other] = [await add('Léa Martin'), await add('Lea Martin')];
+    const mailed = await add('Nadia Benali', { email: 'nadia.b@example.org' });
+    const people = [{ employeeId: lea }, { employeeId: other }, { employeeId: mailed }];
+    const opened = await admin.call('POST', '/auth/accounts', { people });
+    const { slips, loginUrl } = opened.json.data;
+    expect(loginUrl).toMatch(/\/plan\/salarie-connexion$/);
+    expect(slips.map((slip: { login: string }) => slip.login)).toEqual([
+      'lea.martin',
+      'lea.martin2',
+      'nadia.b@example.org',
+    ]);
+    // One append, a fact each, and no password in it.
+    const facts = await service.deps.log.readStream('access-1.accounts');
+    expect(facts.map(({ type, metadata }) => [type, metadata.commandId])).toEqual(
+      Array.from({ length: 3 }, () => ['PersonalAccountOpened', facts[0]?.metadata.commandId]),
+    );
+    const told = JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+    for (const { oneTimePassword } of slips) expect(told).not.toContain(oneTimePassword);
+
+    const enter = (email: string, password: string) =>
+      service.anonymous.call('POST', '/auth/login', { email, password });
+    const [slip, , mailedSlip] = slips;
+    expect((await enter(' LEA.Martin ', slip.oneTimePassword)).json.data).toMatchObject({
+      employeeId: lea,
+      mustChangePassword: true,
+    });
+    expect((await enter('nadia.b@example.org', mailedSlip.oneTimePassword)).status).toBe(200);
+    expect((await enter('lea.martin2', slip.oneTimePassword)).json).toMatchObject({
+      code: 'wrong_login_name',
+      error: 'Identifiant ou mot de passe incorrect',
+    });
+
+    const rename = (employeeId: string, loginName: string) =>
+      admin.call('PUT', `/auth/accounts/${employeeId}/login-name`, { loginName });
+    expect((await rename(other, 'lea.martin')).json).toMatchObject({ code: 'login_name_taken' });
+    expect((await rename(lea, 'Léa')).status).toBe(400);
+    expect((await rename(lea, 'lea')).status).toBe(200);
+    expect((await enter('lea.martin', slip.oneTimePassword)).status).toBe(401);
+    expect((await enter('lea', slip.oneTimePassword)).status).toBe(200);
+    await admin.call('PATCH', `/employees/${other}/deactivate`, {});
+    // Whoever has left gets a slip too: it opens their documents.
+    const former = await admin.call('POST', '/auth/accounts', { people: [{ employeeId: other }] });
+    const [{ login: name, oneTimePassword }] = former.json.data.slips;
+    expect((await enter(name, oneTimePassword)).json.data).toMatchObject({ isFormer: true, permissions: [] });
+  });
+
   it('again from the same browser ends the session it had, and marks cookies Secure under TLS alone', async () => {
     const first = await login('employee', 'x');
     const other = await login('employee', 'x');

@@ -3,6 +3,7 @@ import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import type { Spool } from '@fournil/files/spool';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { Vault } from '@fournil/vault/vault';
 import type { CommandDeps } from '../kernel/command.ts';
 
@@ -11,6 +12,8 @@ export interface ServiceDeps extends CommandDeps {
   readonly vault: Vault;
   /** Wraps the vault's keys. */
   readonly masterKey: Buffer;
+  /** Of what the views hold of people: opened by the vault's pool itself. */
+  readonly seal: ViewsSeal;
   readonly dataDir: string;
   /** Opens the log as stored; to be closed. */
   openStored(): StoredLog;

@@ -1,4 +1,5 @@
 /** Every command this service answers. Features meet here and nowhere else. */
+
 import type { Implementation } from '@fournil/http-service/service';
 import { declareFromRecord } from '../absences/declare-from-record.ts';
 import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
@@ -7,6 +8,8 @@ import { accessRoutes } from '../access/routes.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { databaseRoutes } from '../database/routes.ts';
+import { openedInLog } from '../documents/acknowledge/opened.ts';
+import { peopleInViews } from '../documents/deps.ts';
 import { documentRoutes } from '../documents/routes.ts';
 import { normalisedEmail } from '../employees/email-claim.ts';
 import { findEmployee } from '../employees/find.ts';
@@ -18,9 +21,15 @@ import { load } from '../kernel/load.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { mealVoucherRoutes } from '../meal-vouchers/routes.ts';
 import { onboardingRoutes } from '../onboarding/routes.ts';
+import { readMonthToClose } from '../payroll/month-to-close.ts';
+import { payrollRoutes } from '../payroll/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
+import { GenerationSeriesJob } from '../planning/generation/series.ts';
 import { planningRoutes } from '../planning/routes.ts';
+import { viewsCaughtUp } from '../planning/views-caught-up.ts';
 import { factsInViews } from '../planning/week-deps.ts';
+import { privacyRoutes } from '../privacy/routes.ts';
+import { registerRoutes } from '../register/routes.ts';
 import { salesRoutes } from '../sales/routes.ts';
 import { kmParametersIn } from '../settings/km-parameters.ts';
 import { readCity } from '../settings/read-city.ts';
@@ -34,6 +43,7 @@ import { leaveOverlapsInViews } from '../vacations/deps.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
 import { levelClaims } from './interrupted-switch.ts';
+import { privacyDeps } from './privacy-deps.ts';
 
 export function commandImplementations(
   service: ServiceDeps,
@@ -44,7 +54,7 @@ export function commandImplementations(
   } = {},
 ): readonly Implementation[] {
   const { accountantEmail, restart = () => undefined } = options;
-  const { files, solver, vault, masterKey, dataDir, openStored, ...rest } = service;
+  const { files, solver, vault, masterKey, seal, dataDir, openStored, ...rest } = service;
   const views = vault.pool;
   const deps: CommandDeps = { ...rest, vault };
   const people: { readonly findEmployee: FindEmployee } = { findEmployee: (id) => findEmployee(deps, id) };
@@ -61,7 +71,7 @@ export function commandImplementations(
   return [
     ...accessRoutes({ ...mail, ...people, vault, throttle: new LoginThrottle() }),
     ...settingsRoutes({ ...deps, ...people }),
-    ...mailRoutes(mail),
+    ...mailRoutes({ ...mail, mailServer: vault.mailServer }),
     ...employeeRoutes({
       ...deps,
       roster,
@@ -69,6 +79,7 @@ export function commandImplementations(
       sessions: vault.sessions,
     }),
     ...onboardingRoutes(deps),
+    ...registerRoutes(deps),
     ...uniformRoutes({
       ...deps,
       ...people,
@@ -100,17 +111,37 @@ export function commandImplementations(
       readCity: () => readCity(deps),
       readLeaveOverlaps: leaveOverlapsInViews(views),
       views,
+      seal,
+      solver,
+      readFacts: factsInViews(deps, views),
+      siteUrl,
     }),
     ...salesRoutes({ ...deps, ...people }),
     ...mealVoucherRoutes(deps),
     ...expensesRoutes({ ...deps, ...people, readKmParameters: kmParametersIn(deps) }),
-    ...documentRoutes({ ...deps, ...people, files }),
+    ...privacyRoutes(privacyDeps(service)),
+    ...documentRoutes({
+      ...deps,
+      ...people,
+      files,
+      hasOpened: openedInLog(deps, views),
+      people: () => peopleInViews(views),
+    }),
+    ...payrollRoutes({
+      ...deps,
+      ...people,
+      readMonth: async (month, today) => {
+        await viewsCaughtUp(deps, views);
+        return readMonthToClose(views, month, today);
+      },
+    }),
     ...planningRoutes({
       ...deps,
       ...people,
       solver,
       readFacts: factsInViews(deps, views),
       generations: new Generations(),
+      series: new GenerationSeriesJob(),
     }),
   ];
 }

@@ -1,12 +1,18 @@
 import { connectEventLog } from '@fournil/event-log/connect';
+import type { EventLog } from '@fournil/event-log/event-log';
+import { logPatienceMs } from '@fournil/event-log/reach/patience';
+import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { FileStore } from '@fournil/files/file-store';
 import { Inspector } from '@fournil/files/inspector';
 import { Spool } from '@fournil/files/spool';
-import { required, type StartedService, trustedProxyOf } from '@fournil/http-service/main';
+import { required, type StartedService, type Starting, trustedProxyOf } from '@fournil/http-service/main';
+import { countingAppend } from '@fournil/http-service/metrics';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
+import { sealedTypes } from '@fournil/read-models/pg-types';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
@@ -14,14 +20,19 @@ import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/wrong-guesses.ts';
 import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
+import { sendWeeklyDue } from '../onboarding/weekly-mail/send.ts';
+import { levelErasures } from '../privacy/level.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
+import { watchAppends } from './append-watch.ts';
 import type { ServiceDeps } from './deps.ts';
 import { commandImplementations } from './implementations.ts';
 import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { guardLog } from './log-guard.ts';
 import { expectedIdentity, openLog, refuseLogWithoutVault } from './open-log.ts';
+import { privacyDeps } from './privacy-deps.ts';
 import { roomToWrite } from './room-to-write.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { tellLoad } from './tell-load.ts';
 
 /**
  * Connects vault and log as `env` says; what the service, the demo and the command lines run on. The demo
@@ -32,17 +43,25 @@ export async function openCommandDeps(
   logger?: Logger,
   demo?: { readonly openedAt: Date },
 ): Promise<ServiceDeps & { close(): Promise<void> }> {
-  const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10 });
+  const seal = new ViewsSeal();
+  const types = sealedTypes(seal);
+  const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10, types });
   // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => logger?.warn('idle database connection lost'));
   const dataDir = env.DATA_DIR ?? '.data';
   const vault = await openVault({ pool, dataDir, env });
+  seal.unlock(vault.viewsKey);
   const connected = connectEventLog({
     eventStoreUrl: required(env, 'EVENTSTORE_URL'),
     keyring: vault.keyring,
+    onAppendFailed: () => appends.failed(),
   });
+  const appends = watchAppends(pool, connected);
   const guard = await guardLog(pool, connected);
-  const { log } = guard;
+  const log: EventLog = {
+    ...guard.log,
+    append: (...append) => countingAppend(() => guard.log.append(...append)),
+  };
   const refusal = guard.refusal();
   if (refusal !== null) logger?.error({ refusal }, 'log refused');
   const identity =
@@ -63,6 +82,7 @@ export async function openCommandDeps(
     log,
     vault,
     masterKey: vault.masterKey,
+    seal,
     dataDir,
     openStored: () => openStoredLog(required(env, 'EVENTSTORE_URL')),
     queue,
@@ -75,6 +95,7 @@ export async function openCommandDeps(
       await solver.close();
       await files.inspector.close();
       await guard.stop();
+      await appends.stop();
       await log.close();
       await pool.end();
     },
@@ -97,9 +118,23 @@ async function initialise(env: NodeJS.ProcessEnv, logger: Logger): Promise<void>
   if (made.recoveryCode !== undefined) logger.warn('vault made: note its code with npm run recovery-code');
 }
 
-export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): Promise<StartedService> {
+export async function startCommandApi(
+  env: NodeJS.ProcessEnv,
+  logger: Logger,
+  starting?: Starting,
+): Promise<StartedService> {
+  await waitForLog(required(env, 'EVENTSTORE_URL'), {
+    patienceMs: logPatienceMs(env),
+    onWait: (sentence, waitedSeconds) => {
+      starting?.waitingFor(sentence);
+      logger.warn({ reason: sentence, waitedSeconds }, 'waiting for the log');
+    },
+    onWarning: (sentence) => logger.warn({ reason: sentence }, 'log'),
+  });
+  starting?.waitingFor(undefined);
   if (env.INITIALISE_VAULT === 'true') await initialise(env, logger);
   const deps = await openCommandDeps(env, logger);
+  if (env.METRICS_PORT) tellLoad(deps);
   const publicUrl = env.PUBLIC_URL;
   const sweeping = setInterval(
     () =>
@@ -112,11 +147,24 @@ export async function startCommandApi(env: NodeJS.ProcessEnv, logger: Logger): P
     void recordWrongGuesses(deps, new Date()).catch(() => logger.warn('wrong guesses not recorded yet'));
   tellGuesses();
   const tellingGuesses = setInterval(tellGuesses, 5 * 60_000);
+  const mailDeps = {
+    ...deps,
+    outbox: deps.vault.outbox,
+    siteUrl: () => deps.vault.siteAddress.url(),
+    accountantEmail: env.ACCOUNTANT_EMAIL,
+  };
   const daily = () => {
     void sweepFiles(deps, logger);
+    void sendWeeklyDue(mailDeps, deps.vault.pool, new Date()).catch(() =>
+      logger.warn('deadlines not mailed'),
+    );
     void destroyDueDocuments(deps, deps.vault.pool, new Date()).then(
       (destroyed) => destroyed && logger.info({ destroyed }, 'documents destroyed'),
       () => logger.warn('documents not destroyed'),
+    );
+    void levelErasures(privacyDeps(deps), new Date()).then(
+      (erased) => erased && logger.info({ erased }, 'people erased'),
+      () => logger.warn('erasures not levelled'),
     );
   };
   daily();

@@ -1,4 +1,4 @@
-import { Refusal } from '@fournil/contracts/refusals';
+import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 
 /** Missing schema or table: the projections have not made the chain's tables yet. */
 const notYetThere = (error: unknown): boolean =>
@@ -9,6 +9,6 @@ export async function onceThere<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw notYetThere(error) ? new Refusal('unavailable') : error;
+    throw notYetThere(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
   }
 }

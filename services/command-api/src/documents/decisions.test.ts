@@ -4,9 +4,11 @@ import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../kernel/decision.ts';
+import { decideAcknowledge, decideAsk } from './acknowledge/decide.ts';
 import { decideDestroy } from './destroy/decide.ts';
 import { type DocumentDecision, document } from './document.ts';
 import { decideFile, type FileFacts, type Filing } from './file/decide.ts';
+import { decidePayslipForm } from './payslips/payslip-form.ts';
 import { decideDelete, decideRestore } from './remove/decide.ts';
 
 const seed = 20_261_122;
@@ -130,5 +132,64 @@ describe('the end of a document', () => {
     expect(due('deleted', filed, deleted, restored)).toEqual({ events: [] });
     expect(due('expired', filed, destroyed('expired'))).toEqual({ events: [] });
     expect(due('expired')).toEqual({ events: [] });
+  });
+});
+
+describe('electronic payslips', () => {
+  const state = { exists: true, form: 'electronic', since: null } as const;
+  const asked = { employeeId, form: 'paper', since: '2026-11-01' } as const;
+
+  it('are refused from a day on, never a day to come, and the same again changes nothing', () => {
+    expect(decidePayslipForm(asked, state, today)).toEqual({
+      events: [{ type: 'PayslipFormChosen', data: asked }],
+    });
+    expect(decidePayslipForm({ ...asked, since: '2026-11-23' }, state, today)).toMatchObject({
+      refused: 'invalid_input',
+    });
+    expect(decidePayslipForm(asked, { ...state, form: 'paper', since: asked.since }, today)).toEqual({
+      events: [],
+    });
+  });
+
+  it('are not filed for whoever refused them', () => {
+    const context = { employee: nadia, isOnPaper: true, today };
+    const payslip = filing({ category: 'payslip', employeeId });
+    expect(messages(decideFile(payslip, file, document.initial, context))).toEqual([
+      documentMessages.onPaper,
+    ]);
+    expect(messages(decideFile(filing({ employeeId }), file, document.initial, context))).toEqual([]);
+  });
+});
+
+describe('« J’ai lu et compris »', () => {
+  const procedure = { ...file, documentId, title: 'Hygiène', category: 'procedure' } as const;
+  const filed: NewFournilEvent = { type: 'GeneralDocumentFiled', data: procedure };
+  const asked: NewFournilEvent = { type: 'AcknowledgementAsked', data: { documentId } };
+  const signed: NewFournilEvent = {
+    type: 'DocumentAcknowledged',
+    data: { documentId, employeeId, contentHash: 'ab' },
+  };
+  const reader = { employeeId, contentHash: 'ab', hasOpened: true, today };
+
+  it('is asked of a notice or a procedure, once, and no longer', () => {
+    expect(dataOf(decideAsk(documentId, true, stateAfter(filed)))).toEqual({ documentId });
+    expect(decideAsk(documentId, true, stateAfter(filed, asked))).toEqual({ events: [] });
+    expect(decideAsk(documentId, false, stateAfter(filed, asked))).toMatchObject({
+      events: [{ type: 'AcknowledgementDropped' }],
+    });
+    const other = { ...filed, data: { ...procedure, category: 'other' } } as NewFournilEvent;
+    expect(messages(decideAsk(documentId, true, stateAfter(other)))).toEqual(['invalid_input']);
+  });
+
+  it('names reader and content, once, and only of what was opened and is what was read', () => {
+    const state = stateAfter(filed, asked);
+    expect(decideAcknowledge(documentId, reader, state)).toEqual({ events: [signed] });
+    expect(decideAcknowledge(documentId, reader, stateAfter(filed, asked, signed))).toEqual({ events: [] });
+    for (const [wrong, from] of [
+      [{ ...reader, hasOpened: false }, state],
+      [{ ...reader, contentHash: 'cd' }, state],
+      [reader, stateAfter(filed)],
+    ] as const)
+      expect('refused' in decideAcknowledge(documentId, wrong, from)).toBe(true);
   });
 });

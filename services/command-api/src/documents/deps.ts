@@ -3,20 +3,34 @@ import type { Inspector } from '@fournil/files/inspector';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
+import { isMissingTable } from '../shared/missing-table.ts';
+import type { HasOpened } from './acknowledge/opened.ts';
 
 export interface DocumentsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
+  readonly hasOpened: HasOpened;
   /** Files that people send: opened apart, kept sealed. */
   readonly files: { readonly inspector: Inspector; readonly store: FileStore };
+}
+
+/** Everybody's name, who has left too; nobody while the views are being made. */
+export async function peopleInViews(pool: Pool): Promise<{ employeeId: string; name: string }[]> {
+  try {
+    const { rows } = await pool.query<{ employee_id: string; name: string }>(
+      'select employee_id, name from views.employees order by employee_id',
+    );
+    return rows.map((row) => ({ employeeId: row.employee_id, name: row.name }));
+  } catch (error) {
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
 }
 
 /** Day by which something ended, of which cause. */
 export interface Due {
   readonly documentId: string;
-  readonly cause: 'expired' | 'deleted';
+  readonly cause: 'expired' | 'deleted' | 'erased' | 'due';
 }
-
-const undefinedTable = '42P01';
 
 /**
  * Documents that ended on `lastDay` or before and still have their file. From the views: what is destroyed is decided
@@ -35,7 +49,22 @@ export async function documentsDue(pool: Pool, lastDay: string): Promise<readonl
       cause: state === 'filed' ? 'expired' : 'deleted',
     }));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
+}
+
+/** Of a person, whatever their state, that still have their file. */
+export async function documentsOfPerson(pool: Pool, employeeId: string): Promise<readonly string[]> {
+  try {
+    const { rows } = await pool.query<{ id: string }>(
+      `select document_id as id from views.documents
+       where employee_id = $1 and state <> 'destroyed' order by document_id`,
+      [employeeId],
+    );
+    return rows.map(({ id }) => id);
+  } catch (error) {
+    if (isMissingTable(error)) return [];
     throw error;
   }
 }
@@ -50,7 +79,7 @@ export async function documentsDestroyed(pool: Pool): Promise<readonly string[]>
     );
     return rows.map(({ id }) => id);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+    if (isMissingTable(error)) return [];
     throw error;
   }
 }

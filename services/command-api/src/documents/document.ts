@@ -1,4 +1,4 @@
-import type { DocumentFileType } from '@fournil/contracts/documents/rules';
+import type { DocumentCategory, DocumentFileType } from '@fournil/contracts/documents/rules';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { documentEvents } from '@fournil/events/documents/events';
 import { unlessErased } from '@fournil/events/erased';
@@ -17,6 +17,11 @@ export interface Document {
   readonly employeeId: string | null;
   readonly expiryDate: string | null;
   readonly title: string;
+  readonly category: DocumentCategory;
+  /** Its readers are asked to acknowledge it. */
+  readonly asksReading: boolean;
+  /** Ids of the people who did. */
+  readonly acknowledgedBy: ReadonlySet<string>;
   readonly file: DocumentFile;
 }
 
@@ -38,6 +43,9 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
           employeeId: 'employeeId' in data ? data.employeeId : null,
           expiryDate: 'expiryDate' in data ? (data.expiryDate ?? null) : null,
           title: unlessErased(data.title, ''),
+          category: data.category,
+          asksReading: false,
+          acknowledgedBy: new Set(),
           file: { fileId, contentHash, storedSize, type: fileType, name: unlessErased(data.fileName, '') },
         };
       }
@@ -47,6 +55,15 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
         return state.status === 'deleted' ? { ...state, status: 'filed' } : state;
       case 'DocumentDestroyed':
         return state.status === 'unknown' ? state : { ...state, status: 'destroyed' };
+      case 'AcknowledgementAsked':
+      case 'AcknowledgementDropped':
+        return state.status === 'unknown'
+          ? state
+          : { ...state, asksReading: event.type === 'AcknowledgementAsked' };
+      case 'DocumentAcknowledged':
+        return state.status === 'unknown'
+          ? state
+          : { ...state, acknowledgedBy: new Set([...state.acknowledgedBy, event.data.employeeId]) };
       default:
         return unexpected(event);
     }

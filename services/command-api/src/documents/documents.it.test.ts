@@ -1,4 +1,6 @@
 import { documentFileMessages, documentMessages } from '@fournil/contracts/documents/rules';
+import { readPayslips } from '@fournil/files/payslips';
+import { payslipsPdf } from '@fournil/files/samples/payslip';
 import { wordDocument, wordField } from '@fournil/files/samples/word';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
@@ -16,6 +18,8 @@ describe('documents over HTTP', () => {
   };
   const send = (fields: Record<string, string>, file: SentFile = world.pdf, headers = {}) =>
     world.admin.call('POST', '/documents', documentForm({ category: 'other', ...fields }, file), headers);
+
+  const sendAlone = (employeeId: string) => send({ title: 'Octobre', category: 'payslip', employeeId });
   const filed = async (fields: Record<string, string>, file?: SentFile): Promise<string> => {
     const answer = await send(fields, file);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
@@ -136,6 +140,48 @@ describe('documents over HTTP', () => {
     expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('ask who sees a notice to say they read it, and prove who read which content, and when', async () => {
+    const id = await filed({ title: 'Hygiène', category: 'procedure', asksReading: 'true' });
+    const refused = await send({ title: 'T', category: 'other', asksReading: 'true' });
+    expect([refused.status, refused.json.error]).toEqual([400, documentMessages.notAcknowledgeable]);
+    const seen = async (person: TestPerson) =>
+      (await person.get('/documents/general')).json.data.find((one: { _id: string }) => one._id === id)
+        .acknowledgement;
+    const { contentHash } = await seen(world.nadia);
+    const sign = (person: TestPerson, hash = contentHash) =>
+      person.call('POST', `/documents/${id}/acknowledge`, { contentHash: hash });
+    expect((await sign(world.nadia)).json.error).toBe(documentMessages.readFirst);
+    expect((await sign(world.shared)).json.code).toBe('personal_account_needed');
+    expect(await seen(world.shared)).toBeNull();
+    await download(world.nadia, id);
+    expect((await sign(world.nadia, 'a'.repeat(64))).json.code).toBe('document_changed');
+    expect((await sign(world.nadia)).status).toBe(200);
+    expect((await sign(world.nadia)).status).toBe(200);
+    const facts = await world.sides.commands.deps.log.readStream(`document-1.${id}`);
+    expect(facts.filter(({ type }) => type === 'DocumentAcknowledged')).toMatchObject([
+      {
+        data: { employeeId: world.nadiaId, contentHash },
+        metadata: { actor: { employeeId: world.nadiaId } },
+      },
+    ]);
+    const { data } = (await world.admin.get(`/documents/${id}/acknowledgements`)).json;
+    const at = facts.find(({ type }) => type === 'DocumentAcknowledged')?.metadata.recordedAt;
+    expect(data.contentHash).toBe(contentHash);
+    expect(data.people).toMatchObject([
+      { name: 'Léo Martin', acknowledgedAt: null, isAsked: true },
+      { name: 'Nadia Benali', acknowledgedAt: at, isAsked: true },
+    ]);
+    const [listed] = (await world.admin.get('/documents?search=hygiene')).json.data.documents;
+    expect(listed.acknowledgements).toEqual({ done: 1, of: 2 });
+    const { lines } = (await world.admin.get('/audit?limit=3')).json.data;
+    expect(lines.map((one: { sentence: string }) => one.sentence)).toContain(
+      `Nadia Benali\u202f: document lu et compris, empreinte ${contentHash.slice(0, 12)}…`,
+    );
+    await world.admin.call('PUT', `/documents/${id}/acknowledgement`, { asked: false });
+    expect(await seen(world.nadia)).toBeNull();
+    expect((await sign(leo)).json.code).toBe('document_changed');
+  });
+
   it('takes a document off every list, and gives it back', async () => {
     const own = await ofNadia({ title: 'Attestation' });
     await world.admin.call('DELETE', `/documents/${own}`);
@@ -187,6 +233,91 @@ describe('documents over HTTP', () => {
     expect(await deps.vault.keyring.find(`document.${own}`, 'pay')).toBeNull();
   });
 
+  it('of everybody’s pay come in one PDF: each page attributed, then to each their own, once', async () => {
+    const names = ['Nadia Benali', 'Léo Martin', 'Personne Inconnue'];
+    const slips = names.map((name, at) => ({
+      name,
+      month: '2026-09',
+      gross: 1800,
+      number: `30${at}`,
+      pages: 2,
+    }));
+    const form = (parts?: object) => {
+      const made = new FormData();
+      if (parts) made.append('parts', JSON.stringify(parts));
+      made.append('payslips', new Blob([new Uint8Array(pdf)]), 'paies.pdf');
+      return made;
+    };
+    const pdf = await payslipsPdf(slips, 'letter');
+    await world.admin.get('/employees');
+    const preview = await world.admin.call('POST', '/documents/payslips/preview', form());
+    const { nadiaId, leoId } = world;
+    expect(preview.json.data.pages).toEqual([
+      { page: 1, employeeId: nadiaId, month: '2026-09', doubt: null },
+      { page: 2, employeeId: nadiaId, month: '2026-09', doubt: null },
+      { page: 3, employeeId: leoId, month: '2026-09', doubt: null },
+      { page: 4, employeeId: leoId, month: '2026-09', doubt: null },
+      { page: 5, employeeId: null, month: '2026-09', doubt: 'unknown' },
+      { page: 6, employeeId: null, month: '2026-09', doubt: 'unknown' },
+    ]);
+    const part = (employeeId: string, ...pages: number[]) => ({ employeeId, month: '2026-09', pages });
+    const send = (parts: object, person: TestPerson = world.admin) =>
+      person.call('POST', '/documents/payslips', form(parts), { 'idempotency-key': 'paies-de-septembre' });
+    const twice = await send([part(nadiaId, 1, 2), part(leoId, 2, 3)]);
+    expect([twice.status, twice.json.error]).toEqual([400, documentMessages.pageTwice]);
+    const parts = [part(nadiaId, 1, 2), part(leoId, 3, 4)];
+    const [one, two] = [await send(parts), await send(parts)];
+    expect(one.json.data.documentIds).toHaveLength(2);
+    expect(two.json.data).toEqual(one.json.data);
+    const letter = await world.sides.letterTo('leo@example.org', /Un document vous attend/);
+    expect(`${letter.mail.text} ${letter.mail.html}`).toContain('Mes Documents');
+    expect(`${letter.mail.subject} ${letter.mail.text} ${letter.mail.html}`).not.toMatch(
+      /paie|septembre|1.?800/,
+    );
+    const own = (await personal(world.admin, leoId)).json.data;
+    expect(own).toMatchObject([
+      { title: 'Fiche de paie, septembre 2026', category: 'payslip', month: '2026-09' },
+    ]);
+    const { bytes } = await download(world.admin, own[0]._id);
+    const { texts } = await readPayslips([bytes]);
+    expect(texts).toHaveLength(2);
+    expect(texts.join(' ')).toContain('LÉO MARTIN');
+    expect(texts.join(' ')).not.toContain('BENALI');
+    expect(bytes.includes('BENALI')).toBe(false);
+    const anyone = await world.sides.loginAs('employee');
+    expect((await anyone.call('POST', '/documents/payslips/preview', form())).status).toBe(403);
+
+    // Whoever refused electronic ones is left out, told apart before and after, and printed.
+    const choose = (form: string, since = '2026-11-01', person: TestPerson = world.admin) =>
+      person.call('PUT', `/employees/${leoId}/payslip-form`, { form, since });
+    expect((await choose('paper', '2099-01-01')).status).toBe(400);
+    expect((await choose('paper', '2026-11-01', anyone)).status).toBe(403);
+    expect((await choose('paper')).status).toBe(200);
+    const shown = await world.admin.get(`/employees/${leoId}/payslip-form`);
+    expect(shown.json.data).toEqual({ form: 'paper', since: '2026-11-01' });
+    const again = await world.admin.call('POST', '/documents/payslips/preview', form());
+    expect(again.json.data.onPaper).toEqual([leoId]);
+    const october = [nadiaId, leoId].map((employeeId, at) => ({
+      employeeId,
+      month: '2026-10',
+      pages: [at * 2 + 1, at * 2 + 2],
+    }));
+    const filedInOctober = await world.admin.call('POST', '/documents/payslips', form(october));
+    expect(filedInOctober.json.data.documentIds).toHaveLength(1);
+    expect(filedInOctober.json.data.toPrint).toEqual([october[1]]);
+    expect((await personal(world.admin, leoId)).json.data).toHaveLength(1);
+    const toPrint = form();
+    toPrint.append('pages', '[3,4]');
+    const printed = await world.admin.download('/documents/payslips/print', toPrint);
+    const onPaper = (await readPayslips([printed.bytes])).texts;
+    expect(onPaper).toHaveLength(2);
+    expect(onPaper.join(' ')).not.toContain('BENALI');
+    const alone = await sendAlone(leoId);
+    expect([alone.status, alone.json.error]).toEqual([400, documentMessages.onPaper]);
+    await choose('electronic');
+    expect((await sendAlone(leoId)).status).toBe(200);
+  });
+
   it('stay with whoever has left: the account opens its payslips, and nothing else', async () => {
     const login = () => world.sides.login({ email: 'nadia@example.org', password: 'croissant-2026' });
     const payslip = await ofNadia({ title: 'Dernier bulletin', category: 'payslip' });
@@ -207,5 +338,15 @@ describe('documents over HTTP', () => {
     await world.admin.call('PATCH', `/employees/${world.nadiaId}/reactivate`, {});
     expect((await former.get('/auth/me')).status).toBe(401);
     expect((await (await login()).get('/documents/general')).status).toBe(200);
+    // Without a password, or with one forgotten: the administrator sends one as to anybody.
+    await world.admin.call('PATCH', `/employees/${world.nadiaId}/deactivate`, {});
+    expect((await world.admin.call('POST', `/auth/send-password/${world.nadiaId}`)).status).toBe(200);
+    const letter = await world.sides.letterTo('nadia@example.org', /mot de passe|accès/i);
+    const [password = ''] = /\w{4}(-\w{4}){3}/.exec(letter.mail.text ?? '') ?? [];
+    const invited = await world.sides.login({ email: 'nadia@example.org', password });
+    expect((await invited.get('/auth/me')).json.data).toMatchObject({
+      isFormer: true,
+      mustChangePassword: true,
+    });
   });
 });

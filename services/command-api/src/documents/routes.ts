@@ -1,14 +1,20 @@
 /** Every command on documents. */
-import { deleteDocument, restoreDocument } from '@fournil/contracts/documents/endpoints';
+import {
+  acknowledgeDocument,
+  askAcknowledgement,
+  deleteDocument,
+  restoreDocument,
+} from '@fournil/contracts/documents/endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
-import type { DocumentsDeps } from './deps.ts';
+import { decideAcknowledge, decideAsk } from './acknowledge/decide.ts';
 import { document } from './document.ts';
 import { downloadDocumentRoute } from './download/route.ts';
 import { fileDocumentRoute } from './file/route.ts';
+import { type PayslipDeps, payslipRoutes } from './payslips/routes.ts';
 import { decideDelete, decideRestore } from './remove/decide.ts';
 
-export const documentRoutes = (deps: DocumentsDeps): readonly Implementation[] => [
+export const documentRoutes = (deps: PayslipDeps): readonly Implementation[] => [
   fileDocumentRoute(deps),
   commandRoute(deps, deleteDocument, {
     aggregate: document,
@@ -20,5 +26,19 @@ export const documentRoutes = (deps: DocumentsDeps): readonly Implementation[] =
     id: inPath,
     decide: ({ id, state }) => decideRestore(id, state),
   }),
+  commandRoute(deps, askAcknowledgement, {
+    aggregate: document,
+    id: inPath,
+    decide: ({ id, body, state }) => decideAsk(id, body.asked, state),
+  }),
+  commandRoute(deps, acknowledgeDocument, {
+    aggregate: document,
+    id: inPath,
+    prepare: ({ id, session, today }) =>
+      deps.hasOpened({ documentId: id, employeeId: session?.employeeId ?? '', today }),
+    decide: ({ id, body, session, prepared: hasOpened, state, today }) =>
+      decideAcknowledge(id, { employeeId: session?.employeeId ?? '', hasOpened, today, ...body }, state),
+  }),
   downloadDocumentRoute(deps),
+  ...payslipRoutes(deps),
 ];

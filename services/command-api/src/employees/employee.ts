@@ -1,17 +1,34 @@
+import { termsIn } from '@fournil/contracts/employees/contract-facts';
+import type { ContractTerms } from '@fournil/contracts/employees/contract-history';
+import type { NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type employeeAdded, employeesEvents } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
+import { erasureEvents } from '@fournil/events/privacy/events';
 import type { z } from 'zod';
 import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** The fields of a record that a manager edits (D1 3). */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;
 
+/** A dated change of the contract as it stands. */
+export interface DatedChange {
+  readonly effectiveOn: string;
+  readonly terms: Partial<ContractTerms>;
+  readonly withdrawn: boolean;
+}
+
 export type EmployeeState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'active' | 'inactive'; readonly details: EmployeeDetails };
+  | {
+      readonly status: 'active' | 'inactive';
+      /** Every field as last written without a day; which contract holds on a day is told by the facts themselves. */
+      readonly details: EmployeeDetails;
+      /** By id; those without a date only once they were corrected or withdrawn. */
+      readonly changes: Readonly<Record<string, DatedChange>>;
+    };
 
-const texts = ['name', 'tutorName', 'email', 'birthDate', 'age'] as const;
+const texts = ['name', 'tutorName', 'email', 'phone', 'birthDate', 'age'] as const;
 
 /** Erased values count as empty: nobody decides on them any more. */
 function readable(data: Record<string, unknown>): Partial<EmployeeDetails> {
@@ -20,14 +37,23 @@ function readable(data: Record<string, unknown>): Partial<EmployeeDetails> {
   return fields;
 }
 
-export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof employeesEvents>> = {
+const withChange = (state: EmployeeState, id: string, change: DatedChange): EmployeeState =>
+  state.status === 'unknown' ? state : { ...state, changes: { ...state.changes, [id]: change } };
+
+const events = [...employeesEvents, ...erasureEvents] as const;
+
+export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events>> = {
   category: 'employee',
-  events: employeesEvents,
+  events,
   initial: { status: 'unknown' },
   evolve(state, event): EmployeeState {
     switch (event.type) {
       case 'EmployeeAdded':
-        return { status: 'active', details: readable(event.data) as EmployeeDetails };
+        return {
+          status: 'active',
+          details: { phone: null, ...readable(event.data) } as EmployeeDetails,
+          changes: {},
+        };
       case 'EmployeeDetailsChanged':
         return state.status === 'unknown'
           ? state
@@ -36,6 +62,7 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof employ
         return state.status === 'unknown'
           ? state
           : {
+              ...state,
               status: 'inactive',
               details: event.data.exitDate
                 ? { ...state.details, exitDate: event.data.exitDate }
@@ -45,9 +72,22 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof employ
         return state.status === 'unknown'
           ? state
           : {
+              ...state,
               status: 'active',
               details: event.data.exitDateCleared ? { ...state.details, exitDate: null } : state.details,
             };
+      case 'ContractChanged':
+      case 'ContractChangeCorrected':
+        return withChange(state, event.data.changeId, {
+          effectiveOn: event.data.effectiveOn,
+          terms: termsIn(event.data),
+          withdrawn: false,
+        });
+      case 'ContractChangeWithdrawn':
+        return withChange(state, event.data.changeId, { effectiveOn: '', terms: {}, withdrawn: true });
+      // Whose data are erased is nobody any more: nothing is added to what the law keeps.
+      case 'PersonErased':
+        return { status: 'unknown' };
       default:
         return unexpected(event);
     }
@@ -55,3 +95,4 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof employ
 };
 
 export type EmployeeDecision = DecisionOf<typeof employee>;
+export type NewEmployeeEvent = NewEventOfType<TypeIn<typeof employeesEvents>>;

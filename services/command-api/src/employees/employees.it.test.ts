@@ -38,11 +38,14 @@ describe('the employee record over HTTP', () => {
   });
 
   it('keeps nothing personal in clear in the log', async () => {
-    const id = await add({ email: 'nadia@example.org' });
+    const id = await add({ email: 'nadia@example.org', phone: '+33 6 39 98 00 01' });
     const [stored] = await service.deps.log.readStoredStream(`employee-1.${id}`);
     const text = JSON.stringify(stored?.data);
     expect(text).not.toContain('Nadia');
     expect(text).not.toContain('nadia@');
+    expect(text).not.toMatch(/39\s?98/);
+    const [read] = await eventsOf(id);
+    expect(read?.data).toMatchObject({ phone: '0639980001' });
   });
 
   it('answers the same employee to the same Idempotency-Key, and refuses another body under it', async () => {
@@ -83,7 +86,7 @@ describe('the employee record over HTTP', () => {
     const first = await add({ email: 'une@example.org' });
     const taken = await admin.call('POST', '/employees', { ...nadia, email: 'UNE@example.org' });
     expect(taken.status).toBe(409);
-    expect(taken.json.error).toBe("Cette adresse e-mail est déjà celle d'un autre employé.");
+    expect(taken.json.error).toBe("Cette adresse e-mail est déjà celle d'un autre salarié.");
     await admin.call('PUT', `/employees/${first}`, { email: 'deux@example.org' });
     await add({ email: 'une@example.org' });
   });
@@ -104,7 +107,10 @@ describe('the employee record over HTTP', () => {
     [{ weeklyHours: 19 }, 'weeklyHours', 'Le volume hebdomadaire doit être entre 20 et 39 heures'],
     [{ weeklyHours: 40 }, 'weeklyHours', 'Le volume hebdomadaire doit être entre 20 et 39 heures'],
     [{ name: '   ' }, 'name', 'Le nom est obligatoire'],
+    [{ name: undefined }, 'name', 'Le nom est obligatoire'],
+    [{ role: 'plongeur' }, 'role', 'Le rôle est obligatoire'],
     [{ email: 'pas-une-adresse' }, 'email', "L'adresse e-mail n'est pas valide"],
+    [{ phone: 'le soir' }, 'phone', "Le numéro de téléphone n'est pas valide"],
     [{ entryDate: '2026-02-31' }, 'entryDate', "Cette date n'existe pas."],
     [{ name: 'a\u202eb' }, 'name', 'Ce texte contient des caractères invisibles ; retapez-le.'],
     [{ colour: 'blue' }, 'colour', 'Champ inconnu : colour.'],
@@ -134,6 +140,79 @@ describe('the employee record over HTTP', () => {
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     // 35 is the value it had when its turn came for at most one of them.
     expect((await eventsOf(id)).length).toBeGreaterThanOrEqual(18);
+  });
+
+  it('takes the role as any screen spells it, and keeps the spelling of the form', async () => {
+    for (const [role, kept] of [
+      ['chef_prod', 'chef prod'],
+      ['preparateur', 'préparateur'],
+      ['apprenti_boulanger', 'Apprenti Boulanger'],
+      ['apprenti', 'Apprenti Vendeuse'],
+    ] as const) {
+      const apprentice = { tutorName: 'Paul Martin', contractEndDate: '2027-08-31' };
+      const id = await add({ role, ...(kept.startsWith('Apprenti') ? apprentice : {}) });
+      expect((await eventsOf(id))[0]?.data).toMatchObject({ role: kept });
+    }
+  });
+
+  it('takes CDD and extra by the hours the law allows them, and an end where there must be one', async () => {
+    const short = { contractType: 'CDD', weeklyHours: 12, contractEndDate: '2027-01-31' };
+    await add(short);
+    await add({ contractType: 'Extra', weeklyHours: 3 });
+    const faults = async (fields: object) =>
+      (await admin.call('POST', '/employees', { ...nadia, ...fields })).json.fields;
+    expect(await faults({ ...short, weeklyHours: 40, contractEndDate: undefined })).toEqual([
+      { field: 'weeklyHours', message: 'Le volume hebdomadaire doit être entre 1 et 39 heures' },
+      { field: 'contractEndDate', message: 'Un CDD doit avoir une date de fin' },
+    ]);
+    expect(await faults({ weeklyHours: 12 })).toEqual([
+      { field: 'weeklyHours', message: 'Le volume hebdomadaire doit être entre 20 et 39 heures' },
+    ]);
+  });
+
+  it('records a change of contract with the day from which it holds, corrects it and takes it back', async () => {
+    const id = await add({ entryDate: '2026-01-05' });
+    const path = `/employees/${id}`;
+    const dated = {
+      weeklyHours: 30,
+      phone: '0612345678',
+      effectiveOn: '2026-12-16',
+      changeReason: 'Avenant',
+    };
+    expect((await admin.call('PUT', path, dated)).status).toBe(200);
+    // Of the same day: added to it. Of before: what holds today is not what will.
+    expect((await admin.call('PUT', path, { role: 'responsable', effectiveOn: '2026-12-16' })).status).toBe(
+      200,
+    );
+    expect((await admin.call('PUT', path, { weeklyHours: 30, baseRevision: 3 })).status).toBe(200);
+    const [, others, changed, more, now] = await eventsOf(id);
+    const { changeId } = (changed?.data ?? {}) as { changeId?: string };
+    expect([others?.data, changed?.type, changed?.data, more?.type, more?.data, now?.data]).toEqual([
+      { employeeId: id, phone: '0612345678', reason: 'Avenant' },
+      'ContractChanged',
+      { employeeId: id, changeId, effectiveOn: '2026-12-16', weeklyHours: 30, reason: 'Avenant' },
+      'ContractChangeCorrected',
+      { employeeId: id, changeId, effectiveOn: '2026-12-16', weeklyHours: 30, role: 'responsable' },
+      { employeeId: id, weeklyHours: 30 },
+    ]);
+    const change = `${path}/contract-changes/${changeId}`;
+    const correction = { effectiveOn: '2026-12-01', weeklyHours: 28, reason: 'Signé au 1er' };
+    expect((await admin.call('PUT', change, { ...correction, reason: ' ' })).json.error).toBe(
+      'Indiquez le motif',
+    );
+    expect((await admin.call('PUT', change, { ...correction, effectiveOn: '2026-01-04' })).json.error).toBe(
+      "Le contrat ne peut pas changer avant la date d'entrée",
+    );
+    expect((await admin.call('PUT', change, { ...correction, baseRevision: 1 })).status).toBe(409);
+    expect((await admin.call('PUT', change, correction)).json.data).toMatchObject({ changeId, revision: 5 });
+    expect((await admin.call('DELETE', change, { reason: 'Refusé' })).status).toBe(200);
+    expect((await admin.call('DELETE', change, { reason: 'Refusé' })).json.code).toBe(
+      'unknown_contract_change',
+    );
+    expect((await eventsOf(id)).slice(5).map(({ type, data }) => [type, data])).toEqual([
+      ['ContractChangeCorrected', { employeeId: id, changeId, role: 'responsable', ...correction }],
+      ['ContractChangeWithdrawn', { employeeId: id, changeId, reason: 'Refusé' }],
+    ]);
   });
 
   it('deactivates with an exit date, once, and empties a past one when reactivated', async () => {

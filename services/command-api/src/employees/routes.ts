@@ -6,6 +6,7 @@ import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { commandOf } from '../kernel/context.ts';
 import { addOne } from './add/add-one.ts';
 import { changeEmployeeRoute } from './change/route.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { deactivateEmployeeRoute } from './deactivate/route.ts';
 import type { EmployeesDeps } from './deps.ts';
 import { employee } from './employee.ts';
@@ -19,6 +20,7 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
     return { success: true as const, data: { _id: done.employeeId }, ...positionOf(done) };
   }),
   changeEmployeeRoute(deps),
+  ...contractRoutes(deps),
   deactivateEmployeeRoute(deps),
   commandRoute(deps, reactivateEmployee, {
     aggregate: employee,

@@ -170,7 +170,7 @@ describe('kilometre expenses over HTTP', () => {
 
   it('have a column for each parameter of kilometres, and for no other (D157)', async () => {
     const create = (body: object) => admin.call('POST', '/parameters', body);
-    await create({ name: 'storeEmail', displayName: 'Email du Magasin' });
+    await create({ name: 'storeEmail', displayName: 'E-mail de la boutique' });
     await create({ name: 'marque', stringValue: 'Fournil' });
     await create({ name: 'taux', kmValue: 0.5, kind: 'other' });
     await create({ name: 'marché', kmValue: 8 });

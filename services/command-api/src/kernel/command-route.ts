@@ -1,6 +1,7 @@
 /** A command as data: its endpoint, the stream it is decided on, the decision, the answer. Most routes are no more. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { asCommand } from '@fournil/event-log/client/patience';
 import type { EventTypeIn, NewEventOfType } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
@@ -124,5 +125,6 @@ export function commandRoute<
     const answered = await route.answer?.({ ...onStream, ...done });
     return { success: true as const, ...answered, ...positionOf(done) } as z.output<A>;
   };
-  return implement(endpoint, handle);
+  // From its arrival, what it reads before its stream and the wait for its turn included.
+  return implement(endpoint, (request) => asCommand(() => handle(request)));
 }

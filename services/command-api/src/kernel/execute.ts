@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
+import { asCommand } from '@fournil/event-log/client/patience';
 import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
 import {
   definitionOf,
@@ -132,10 +133,23 @@ async function append<
 }
 
 /**
- * Runs one command on one stream.
+ * Runs one command on one stream. A log that is away is tried for 15 seconds from the command's arrival.
  * @throws Refusal when the decision refuses, LogUnavailable when the log cannot be reached
  */
 export function execute<
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
+>(
+  deps: CommandDeps,
+  context: CommandContext,
+  execution: Execution<State, C, T, Decided>,
+): Promise<Executed<State, Decided>> {
+  return asCommand(() => inTurn(deps, context, execution));
+}
+
+function inTurn<
   State,
   C extends StreamCategory,
   T extends EventTypeIn<C>,

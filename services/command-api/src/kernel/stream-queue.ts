@@ -7,6 +7,12 @@ import { Refusal } from '@fournil/contracts/refusals';
 export class StreamQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
   #isClosed = false;
+  #all = 0;
+
+  /** Commands under way, and those behind another one of their stream. */
+  load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#tails.size, waiting: this.#all - this.#tails.size };
+  }
 
   /** Takes no more commands, and waits for those under way: nothing is decided on what is about to be replaced. */
   async close(): Promise<void> {
@@ -25,7 +31,9 @@ export class StreamQueue {
     const mine = before.then(work, work);
     const settled = mine.catch(() => undefined);
     this.#tails.set(stream, settled);
+    this.#all += 1;
     void settled.then(() => {
+      this.#all -= 1;
       if (this.#tails.get(stream) === settled) this.#tails.delete(stream);
     });
     return mine;

@@ -35,6 +35,32 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     });
   });
 
+  it('keep the mail server without telling its password, and want it again for another server', async () => {
+    const server = {
+      host: 'smtp.exemple.fr',
+      port: 587,
+      security: 'starttls',
+      user: 'planning@exemple.fr',
+      sender: 'Boulangerie <planning@exemple.fr>',
+    };
+    const put = (more: object) => admin.call('PUT', '/mail-server', { ...server, ...more });
+    expect((await admin.call('POST', '/mail-server/test', { address: 'a@exemple.fr' })).json.code).toBe(
+      'no_mail_server',
+    );
+    expect((await put({ password: 'levain-secret' })).json).toMatchObject({ success: true });
+    expect((await put({ sender: 'pas une adresse' })).status).toBe(400);
+    expect((await put({ host: 'smtp.ailleurs.fr' })).json.code).toBe('mail_password_needed');
+    expect(await service.deps.vault.mailServer.read()).toEqual({ ...server, password: 'levain-secret' });
+    const facts = await service.deps.log.readStream('settings-1.mail-server');
+    expect(facts.map(({ type, data }) => [type, data])).toEqual([
+      ['MailServerChanged', { about: 'mail-server', ...server, passwordChanged: true }],
+    ]);
+    const { rows } = await service.deps.vault.pool.query('select value from vault.meta');
+    expect(JSON.stringify(rows)).not.toContain('levain-secret');
+    expect((await admin.call('DELETE', '/mail-server')).status).toBe(200);
+    expect(await service.deps.vault.mailServer.read()).toBeNull();
+  });
+
   it('refuse an address that is none, by its parameter', async () => {
     const answer = await admin.call('POST', '/parameters', {
       name: 'adminEmail',
@@ -49,7 +75,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
       admin.call('PUT', '/email-templates/sick_leave_rejection', { ...body, ...more });
     expect((await put()).status).toBe(404);
     const first = await admin.call('POST', '/email-templates/initialize-defaults');
-    expect(first.json.message).toBe(`${templateNames.length} templates créés`);
+    expect(first.json.message).toBe(`${templateNames.length} modèles créés`);
     const unknown = await put({ htmlContent: '<p>{{ salarie }} {{employeeName}}</p>' });
     expect([unknown.status, unknown.json.fields]).toEqual([
       400,
@@ -57,7 +83,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     ]);
     expect((await put()).status).toBe(200);
     const again = await admin.call('POST', '/email-templates/initialize-defaults');
-    expect(again.json.message).toBe('Les templates sont déjà à jour');
+    expect(again.json.message).toBe('Les modèles sont déjà à jour');
     expect((await admin.call('POST', '/email-templates/sick_leave_rejection/reset')).status).toBe(200);
     const types = (await service.deps.log.readStream('settings-1.mail-templates')).map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['MailTemplateEdited', 'MailTemplateInstalled']);

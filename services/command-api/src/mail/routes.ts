@@ -11,9 +11,9 @@ import { deliveryEvents } from '@fournil/events/mail/events';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { type Aggregate, accept } from '../kernel/decision.ts';
-import type { MailDeps } from '../shared/mail-at-once.ts';
 import { installedSummary } from './initialize-templates/summary.ts';
 import { findResendable } from './resend/find-resendable.ts';
+import { type MailServerDeps, mailServerRoutes } from './server/routes.ts';
 import {
   decideInitializeTemplates,
   decideResetTemplate,
@@ -31,7 +31,7 @@ const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
   evolve: () => null,
 };
 
-export const mailRoutes = (deps: MailDeps): readonly Implementation[] => [
+export const mailRoutes = (deps: MailServerDeps): readonly Implementation[] => [
   commandRoute(deps, initializeTemplates, {
     aggregate: templates,
     id: templatesStreamId,
@@ -50,6 +50,7 @@ export const mailRoutes = (deps: MailDeps): readonly Implementation[] => [
     decide: ({ params, state }) => decideResetTemplate(params.id, state),
   }),
   testTemplateRoute(deps),
+  ...mailServerRoutes(deps),
   // Asks that a mail leave again; the reactions, which read the request in the log, let it go to the address in force.
   commandRoute(deps, resendMail, {
     aggregate: mail,

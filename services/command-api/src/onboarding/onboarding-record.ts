@@ -1,4 +1,5 @@
 /** Somebody's entry and exit, folded from the person's own stream: the dates stand on the employee (D046). */
+import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeesEvents } from '@fournil/events/employees/events';
@@ -16,6 +17,8 @@ export interface OnboardingState {
   readonly exitDate: string | null;
   /** By key; entry and exit keys differ. */
   readonly tasks: Readonly<Record<string, TaskState>>;
+  /** Those ever set. */
+  readonly reminders: Readonly<Partial<Record<ReminderKind, string | null>>>;
 }
 
 const dates = (data: {
@@ -29,7 +32,7 @@ const dates = (data: {
 export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typeof events>> = {
   category: 'employee',
   events,
-  initial: { exists: false, opened: false, entryDate: null, exitDate: null, tasks: {} },
+  initial: { exists: false, opened: false, entryDate: null, exitDate: null, tasks: {}, reminders: {} },
   evolve(state, event): OnboardingState {
     switch (event.type) {
       case 'EmployeeAdded':
@@ -39,6 +42,10 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
         return { ...state, ...dates(event.data) };
       case 'EmployeeReactivated':
         return event.data.exitDateCleared ? { ...state, exitDate: null } : state;
+      case 'ContractChanged':
+      case 'ContractChangeCorrected':
+      case 'ContractChangeWithdrawn':
+        return state;
       case 'OnboardingOpened':
         return { ...state, opened: true };
       case 'OnboardingTaskChanged': {
@@ -52,6 +59,10 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
           attestationFournie: attestationProvided ?? false,
         };
         return { ...state, tasks: { ...state.tasks, [task]: changed } };
+      }
+      case 'ReminderDateSet': {
+        const { kind, date } = event.data;
+        return { ...state, reminders: { ...state.reminders, [kind]: unlessErased(date, null) } };
       }
       default:
         return unexpected(event);

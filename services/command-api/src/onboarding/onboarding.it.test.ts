@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 
+import { sendWeeklyDue } from './weekly-mail/send.ts';
+
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;
 let karim: string;
@@ -150,7 +152,7 @@ describe('an entry and exit over HTTP', () => {
   it.each([
     [{ employeeId: '' }, 400, 'Veuillez sélectionner un employé'],
     [{ employeeId: undefined }, 400, 'Veuillez sélectionner un employé'],
-    [{ employeeId: crypto.randomUUID() }, 404, "Cet employé n'existe pas."],
+    [{ employeeId: crypto.randomUUID() }, 404, "Ce salarié n'existe pas."],
     [{ exitDate: '2020-01-01' }, 400, "La date de sortie doit suivre la date d'entrée"],
     [{ onboarding: { dpae: { done: true, date: '2026-02-31' } } }, 400, "Cette date n'existe pas."],
     [{ onboarding: { inconnue: done } }, 400, 'Champ inconnu : inconnue.'],
@@ -171,5 +173,129 @@ describe('an entry and exit over HTTP', () => {
       baseRevision: revision,
     });
     expect([same.status, same.json.details.fields[0].field]).toEqual([409, 'onboarding.gabriel']);
+  });
+});
+
+describe('the staff register over HTTP', () => {
+  const lines = async (who = admin) => (await who.get('/register')).json.data.lines;
+  const lineOf = async (employeeId: string) =>
+    (await lines()).find((one: { employeeId: string }) => one.employeeId === employeeId);
+  const complete = (employeeId: string, more: object) =>
+    admin.call('PUT', `/employees/${employeeId}/register`, more);
+
+  it('has everybody in the order of hire, and says what is missing', async () => {
+    // Karim came in April; no entry date is known of Léa, who counts from the day she was recorded.
+    expect(
+      (await lines()).map((one: Record<string, unknown>) => [one.number, one.name, one.exitDate]),
+    ).toEqual([
+      [1, 'Karim Haddad', null],
+      [2, 'Léa Fournier', '2026-09-30'],
+    ]);
+    expect((await lineOf(karim)).gaps).toEqual(['nationalité', 'date de naissance', 'sexe', 'qualification']);
+  });
+
+  it('is completed and corrected, and keeps legible who changed what', async () => {
+    const answer = await complete(karim, {
+      nationality: 'Tunisienne',
+      sex: 'M',
+      permitType: 'Carte de résident',
+    });
+    expect(answer.json).toMatchObject({ success: true, data: { _id: karim } });
+    await complete(karim, { nationality: 'Française', reason: 'Naturalisé' });
+    const { nationality, permitType, changes } = await lineOf(karim);
+    expect([nationality, permitType]).toEqual(['Française', 'Carte de résident']);
+    expect(changes[0]).toMatchObject({
+      by: 'Administrateur',
+      fields: [{ label: 'Nationalité', before: 'Tunisienne', after: 'Française' }],
+    });
+    // Two who started from the same line.
+    const { revision } = await lineOf(karim);
+    await complete(karim, { qualification: 'Ouvrier boulanger', baseRevision: revision });
+    const other = await complete(karim, { qualification: 'Boulanger', baseRevision: revision });
+    expect([other.status, other.json.details.fields[0].field]).toEqual([409, 'qualification']);
+  });
+
+  it('has trainees in a part with numbers of its own', async () => {
+    await complete(lea, { status: 'trainee', workplace: 'Boutique' });
+    expect(await lineOf(lea)).toMatchObject({
+      number: 1,
+      status: 'trainee',
+      mentions: [],
+      gaps: ["date d'entrée"],
+    });
+    expect(await lineOf(lea)).toMatchObject({ keptUntil: '2031-09-30' });
+  });
+
+  it('is read by the accountant, changed by the administrator only, and refuses in French', async () => {
+    const [employee, accountant] = await Promise.all([
+      sides.loginAs('employee'),
+      sides.loginAs('accountant'),
+    ]);
+    expect((await lines(accountant)).length).toBe(2);
+    expect((await employee.get('/register')).status).toBe(403);
+    expect((await accountant.call('PUT', `/employees/${karim}/register`, {})).status).toBe(403);
+    expect((await complete(crypto.randomUUID(), { sex: 'F' })).status).toBe(404);
+    expect((await complete(karim, { couleur: 'x' })).json.error).toBe('Champ inconnu : couleur.');
+  });
+});
+
+describe('dates that come round again', () => {
+  const set = (employeeId: string, body: object) =>
+    admin.call('PUT', `/employees/${employeeId}/reminders`, body);
+  const deadlines = async () =>
+    (await admin.get('/onboarding-offboarding/deadlines')).json.data.filter(
+      ({ task }: { task: string }) => task === 'healthVisit' || task === 'residencePermit',
+    );
+
+  it('are entered once, told from 30 days before, and open no entry to catch up with', async () => {
+    const nora = (await admin.call('POST', '/employees', { name: 'Nora Petit', age: 40 })).json.data._id;
+    const before = (await pending()).length;
+    // The clock of this test says 21 November.
+    await set(nora, { healthVisit: '2026-12-21', residencePermit: '2026-12-22' });
+    expect(await deadlines()).toMatchObject([
+      { employeeName: 'Nora Petit', label: 'Prochaine visite médicale', dueDate: '2026-12-21' },
+    ]);
+    const { reminders, exists, revision } = await record(nora);
+    expect(reminders).toEqual({ healthVisit: '2026-12-21', trialEnd: null, residencePermit: '2026-12-22' });
+    expect([exists, (await pending()).length]).toEqual([false, before]);
+    // Two who started from the same record.
+    expect((await set(nora, { healthVisit: '2031-11-20', baseRevision: revision })).status).toBe(200);
+    const other = await set(nora, { healthVisit: '2030-11-20', baseRevision: revision });
+    expect([other.status, other.json.details.fields[0].field]).toEqual([409, 'healthVisit']);
+    expect(await deadlines()).toEqual([]);
+  });
+
+  it('go to the administrator by one mail a week without a name, where an address is known', async () => {
+    const sami = (await admin.call('POST', '/employees', { name: 'Sami Noir', age: 40 })).json.data._id;
+    await set(sami, { healthVisit: '2026-12-01' });
+    await deadlines();
+    const { deps } = sides.commands;
+    const mailing = {
+      ...deps,
+      outbox: deps.vault.outbox,
+      siteUrl: async () => 'https://fournil.exemple.fr/plan',
+      accountantEmail: undefined,
+    };
+    const send = (day: string) => sendWeeklyDue(mailing, deps.vault.pool, new Date(`${day}T08:00:00Z`));
+    expect(await send('2026-11-23')).toBe(false);
+    await admin.call('POST', '/parameters', { name: 'adminEmail', stringValue: 'patron@exemple.fr' });
+    expect([await send('2026-11-23'), await send('2026-11-25'), await send('2026-11-30')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const { rows } = await deps.vault.pool.query(
+      "select * from mail.outbox where template = 'weekly_deadlines' order by occurred_at",
+    );
+    const contents = await deps.vault.outbox.open(rows[0]);
+    expect(contents?.recipient).toBe('patron@exemple.fr');
+    expect(contents?.text).toContain('avant le 01/12/2026\u202f: Prochaine visite médicale');
+    expect(JSON.stringify(contents)).not.toContain('Sami');
+    await admin.call('POST', '/parameters', {
+      name: 'weeklyDeadlines',
+      displayName: 'x',
+      booleanValue: false,
+    });
+    expect(await send('2026-12-07')).toBe(false);
   });
 });

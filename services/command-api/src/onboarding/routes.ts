@@ -1,9 +1,10 @@
 /** Every command on entries and exits. */
-import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import { saveOnboarding, setReminders } from '@fournil/contracts/onboarding/endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
-import { commandRoute } from '../kernel/command-route.ts';
+import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { onboardingRecord } from './onboarding-record.ts';
+import { decideSetReminders } from './reminders/decide.ts';
 import { decideSaveOnboarding } from './save/decide.ts';
 
 export const onboardingRoutes = (deps: CommandDeps): readonly Implementation[] => [
@@ -11,6 +12,12 @@ export const onboardingRoutes = (deps: CommandDeps): readonly Implementation[] =
     aggregate: onboardingRecord,
     id: ({ body }) => body.employeeId,
     decide: ({ body, state, edit }) => decideSaveOnboarding(body, state, edit(body.baseRevision)),
+    answer: ({ id, revision }) => ({ data: { _id: id, revision } }),
+  }),
+  commandRoute(deps, setReminders, {
+    aggregate: onboardingRecord,
+    id: inPath,
+    decide: ({ id, body, state, edit }) => decideSetReminders(id, body, state, edit(body.baseRevision)),
     answer: ({ id, revision }) => ({ data: { _id: id, revision } }),
   }),
 ];

@@ -30,6 +30,7 @@ const edit =
       removed?: string[];
       added?: ShiftInput[];
       reasons?: { ruleId: string; text: string }[];
+      asksAgreement?: boolean;
     },
     at = moment,
   ) =>
@@ -85,7 +86,7 @@ describe('an edit of a planned week', () => {
     given(week, [generated])
       .when(edit({ added: [asked(nadia, tuesday, '10:00', '14:00')] }))
       .thenRefused('shifts_overlap', {
-        text: 'Deux services de Nadia se chevauchent : 06:00–11:00 et 10:00–14:00.',
+        text: 'Deux créneaux de Nadia se chevauchent : 06:00–11:00 et 10:00–14:00.',
       });
   });
 
@@ -122,6 +123,33 @@ describe('an edit of a planned week', () => {
           reasons,
         }),
       );
+  });
+
+  it('may ask that consent instead of having it: the day is proposed, and other rules still ask for a reason', () => {
+    const late = { today: '2026-11-20', now: '09:00' };
+    const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
+    given(week, [generated, published('2026-11-02')])
+      .when(edit({ ...move, asksAgreement: true }, late))
+      .thenRecorded(
+        changed({
+          employeeId: fatou,
+          toldOn: '2026-11-20',
+          removed: [fatous],
+          added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
+        }),
+        {
+          type: 'PlanAgreementsAsked',
+          data: {
+            week: '2026-W48',
+            askedOn: '2026-11-20',
+            asked: [{ employeeId: fatou, dates: [wednesday] }],
+          },
+        },
+      );
+    const night = { removed: ['s2'], added: [asked(fatou, wednesday, '05:00', '23:00')] };
+    given(week, [generated, published('2026-11-02')])
+      .when(edit({ ...night, asksAgreement: true }, late))
+      .thenRefused('rule_forbids');
   });
 
   it('moves a break of a published week with nobody’s consent: no hour of it changes', () => {
@@ -167,6 +195,38 @@ describe('an edit of a planned week', () => {
       given(week, history)
         .when(edit({ removed: ['s3'] }, late))
         .thenRefused('reason_needed');
+    });
+
+    it('that was never given asks for one when the hours of a day told late change', () => {
+      const history = [generated, published('2026-11-20')];
+      const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
+      const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
+      given(week, history).when(edit(move, late)).thenRefused('reason_needed');
+      given(week, history)
+        .when(edit({ ...move, reasons }, late))
+        .thenRecorded(
+          changed({
+            ...{ employeeId: fatou, toldOn: '2026-11-20', removed: [fatous], consents: [fatou], reasons },
+            added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
+          }),
+        );
+    });
+
+    it('is asked by the working days left, whether the week is the next or the one after', () => {
+      // Wednesday 25 November: six working days after Monday 16 (11 November behind it), seven after Friday 13.
+      const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
+      const history = [generated, published('2026-11-02')];
+      given(week, history)
+        .when(edit(move, { today: '2026-11-16', now: '09:00' }))
+        .thenRefused('reason_needed');
+      given(week, history)
+        .when(edit(move, { today: '2026-11-13', now: '09:00' }))
+        .thenRecorded(
+          changed({
+            ...{ employeeId: fatou, toldOn: '2026-11-13', removed: [fatous] },
+            added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
+          }),
+        );
     });
 
     it('asks nothing for whom the next change does not concern', () => {

@@ -1,6 +1,7 @@
 /** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
+import { changeFindings, consentRule } from '@fournil/week/judge/change-findings';
+import { findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -10,9 +11,6 @@ export interface Reason {
   readonly ruleId: string;
   readonly text: string;
 }
-
-/** The notice of a published week's changes: the consent of whom it concerns is the reason. */
-const consentRule = 'P05';
 
 const isOver = (finding: PlanFinding, today: string): boolean =>
   finding.dates.length > 0 && finding.dates.every((date) => date < today);
@@ -34,7 +32,8 @@ export interface Judged {
  */
 export function judgeChange(facts: WeekFacts, after: PlanState, today: string): Judged {
   const before = planOf(facts);
-  const added = addedFindings(findingsOf(facts, before, today), findingsOf(facts, after, today)).filter(
+  const [known, found] = [findingsOf(facts, before, today), findingsOf(facts, after, today)];
+  const added = changeFindings({ before, after }, known, found).filter(
     ({ ruleId }) => after.status === 'published' || (ruleId !== consentRule && ruleId !== 'P06'),
   );
   const consenting = added

@@ -19,6 +19,7 @@ import {
   realized,
   tuesday,
   w,
+  wednesday,
 } from './testing/given-plan.ts';
 import { type WeekState, week } from './week.ts';
 
@@ -36,9 +37,14 @@ describe('publishing', () => {
     given(week, [generated]).when(publish('2026-11-02')).thenRecorded(published('2026-11-02'));
   });
 
-  it('late needs the part-timers it concerns, one by one', () => {
-    given(week, [generated]).when(publish('2026-11-20')).thenRefused('consent_needed');
-    given(week, [generated]).when(publish('2026-11-20', 'all')).thenRefused('consent_needed');
+  it('late asks the part-timers it concerns who have not agreed yet, and keeps nobody back', () => {
+    const asks: NewWeekEvent = {
+      type: 'PlanAgreementsAsked',
+      data: { week: w, askedOn: '2026-11-20', asked: [{ employeeId: fatou, dates: [wednesday] }] },
+    };
+    given(week, [generated]).when(publish('2026-11-20')).thenRecorded(published('2026-11-20'), asks);
+    // One answer for all is for the first week of a shop.
+    given(week, [generated]).when(publish('2026-11-20', 'all')).thenRecorded(published('2026-11-20'), asks);
     given(week, [generated])
       .when(publish('2026-11-20', [fatou]))
       .thenRecorded({

@@ -1,5 +1,12 @@
 /** Every command about a week: what is typed into it, its plan, its publication. */
-import { applyRemedy, copyWeek, editPlan, pinShifts } from '@fournil/contracts/planning/edit-endpoints';
+import {
+  applyRemedy,
+  askReplacement,
+  copyWeek,
+  dropClosedShifts,
+  editPlan,
+  pinShifts,
+} from '@fournil/contracts/planning/edit-endpoints';
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import { parsePlanningId } from '@fournil/contracts/planning/planning-id';
 import {
@@ -9,6 +16,7 @@ import {
   realizePlanning,
   realizeWeek,
   reopenPlanning,
+  reportAnswer,
 } from '@fournil/contracts/planning/publication-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -21,11 +29,21 @@ import { commandRoute } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { decideAnswer } from './agreement/decide.ts';
+import { decideAsk } from './ask-replacement/decide.ts';
 import { type ConstraintsDeps, constraintRoutes } from './constraints/routes.ts';
 import { type Copied, decideCopy } from './copy/decide.ts';
+import { decideDropClosed } from './drop-closed/decide.ts';
 import { decideEdit } from './edit/decide.ts';
-import type { GenerationDeps } from './generation/generate.ts';
-import { generatePlanningRoute, getGenerationRoute, stopGenerationRoute } from './generation/route.ts';
+import { compareComfortRoute } from './generation/compare-comfort.ts';
+import {
+  generatePlanningRoute,
+  generateWeeksRoute,
+  getGenerationRoute,
+  getGenerationSeriesRoute,
+  stopGenerationRoute,
+  stopGenerationSeriesRoute,
+} from './generation/route.ts';
+import type { SeriesDeps } from './generation/series.ts';
 import { decidePin } from './pin/decide.ts';
 import { decideAccept, decideDiscard } from './proposals/decide.ts';
 import { decidePublish } from './publish/decide.ts';
@@ -48,12 +66,16 @@ function rowInPath({ params }: { readonly params: { readonly id: string } }) {
 const newShiftId = (context: CommandContext) => (index: number) =>
   derivedId(context.commandId, 'shift', index);
 
-export function planningRoutes(deps: GenerationDeps & ConstraintsDeps): readonly Implementation[] {
+export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Implementation[] {
   /** The facts around the week, read before its stream. */
   const facts = ({ params }: { readonly params: Week }) => deps.readFacts(params);
   return [
     ...constraintRoutes(deps),
     generatePlanningRoute(deps),
+    compareComfortRoute(deps),
+    generateWeeksRoute(deps),
+    getGenerationSeriesRoute(deps),
+    stopGenerationSeriesRoute(deps),
     getGenerationRoute(deps),
     stopGenerationRoute(deps),
     commandRoute(deps, editPlan, {
@@ -87,6 +109,28 @@ export function planningRoutes(deps: GenerationDeps & ConstraintsDeps): readonly
       aggregate: week,
       id: weekInPath,
       decide: ({ body, id, state }) => decidePin({ ...body, week: id }, state.plan),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, dropClosedShifts, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: facts,
+      decide: ({ context, state, prepared }) =>
+        decideDropClosed(asRecorded(prepared, state), momentOf(context.now)),
+      answer: ({ events, revision }) => ({
+        data: {
+          revision,
+          removed: events.reduce(
+            (sum, event) => sum + (event.type === 'PlanShiftsChanged' ? event.data.removed.length : 0),
+            0,
+          ),
+        },
+      }),
+    }),
+    commandRoute(deps, askReplacement, {
+      aggregate: week,
+      id: weekInPath,
+      decide: ({ body, id, state }) => decideAsk({ ...body, week: id }, state.plan),
       answer: itsRevision,
     }),
     commandRoute(deps, publishPlan, {
@@ -197,13 +241,25 @@ export function planningRoutes(deps: GenerationDeps & ConstraintsDeps): readonly
       },
       decide: ({ body, context, state, prepared: { employeeId, around }, edit }) =>
         decideAnswer(
-          { employeeId, dates: body.dates, agreed: body.agreed },
+          { employeeId, dates: body.dates, agreed: body.agreed, told: null },
           {
             facts: asRecorded(around, state),
             today: momentOf(context.now).today,
             since: edit(body.baseRevision).since,
           },
         ),
+      answer: itsRevision,
+    }),
+    commandRoute(deps, reportAnswer, {
+      aggregate: week,
+      id: weekInPath,
+      prepare: facts,
+      decide: ({ body: { baseRevision, ...answer }, context, state, prepared, edit }) =>
+        decideAnswer(answer, {
+          facts: asRecorded(prepared, state),
+          today: momentOf(context.now).today,
+          since: edit(baseRevision).since,
+        }),
       answer: itsRevision,
     }),
     commandRoute(deps, markSeen, {

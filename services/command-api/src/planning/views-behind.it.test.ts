@@ -22,6 +22,7 @@ describe('a week is edited', () => {
       runnable: views,
       databaseUrl: commands.env.DATABASE_URL,
       log: commands.deps.log,
+      seal: commands.deps.seal,
       logger,
     });
   };

@@ -109,7 +109,7 @@ describe('sales figures over HTTP', () => {
   });
 
   it.each([
-    [{ salesData: { [crypto.randomUUID()]: figures } }, 404, "Cet employé n'existe pas."],
+    [{ salesData: { [crypto.randomUUID()]: figures } }, 404, "Ce salarié n'existe pas."],
     [{ month: 13, salesData: {} }, 400, 'Indiquez un mois entre 1 et 12.'],
     [{ year: 26, salesData: {} }, 400, 'Indiquez une année entre 2000 et 2100.'],
   ])('refuse in French, and nothing is half saved: %j', async (body, status, text) => {

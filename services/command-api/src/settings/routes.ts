@@ -4,6 +4,7 @@ import {
   updateMenuPermissions,
   updateSite,
 } from '@fournil/contracts/settings/endpoints';
+import { updateFirstSteps } from '@fournil/contracts/settings/first-steps';
 import {
   createParameter,
   updateParameter,
@@ -19,6 +20,7 @@ import { accept } from '../kernel/decision.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { shop, shopStreamId } from '../shared/shop-settings.ts';
 import { decideCreateParameter } from './create-parameter/decide.ts';
+import { decideFirstSteps, firstSteps, firstStepsStreamId } from './first-steps.ts';
 import { menus, menusStreamId } from './menus.ts';
 import { parameterId, parameters, parametersStreamId } from './parameters.ts';
 import { site, siteStreamId } from './site.ts';
@@ -66,6 +68,11 @@ export const settingsRoutes = (deps: SettingsDeps): readonly Implementation[] =>
     id: menusStreamId,
     decide: () => accept({ type: 'MenuPermissionsRecreated', data: {} }),
     answer: () => ({ message: 'Permissions de menu recréées avec succès' }),
+  }),
+  commandRoute(deps, updateFirstSteps, {
+    aggregate: firstSteps,
+    id: firstStepsStreamId,
+    decide: ({ body, state }) => decideFirstSteps(body.putAway, state),
   }),
   commandRoute(deps, createParameter, {
     aggregate: parameters,

@@ -2,8 +2,9 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
 import { type Inspector, InspectorBusy } from '@fournil/files/inspector';
-import type { Task, TaskResults } from '@fournil/files/opener/tasks';
+import type { Task, TaskOptions, TaskResults } from '@fournil/files/opener/tasks';
 import type { UploadedFile } from '@fournil/http-service/form';
+import { countFile } from '@fournil/http-service/metrics';
 
 /** Who sends: an account, else the session of a shared password. */
 export interface Sender {
@@ -33,20 +34,41 @@ function refusalOf(problem: FileProblem, { field, texts }: Upload): Refusal {
   });
 }
 
+/** By its first bytes, whatever its name says; whether it is a whole one is seen when it is opened. */
+async function startsAsPhoto(file: UploadedFile): Promise<boolean> {
+  for await (const piece of file.content())
+    return piece[0] === 0xff && piece[1] === 0xd8 && piece[2] === 0xff;
+  return false;
+}
+
 /** @throws Refusal */
 export async function openUpload<T extends Task>(
   inspector: Inspector,
   task: T,
   upload: Upload,
+  options?: TaskOptions[T],
 ): Promise<TaskResults[T]> {
   const { sender, files } = upload;
   // Whoever sends bombs waits alone, behind one session or one account.
   const name = sender.employeeId ?? sender.session ?? 'system';
+  const began = performance.now();
+  const count = (outcome: string) => countFile(outcome, performance.now() - began);
   try {
-    return await inspector.open(task, name, () => Promise.all(files.map((file) => file.bytes())));
+    const isPhoto = (await Promise.all(files.map(startsAsPhoto))).every(Boolean);
+    const read = () => Promise.all(files.map((file) => file.bytes()));
+    const result = await inspector.open(task, { sender: name, isPhoto }, read, options);
+    count('taken');
+    return result;
   } catch (error) {
-    if (error instanceof FileRefused) throw refusalOf(error.problem, upload);
-    if (error instanceof InspectorBusy) throw new Refusal('unavailable', { text: upload.busy });
+    if (error instanceof FileRefused) {
+      count(error.problem);
+      throw refusalOf(error.problem, upload);
+    }
+    if (error instanceof InspectorBusy) {
+      count('busy');
+      throw new Refusal('unavailable', { text: upload.busy });
+    }
+    count('failed');
     throw error;
   }
 }

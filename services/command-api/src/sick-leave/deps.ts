@@ -4,6 +4,7 @@ import type { Inspector } from '@fournil/files/inspector';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
+import { isMissingTable } from '../shared/missing-table.ts';
 import type { PeopleLookups } from './person.ts';
 
 export interface PeriodOf {
@@ -27,10 +28,6 @@ export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   readonly files: { readonly inspector: Inspector; readonly store: FileStore };
   readonly lookups: CertificateLookups;
 }
-
-const undefinedTable = '42P01';
-const isMissingTable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === undefinedTable;
 
 /** Without the views (first start) there is nothing to tell: none of this decides whether a fact is recorded. */
 async function orNone<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {

@@ -1,5 +1,5 @@
 /** Every command on what is handed out to the staff. */
-import { addUniform, deleteUniform, returnUniform } from '@fournil/contracts/uniforms/endpoints';
+import { addUniform, deleteUniform, returnUniform, signSlip } from '@fournil/contracts/uniforms/endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import { type CommandDeps, newAggregateId } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
@@ -7,6 +7,7 @@ import type { FindEmployee } from '../shared/find-employee.ts';
 import { decideAddUniform } from './add/decide.ts';
 import { decideDeleteUniform } from './delete/decide.ts';
 import { decideReturnUniform } from './give-back/decide.ts';
+import { decideSign } from './sign/decide.ts';
 import { uniforms } from './uniforms.ts';
 
 interface UniformsDeps extends CommandDeps {
@@ -36,5 +37,12 @@ export const uniformRoutes = (deps: UniformsDeps): readonly Implementation[] => 
     aggregate: uniforms,
     id: ({ params }) => params.employeeId,
     decide: ({ params, state }) => decideDeleteUniform(params, state),
+  }),
+  commandRoute(deps, signSlip, {
+    aggregate: uniforms,
+    id: ({ params }) => params.employeeId,
+    decide: ({ params, body, context, state }) =>
+      decideSign({ ...params, ...body, slipId: newAggregateId(context) }, state),
+    answer: ({ context, revision }) => ({ data: { _id: newAggregateId(context), revision } }),
   }),
 ];

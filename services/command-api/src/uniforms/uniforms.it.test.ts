@@ -89,12 +89,42 @@ describe('uniforms over HTTP', () => {
     [{ itemType: '' }, 400, 'Veuillez sélectionner un type de tenue'],
     [{ itemType: 'cravate' }, 400, 'Veuillez sélectionner un type de tenue'],
     [{ quantity: 0 }, 400, "La quantité est d'au moins 1"],
-    [{ employeeId: crypto.randomUUID() }, 404, "Cet employé n'existe pas."],
+    [{ employeeId: crypto.randomUUID() }, 404, "Ce salarié n'existe pas."],
   ])('refuse in French: %j', async (more, status, text) => {
     const before = await items();
     const answer = await add(more);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
     expect(await items()).toEqual(before);
+  });
+
+  it('are signed for with the finger: kept sealed, for what is out or what came back', async () => {
+    const sign = (body: object) => admin.call('POST', `/uniforms/${nadia}/slips`, body);
+    const strokes = [
+      [10, 20, 14, 28, 30, 22],
+      [40, 41],
+    ];
+    expect((await sign({ kind: 'issue', strokes: [] })).json.error).toBe('Signez dans le cadre');
+    expect((await sign({ kind: 'issue', strokes: [[1]] })).status).toBe(400);
+    const out = (await items()).filter(({ returned }: { returned: boolean }) => !returned);
+    const { _id } = (await sign({ kind: 'issue', strokes })).json.data;
+    const { slips } = (await admin.get(`/uniforms/employee/${nadia}`)).json.data;
+    expect(slips).toMatchObject([{ _id, kind: 'issue', strokes }]);
+    expect([...slips[0].itemIds].sort()).toEqual(out.map((one: { _id: string }) => one._id).sort());
+    const { rows } = await sides.commands.deps.vault.pool.query('select signature from views.handover_slips');
+    expect(rows).toEqual([{ signature: JSON.stringify(strokes) }]);
+    const [stored] = (await sides.commands.deps.log.readStoredStream(`uniform-1.${nadia}`)).slice(-1);
+    expect(JSON.stringify(stored?.data)).not.toContain('10,20,14');
+    const { lines } = (await admin.get('/audit?limit=1')).json.data;
+    expect(lines[0].sentence).toContain('bordereau de remise signé');
+    const employee = await sides.loginAs('employee');
+    expect((await employee.call('POST', `/uniforms/${nadia}/slips`, { kind: 'issue', strokes })).status).toBe(
+      403,
+    );
+    const nobody = await admin.call('POST', `/uniforms/${crypto.randomUUID()}/slips`, {
+      kind: 'issue',
+      strokes,
+    });
+    expect(nobody.json.error).toBe("Il n'y a rien à signer");
   });
 
   it('are the administrator’s business only', async () => {

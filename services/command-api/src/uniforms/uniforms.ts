@@ -15,6 +15,7 @@ export const uniforms: Aggregate<UniformsState, 'uniform', TypeIn<typeof uniform
   events: uniformsEvents,
   initial: {},
   evolve(state, event): UniformsState {
+    if (event.type === 'HandoverSigned') return state;
     const { itemId } = event.data;
     switch (event.type) {
       case 'UniformIssued':

@@ -2,12 +2,14 @@ import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { evolve, refuse } from '../kernel/decision.ts';
 import { load } from '../kernel/load.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
+import { isMissingTable } from '../shared/missing-table.ts';
 import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays, overlapWords } from './leave-days.ts';
 
@@ -27,9 +29,9 @@ export interface VacationsDeps extends CommandDeps {
   ) => Promise<readonly string[]>;
   /** Where the views lie, to hold what is shown against the log. */
   readonly views: Pool;
+  /** Of what they hold of people. */
+  readonly seal: ViewsSeal;
 }
-
-const undefinedTable = '42P01';
 
 /**
  * Read from the view, which may be a moment behind: what was recorded meanwhile has claimed its days. Without the
@@ -41,7 +43,7 @@ export const leaveOverlapsInViews =
     try {
       return await readLeaveOverlaps(pool, period, except);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+      if (isMissingTable(error)) return [];
       throw error;
     }
   };

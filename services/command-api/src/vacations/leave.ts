@@ -17,6 +17,8 @@ export interface LeaveDetails {
   readonly comment: string | null;
 }
 
+export type ProposedDates = Pick<LeaveDetails, 'startDate' | 'endDate' | 'startHalf' | 'endHalf'>;
+
 /** A leave somebody may speak of: asked for, or recorded by the manager and validated at once (D152). */
 export interface KnownLeave {
   readonly status: VacationStatus;
@@ -24,6 +26,8 @@ export interface KnownLeave {
   readonly details: LeaveDetails;
   /** Its cancellation is asked for. */
   readonly cancellationAsked: boolean;
+  /** Other dates that wait for the person's answer. */
+  readonly proposal: ProposedDates | null;
 }
 
 export type LeaveState = { readonly status: 'unknown' } | KnownLeave;
@@ -39,11 +43,11 @@ function begun(event: First): KnownLeave {
   const period = { leaveType, startDate, endDate };
   if (event.type === 'LeaveRecorded') {
     const details = { ...period, startHalf: null, endHalf: null, comment: textOf(event.data.comment) };
-    return { status: 'validated', employeeId, details, cancellationAsked: false };
+    return { status: 'validated', employeeId, details, cancellationAsked: false, proposal: null };
   }
   const { startHalf = null, endHalf = null, precisions } = event.data;
   const details = { ...period, startHalf, endHalf, comment: textOf(precisions) };
-  return { status: 'pending', employeeId, details, cancellationAsked: false };
+  return { status: 'pending', employeeId, details, cancellationAsked: false, proposal: null };
 }
 
 function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeave {
@@ -57,12 +61,23 @@ function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeav
     case 'VacationAccepted': {
       const { startDate, endDate, startHalf = null, endHalf = null } = event.data;
       const details = { ...state.details, startDate, endDate, startHalf, endHalf };
-      return { ...state, details, ...(event.type === 'VacationAccepted' ? { status: 'validated' } : {}) };
+      return {
+        ...state,
+        details,
+        proposal: null,
+        ...(event.type === 'VacationAccepted' ? { status: 'validated' } : {}),
+      };
     }
     case 'VacationRejected':
       return { ...state, status: 'rejected' };
     case 'VacationWithdrawn':
       return { ...state, status: 'withdrawn' };
+    case 'VacationDatesProposed': {
+      const { startDate, endDate, startHalf = null, endHalf = null } = event.data;
+      return { ...state, proposal: { startDate, endDate, startHalf, endHalf } };
+    }
+    case 'VacationProposalDeclined':
+      return { ...state, proposal: null };
     case 'VacationCancellationAsked':
       return { ...state, cancellationAsked: true };
     case 'LeaveCancelled':

@@ -2,9 +2,11 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import {
   acceptVacation,
+  answerProposal,
   askCancellation,
   askVacation,
   changeVacationDates,
+  proposeVacationDates,
   rejectVacation,
   withdrawVacation,
 } from '@fournil/contracts/vacations/requests';
@@ -13,12 +15,14 @@ import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
 import { decideAccept } from './accept/decide.ts';
+import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';
 import { decideAskCancellation } from './ask-cancellation/decide.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { overlapsOf, ownOf, unlessOverlapping, type VacationsDeps } from './deps.ts';
 import { type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays } from './leave-days.ts';
+import { decidePropose } from './propose/decide.ts';
 import { decideReject } from './reject/decide.ts';
 import { decideWithdraw } from './withdraw/decide.ts';
 
@@ -88,6 +92,25 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
           history,
           ...edit(body?.baseRevision),
         }),
+    }),
+    commandRoute(deps, proposeVacationDates, {
+      ...onRequest,
+      decide: async ({ body: { baseRevision, ...proposed }, id, state, history, edit }) => {
+        const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+        const context = { leaveId: id, history, ...edit(baseRevision) };
+        return decidePropose(proposed, state, context, employee?.exitDate ?? null);
+      },
+    }),
+    commandRoute(deps, answerProposal, {
+      ...onRequest,
+      prepare: ({ session }) => ownOf(session),
+      decide: ({ body, id, prepared, state, history, edit }) =>
+        unlessOverlapping(
+          deps,
+          id,
+          state,
+          decideAnswerProposal(body, prepared, state, { leaveId: id, history, ...edit(undefined) }),
+        ),
     }),
     commandRoute(deps, askCancellation, {
       ...onRequest,

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCertificateWorld } from '../../../../tests/certificate-world.ts';
 
@@ -52,6 +53,7 @@ describe('a request for leave over HTTP', () => {
       decidedAt: null,
       decidedBy: null,
       cancellationAsked: null,
+      proposal: null,
       revision: 0,
     });
     expect(await cellsOf(52, 2026)).not.toContain('CP');
@@ -227,6 +229,185 @@ describe('a request for leave over HTTP', () => {
     });
     expect(answer.status).toBe(200);
     expect(await one(_id)).toMatchObject({ status: 'validated', cancellationAsked: 'Déménagement reporté' });
+  });
+
+  it('takes half a day of the week, and tells others how many are away, by name only where the shop allows', async () => {
+    const { _id } = await asked('2027-10-05', '2027-10-06', {
+      startHalf: 'afternoon',
+      endHalf: 'morning',
+      employeeId: world.leoId,
+    });
+    await decide(_id, '/accept');
+    const { rows } = (await world.admin.get('/weeks/40/2027')).json.data;
+    const leo = rows.find((each: { employeeId: string }) => each.employeeId === world.leoId);
+    expect(leo.cells.slice(0, 4).map(({ value }: { value: string }) => value)).toEqual([
+      'Fermé',
+      'Matin',
+      'Après-midi',
+      '',
+    ]);
+    const days = async (person = world.nadia) => {
+      const { data } = (await person.get('/vacation-days?from=2027-10-01&to=2027-10-10')).json;
+      return data.filter(({ away }: { away: number }) => away > 0);
+    };
+    expect(await days()).toMatchObject([
+      { date: '2027-10-05', away: 1, asked: 0, names: null },
+      { date: '2027-10-06', away: 1, names: null },
+    ]);
+    expect(await days(world.admin)).toMatchObject([{ names: ['Léo Martin'] }, {}]);
+    const settings = await world.admin.call('PUT', '/shop-settings', { leave: { colleaguesNamed: true } });
+    expect(settings.status).toBe(200);
+    expect(await days()).toMatchObject([{ names: ['Léo Martin'] }, {}]);
+    const closed = (await world.nadia.get('/vacation-days?from=2027-12-20&to=2027-12-31')).json.data;
+    expect(closed).toContainEqual(expect.objectContaining({ date: '2027-12-25', holiday: 'Noël' }));
+    const foreign = `/vacation-days?from=2027-10-01&to=2027-10-10&employeeId=${world.leoId}`;
+    expect((await world.nadia.get(foreign)).status).toBe(403);
+    expect((await world.nadia.get('/vacation-days?from=2027-10-01&to=2029-10-10')).status).toBe(400);
+    expect((await world.shared.get('/vacation-days?from=2027-10-01&to=2027-10-10')).status).toBe(403);
+  });
+
+  it('is answered with other dates, which its person takes, and never by anybody else', async () => {
+    const { _id, revision } = await asked('2028-01-10', '2028-01-16');
+    const other = { startDate: '2028-01-17', endDate: '2028-01-23' };
+    const proposed = await decide(_id, '/propose', {
+      ...other,
+      comment: 'Léo est parti',
+      baseRevision: revision,
+    });
+    expect([proposed.status, proposed.json.data.status]).toEqual([200, 'pending']);
+    const [shown] = (await list('?status=pending', world.nadia)).filter(
+      (each: { _id: string }) => each._id === _id,
+    );
+    expect(shown.proposal).toEqual({
+      ...other,
+      startHalf: null,
+      endHalf: null,
+      duration: 7,
+      comment: 'Léo est parti',
+    });
+    const answer = (person = world.nadia, dates = other) =>
+      person.call('POST', `/vacation-requests/${_id}/answer-proposal`, { accept: true, ...dates });
+    expect((await answer(world.shared)).status).toBe(403);
+    expect((await answer(world.nadia, { ...other, endDate: '2028-01-24' })).json.code).toBe(
+      'vacation_not_proposed',
+    );
+    expect((await answer()).json.data.status).toBe('validated');
+    expect(await one(_id)).toMatchObject({ ...other, status: 'validated', proposal: null });
+    expect((await answer()).json.code).toBe('vacation_decided');
+  });
+
+  it('tells what it would do to its weeks, and the same when asked again', async () => {
+    const { _id } = await asked('2028-03-06', '2028-03-19');
+    const look = () => world.admin.call('GET', `/vacation-requests/${_id}/impact`);
+    const first = await look();
+    expect(first.json.data).toMatchObject({
+      weeksLeft: 0,
+      weeks: [
+        { week: 10, year: 2028, basis: 'planner' },
+        { week: 11, basis: 'planner' },
+      ],
+    });
+    for (const week of first.json.data.weeks) expect(week.with).toBeGreaterThanOrEqual(week.without);
+    expect((await look()).json).toEqual(first.json);
+    expect((await world.nadia.call('GET', `/vacation-requests/${_id}/impact`)).status).toBe(403);
+  });
+
+  it('goes by balances taken over once, corrected with a reason, and what the order of departures goes by', async () => {
+    const { _id } = (
+      await world.admin.call('POST', '/employees', { name: 'Yann Petit', age: 40, entryDate: '2019-03-04' })
+    ).json.data;
+    const account = `/leave-accounts/${_id}`;
+    const opening = {
+      asOf: '2026-10-31',
+      periods: [
+        { period: '2025-06-01', days: 14 },
+        { period: '2026-06-01', days: 12.5 },
+      ],
+      recovery: 1,
+    };
+    expect((await world.admin.call('POST', `${account}/opening`, opening)).status).toBe(200);
+    expect((await world.admin.call('POST', `${account}/opening`, opening)).json.code).toBe('balance_opened');
+    const correction = { account: 'paid', period: '2025-06-01', days: -2, effectiveOn: '2026-11-05' };
+    const without = await world.admin.call('POST', `${account}/corrections`, { ...correction, reason: '' });
+    expect([without.status, without.json.error]).toEqual([400, 'Dites pourquoi le solde est corrigé.']);
+    await world.admin.call('POST', `${account}/corrections`, { ...correction, reason: 'Fermeture de Noël' });
+    await world.admin.call('PUT', `${account}/priority`, { children: 2, secondJob: true });
+    const [balance] = (await world.admin.get(`/vacation-balances?employeeId=${_id}&asOf=2026-11-30`)).json
+      .data;
+    expect(balance).toMatchObject({
+      previous: { acquired: 12, left: 12 },
+      current: { acquired: 15 },
+      recovery: { credited: 1, left: 1 },
+      account: {
+        openedOn: '2026-10-31',
+        corrections: [{ days: -2, reason: 'Fermeture de Noël' }],
+        seniority: 7,
+        children: 2,
+        secondJob: true,
+      },
+    });
+    expect((await world.nadia.call('POST', `${account}/opening`, opening)).status).toBe(403);
+    const { rows } = await world.sides.commands.deps.vault.pool.query(
+      'select days::text, reason::text from views.leave_corrections where employee_id = $1',
+      [_id],
+    );
+    // Sealed: neither the reason nor the days can be read in the tables.
+    expect(JSON.stringify(rows)).not.toMatch(/Noël|-2/);
+  });
+
+  it('stands in calendars that read it with a parser of their own, by an address that can be taken back', async () => {
+    const { _id } = await asked('2028-05-02', '2028-05-05', { endHalf: 'morning', precisions: 'Opération' });
+    await decide(_id, '/accept');
+    const opened = await world.nadia.call('POST', '/calendar-feed');
+    const path = new URL(opened.json.data.url).pathname;
+    expect(path).toMatch(/^\/api\/agenda\/[\w-]{43}\.ics$/);
+    const read = (at: string, headers: Record<string, string> = {}) =>
+      fetch(`${world.sides.url}${at}`, { headers });
+    const eventsOf = (text: string) =>
+      new ICAL.Component(ICAL.parse(text))
+        .getAllSubcomponents('vevent')
+        .map((each) => new ICAL.Event(each))
+        .map(({ uid, summary, startDate, endDate }) => [uid, summary, String(startDate), String(endDate)]);
+    await world.nadia.get('/calendar-feed');
+    const answer = await read(path);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(eventsOf(text)).toContainEqual([
+      `${_id}@fournil`,
+      'Congés',
+      '2028-05-02T00:00:00',
+      '2028-05-05T12:00:00',
+    ]);
+    // Own leave alone, and never why.
+    expect(text).not.toMatch(/Opération|Léo|Sans solde|MAL|maladie/i);
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await read(path, { 'if-none-match': tag })).status).toBe(304);
+    await world.admin.call('POST', '/leaves', {
+      employeeId: world.nadiaId,
+      startDate: '2028-05-22',
+      endDate: '2028-05-23',
+    });
+    await world.nadia.get('/vacation-requests');
+    expect(eventsOf(await (await read(path, { 'if-none-match': tag })).text()).length).toBe(
+      eventsOf(text).length + 1,
+    );
+    const shop = new URL((await world.admin.call('POST', '/calendar-feed/shop')).json.data.url).pathname;
+    await world.admin.get('/calendar-feed');
+    expect(eventsOf(await (await read(shop)).text()).map(([, summary]) => summary)).toContain(
+      'Congés\u202f: Léo Martin',
+    );
+    expect((await world.nadia.get('/calendar-feed')).json.data).toMatchObject({ shop: null });
+    const renewed = new URL((await world.nadia.call('POST', '/calendar-feed')).json.data.url).pathname;
+    await world.nadia.get('/calendar-feed');
+    expect([(await read(path)).status, (await read(renewed)).status]).toEqual([404, 200]);
+    await world.nadia.call('DELETE', '/calendar-feed');
+    await world.nadia.get('/calendar-feed');
+    expect((await read(renewed)).status).toBe(404);
+    expect((await world.shared.call('POST', '/calendar-feed')).status).toBe(403);
+    const { rows } = await world.sides.commands.deps.vault.pool.query(
+      'select feed_hash from views.leave_accounts where feed_hash is not null',
+    );
+    expect(JSON.stringify(rows)).not.toContain(shop.slice(12, 55));
   });
 
   it('leaves a balance in working days, with CP typed in a cell taken and a period held against it', async () => {

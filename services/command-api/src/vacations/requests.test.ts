@@ -6,11 +6,15 @@ import { setsOf } from '../kernel/claim-sets.ts';
 import { fold } from '../kernel/decision.ts';
 import { given } from '../testing/given-when-then.ts';
 import { decideAccept } from './accept/decide.ts';
+import { leaveAccount } from './account/account.ts';
+import { decideCloseFeed, decideOpen, decidePriority } from './account/decide.ts';
+import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';
 import { decideAskCancellation } from './ask-cancellation/decide.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { type LeaveState, leave } from './leave.ts';
 import { halvesOf, leaveHalfDays } from './leave-days.ts';
+import { decidePropose } from './propose/decide.ts';
 import { decideReject } from './reject/decide.ts';
 import { decideWithdraw } from './withdraw/decide.ts';
 
@@ -25,6 +29,7 @@ const requested: NewFournilEvent = {
 const accepted: NewFournilEvent = { type: 'VacationAccepted', data: { ...ids, ...period } };
 const rejected: NewFournilEvent = { type: 'VacationRejected', data: ids };
 const withdrawn: NewFournilEvent = { type: 'VacationWithdrawn', data: ids };
+const declined: NewFournilEvent = { type: 'VacationProposalDeclined', data: ids };
 const recorded: NewFournilEvent = {
   type: 'LeaveRecorded',
   data: { ...ids, ...period, leaveType: 'Congés payés' },
@@ -38,6 +43,112 @@ const asRead = (events: readonly NewFournilEvent[], role = 'admin') =>
     metadata: { actor: { role }, recordedAt: '2026-11-21T10:00:00Z' },
   })) as unknown as readonly Recorded<FournilEvent>[];
 const on = (...events: readonly NewFournilEvent[]) => ({ leaveId: 'l1', history: asRead(events), since: [] });
+
+describe('other dates proposed by the manager', () => {
+  const proposed: NewFournilEvent = {
+    type: 'VacationDatesProposed',
+    data: { ...ids, startDate: '2026-12-14', endDate: '2026-12-20' },
+  };
+  const dates = { startDate: '2026-12-14', endDate: '2026-12-20' };
+
+  it('wait for the person, who takes them and is on leave by that one fact, or keeps to their own', () => {
+    given(leave, [requested])
+      .when((state) => decidePropose({ ...dates, comment: 'Noël est complet' }, state, on(requested), null))
+      .thenRecorded({
+        type: 'VacationDatesProposed',
+        data: { ...ids, ...dates, comment: 'Noël est complet' },
+      });
+    const history = on(requested, proposed);
+    given(leave, [requested, proposed])
+      .when((state) => decideAnswerProposal({ accept: true, ...dates }, 'nadia', state, history))
+      .thenRecorded({ type: 'VacationAccepted', data: { ...ids, ...dates } });
+    given(leave, [requested, proposed])
+      .when((state) => decideAnswerProposal({ accept: false, ...dates }, 'nadia', state, history))
+      .thenRecorded({ type: 'VacationProposalDeclined', data: ids });
+  });
+
+  it.each([
+    ['by somebody else', 'leo', dates, [proposed], 'unknown_vacation'],
+    [
+      'to dates never seen',
+      'nadia',
+      { ...dates, endDate: '2026-12-21' },
+      [proposed],
+      'vacation_not_proposed',
+    ],
+    ['where none are proposed', 'nadia', dates, [], 'vacation_not_proposed'],
+    ['once they were declined', 'nadia', dates, [proposed, declined], 'vacation_not_proposed'],
+    ['once decided', 'nadia', dates, [proposed, accepted], 'vacation_decided'],
+  ] as const)('are answered %s by nobody', (_what, who, seen, more, code) => {
+    const facts = [requested, ...more];
+    given(leave, facts)
+      .when((state) => decideAnswerProposal({ accept: true, ...seen }, who, state, on(...facts)))
+      .thenRefused(code);
+  });
+
+  it('are other ones, within the contract', () => {
+    const errorOf = (asked: typeof period) => {
+      const decision = decidePropose(asked, fold(leave, [requested] as never), on(requested), '2026-12-31');
+      return 'refused' in decision ? JSON.stringify(decision) : '';
+    };
+    expect(errorOf(period)).toMatch(/Ce sont les dates demandées/);
+    expect(errorOf({ ...period, endDate: '2027-01-02' })).toMatch(/Le contrat se termine/);
+  });
+});
+
+describe('a person’s leave account', () => {
+  const opening = {
+    employeeId: 'nadia',
+    asOf: '2026-10-31',
+    periods: [{ period: '2026-06-01', days: 12.5 }],
+    recovery: 0,
+  };
+  const opened: NewFournilEvent = { type: 'LeaveBalanceOpened', data: opening };
+
+  it('is opened once, with the balances of periods that may still be taken', () => {
+    given(leaveAccount, [])
+      .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
+      .thenRecorded(opened);
+    given(leaveAccount, [opened])
+      .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
+      .thenRefused('balance_opened');
+    for (const wrong of [
+      { ...opening, asOf: '2026-11-21' },
+      { ...opening, periods: [{ period: '2023-06-01', days: 1 }] },
+      { ...opening, periods: [...opening.periods, ...opening.periods] },
+    ])
+      given(leaveAccount, [])
+        .when((state) => decideOpen(wrong, state, employee, '2026-11-20'))
+        .thenRefused('invalid_input');
+    given(leaveAccount, [])
+      .when((state) => decideOpen(opening, state, null, '2026-11-20'))
+      .thenRefused('unknown_employee');
+  });
+
+  it('notes what changed of the order of departures, and closes an address that is open', () => {
+    const since = { since: [] };
+    const noted: NewFournilEvent = {
+      type: 'LeavePriorityRecorded',
+      data: { employeeId: 'nadia', children: 2, secondJob: null },
+    };
+    given(leaveAccount, [])
+      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
+      .thenRecorded(noted);
+    given(leaveAccount, [noted])
+      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
+      .thenRecorded();
+    given(leaveAccount, [])
+      .when((state) => decideCloseFeed(state, 'nadia'))
+      .thenRecorded();
+    const open: NewFournilEvent = {
+      type: 'CalendarFeedOpened',
+      data: { tokenHash: 'x', employeeId: 'nadia' },
+    };
+    given(leaveAccount, [open])
+      .when((state) => decideCloseFeed(state, 'nadia'))
+      .thenRecorded({ type: 'CalendarFeedClosed', data: { employeeId: 'nadia' } });
+  });
+});
 
 describe('a request for leave', () => {
   it('waits for a decision, whoever makes it, with the city of the shop', () => {

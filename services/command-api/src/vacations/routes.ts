@@ -2,18 +2,22 @@
 import { cancelLeave, correctLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
+import { type AccountDeps, accountRoutes } from './account/routes.ts';
 import { decideCancelLeave } from './cancel/decide.ts';
 import { decideCorrectLeave } from './correct/decide.ts';
-import { overlapsOf, unlessOverlapping, type VacationsDeps } from './deps.ts';
+import { overlapsOf, unlessOverlapping } from './deps.ts';
+import { getVacationImpactRoute, type ImpactDeps } from './impact/route.ts';
 import { leave } from './leave.ts';
 import { leaveHalfDays } from './leave-days.ts';
 import { decideRecordLeave } from './record/decide.ts';
 import { requestRoutes } from './request-routes.ts';
 import { syncVacationsRoute } from './sync/route.ts';
 
-export const vacationRoutes = (deps: VacationsDeps): readonly Implementation[] => [
+export const vacationRoutes = (deps: ImpactDeps & AccountDeps): readonly Implementation[] => [
   // Before the ones with an id.
   syncVacationsRoute(deps),
+  getVacationImpactRoute(deps),
+  ...accountRoutes(deps),
   ...requestRoutes(deps),
   commandRoute(deps, recordLeave, {
     aggregate: leave,

@@ -2,7 +2,7 @@
  * Columns as Postgres array literals: one parameter per column of a multi-row statement. Measured against
  * json_to_recordset, Postgres spends a third less on the rows, this process two fifths less.
  */
-import type { ColumnType } from '@fournil/read-models/columns';
+import { type ColumnType, sqlTypeOf } from '@fournil/read-models/columns';
 
 /** A text as an element: quoted, quotes and backslashes escaped. */
 const textElement = (text: string): string =>
@@ -27,6 +27,9 @@ const elements: Readonly<Record<string, (value: unknown) => string>> = {
   boolean: plainElement,
   jsonb: jsonElement,
   'text[]': listElement,
+  words: (value) => textElement(String(value)),
+  // Hexadecimal behind one backslash.
+  sealed: (value) => `"\\${String(value)}"`,
 };
 
 const plainType = (column: ColumnType): string => column.replace(/ null$/, '');
@@ -45,7 +48,8 @@ export function arrayLiteral(column: ColumnType, values: readonly unknown[]): st
 /** Type of the parameter: an array of lists has no rows of its own, its lists travel as text. */
 export function arrayTypeOf(column: ColumnType): string {
   const type = plainType(column);
-  return type === 'day' || type === 'text[]' ? 'text[]' : `${type}[]`;
+  if (type === 'text[]') return type;
+  return `${sqlTypeOf(column).split(' ', 1)[0]}[]`;
 }
 
 /** An element taken out of the array, as the column wants it. */

@@ -6,6 +6,7 @@ import { logStateSql } from '@fournil/event-log/identity/log-state';
 import type { PageEvent, ParkedEvent } from '@fournil/read-models/fold-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
+import { describeFault } from './describe-fault.ts';
 
 export interface Checkpoint {
   readonly target: string;
@@ -18,6 +19,8 @@ export interface Checkpoint {
   readonly position: bigint | null;
   /** Changes when another schema takes the target's name. */
   readonly build: string;
+  /** Somebody was erased whose data these tables may still hold: they are made anew. */
+  readonly rebuild: boolean;
 }
 
 /** Another writer moved the checkpoint, or the schema was exchanged: start again from what is stored. */
@@ -40,6 +43,7 @@ create table if not exists projections.checkpoints (
 );
 alter table projections.checkpoints add column if not exists rows_hash text;
 alter table projections.checkpoints add column if not exists generation integer not null default 1;
+alter table projections.checkpoints add column if not exists rebuild boolean not null default false;
 -- The event at that position, and the log it was read from: another one there means another log.
 alter table projections.checkpoints add column if not exists log_id text;
 alter table projections.checkpoints add column if not exists event_id uuid;
@@ -53,15 +57,18 @@ create table if not exists projections.parked (
   event_type text not null,
   stream text not null,
   revision integer not null,
-  -- Null for an event that only follows another of its stream.
+  -- Without a word of what the event holds; null for one that only follows another of its stream.
   error text,
   parked_at timestamptz not null default now(),
   primary key (target, position)
 );
+-- As written before, with messages that quote what the event holds.
+update projections.parked set error = split_part(error, ':', 1) where error ~ '^[A-Za-z]+: ';
 ${logStateSql}`;
 
 /** As `Checkpoint` names them. */
-export const checkpointColumns = 'target, version, rows_hash as "rowsHash", generation, position, build';
+export const checkpointColumns =
+  'target, version, rows_hash as "rowsHash", generation, position, build, rebuild';
 
 /** Creates the schema where it is missing. Several services may start at once. */
 export async function createBookkeeping(client: ClientBase): Promise<void> {
@@ -106,6 +113,11 @@ export async function advanceCheckpoint(
   if (rowCount !== 1) throw new StaleCheckpoint(from.target);
 }
 
+/** From here on the target's tables are to be made anew: in the transaction of the page that tells of an erasure. */
+export async function askRebuild(client: ClientBase, target: string): Promise<void> {
+  await client.query('update projections.checkpoints set rebuild = true where target = $1', [target]);
+}
+
 /** Streams with parked events: whatever follows in them is parked too. */
 export async function readParkedStreams(client: ClientBase, target: string): Promise<Set<string>> {
   const { rows } = await client.query<{ stream: string }>(
@@ -121,7 +133,7 @@ const parkedRow = ({ event, error }: ParkedEvent) => ({
   event_type: event.type,
   stream: event.stream,
   revision: event.revision,
-  error: error ? `${error.name}: ${error.message}`.slice(0, 500) : null,
+  error: error ? describeFault(error) : null,
 });
 
 export async function park(

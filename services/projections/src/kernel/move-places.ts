@@ -1,7 +1,7 @@
 /** Moves what keeps positions to those that the same log has on another server, after it was read from its first event. */
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
-import { LogRefused, refusedSentences } from '@fournil/event-log/identity/check';
+import { LogRefused, nameOf, refusedSentences } from '@fournil/event-log/identity/check';
 import { expectedLog } from '@fournil/event-log/identity/marks';
 import type { ClientBase } from 'pg';
 
@@ -84,17 +84,19 @@ export async function movePlaces(client: ClientBase, log: EventLog): Promise<num
         revision !== event.revision ||
         !link.value.hash.equals(hash)
       )
-        throw new LogRefused(refusedSentences.older(expected.logId, link.value));
+        throw new LogRefused(refusedSentences.older(nameOf(expected.logId), link.value));
       link = await links.next();
     }
     await add(client, page);
     if (link.done && wanted.size === 0) break;
   }
   const [missing] = wanted;
-  if (!link.done) throw new LogRefused(refusedSentences.older(expected.logId, link.value));
+  if (!link.done) throw new LogRefused(refusedSentences.older(nameOf(expected.logId), link.value));
   if (missing !== undefined) {
     const [, stream = '', revision = '0'] = missing.split(' ');
-    throw new LogRefused(refusedSentences.older(expected.logId, { stream, revision: Number(revision) }));
+    throw new LogRefused(
+      refusedSentences.older(nameOf(expected.logId), { stream, revision: Number(revision) }),
+    );
   }
   await client.query('create index on moved (event_id)');
   await client.query('analyze moved');

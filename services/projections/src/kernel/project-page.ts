@@ -2,8 +2,9 @@ import type { LogEvent } from '@fournil/event-log/event-log';
 import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldPage, planPage } from '@fournil/read-models/fold-page';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
-import { advanceCheckpoint, type Checkpoint, lastOf, park } from './bookkeeping.ts';
+import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
 import { transaction } from './connection.ts';
 import type { RunnableGroup } from './group.ts';
 import { loadRows, writeRows } from './rows.ts';
@@ -12,6 +13,8 @@ import { loadRows, writeRows } from './rows.ts';
 export interface Target {
   readonly group: ViewGroup;
   readonly schema: string;
+  /** Seals and opens what the rows hold of people. */
+  readonly seal: ViewsSeal;
   checkpoint: Checkpoint;
   readonly parkedStreams: Set<string>;
   /** Only of the live target. */
@@ -51,7 +54,7 @@ export async function projectPage(
 }
 
 async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
-  const { group, schema, checkpoint, parkedStreams, channel } = target;
+  const { group, schema, seal, checkpoint, parkedStreams, channel } = target;
   const last = lastOf(page);
   const { position } = last;
   const parked = await transaction(client, async () => {
@@ -59,11 +62,14 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Lo
     // What an import put out of force, or writes before it is in force, is in no table.
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
     const plan = planPage(group.views, inForce);
-    const loaded = await loadRows(client, schema, plan);
+    const loaded = await loadRows(client, seal, schema, plan);
     const result = foldPage(plan, loaded, parkedStreams);
-    await writeRows(client, schema, result.changed);
+    await writeRows(client, seal, schema, result.changed);
     await park(client, checkpoint.target, result.parked);
     await target.alongside?.(client, page);
+    // Rows made before hold what its key opened then. What is built beside is made without the key.
+    if (channel && inForce.some(({ type }) => type === 'PersonErased'))
+      await askRebuild(client, checkpoint.target);
     if (channel) await client.query('select pg_notify($1, $2)', [channel, String(position)]);
     return result.parked;
   });

@@ -3,6 +3,9 @@ import { sqlTypeOf } from '@fournil/read-models/columns';
 import { qualified, quoted } from '@fournil/read-models/ddl';
 import type { AnyRow, TableShape } from '@fournil/read-models/define';
 import { keyOf, type PagePlan, type Rows } from '@fournil/read-models/fold-page';
+import { unopenedTypes } from '@fournil/read-models/pg-types';
+import { openedRows, storedValues } from '@fournil/read-models/seal/stored-rows';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { arrayLiteral, arrayTypeOf, fromElement } from './array-literal.ts';
 
@@ -18,17 +21,29 @@ const keyMatch = (table: TableShape): string =>
 const keyColumns = (table: TableShape, row: AnyRow): AnyRow =>
   Object.fromEntries(table.key.map((name) => [name, row[name]]));
 
+/** Postgres reads and plans a statement of that name once per connection. */
+const statementName = (what: 'load' | 'write', schema: string, table: TableShape): string =>
+  `${what} ${schema}.${table.name}`;
+
 /** The rows that a planned page touches, as they stand in `schema`. */
-export async function loadRows(client: ClientBase, schema: string, plan: PagePlan): Promise<Rows> {
+export async function loadRows(
+  client: ClientBase,
+  seal: ViewsSeal,
+  schema: string,
+  plan: PagePlan,
+): Promise<Rows> {
   const loaded = new Map<TableShape, Map<string, AnyRow | null>>();
   for (const [table, keys] of plan.toLoad) {
     const wanted = [...keys.values()].map((key) => keyColumns(table, key));
-    const { rows } = await client.query<AnyRow>(
-      `select t.* from ${qualified(schema, table)} t
+    const { rows } = await client.query<AnyRow>({
+      name: statementName('load', schema, table),
+      text: `select t.* from ${qualified(schema, table)} t
        join json_to_recordset($1::json) as k(${columnList(table, table.key)}) on ${keyMatch(table)}`,
-      [asJson(wanted)],
-    );
-    loaded.set(table, new Map(rows.map((row) => [keyOf(table, row), row])));
+      values: [asJson(wanted)],
+      types: unopenedTypes,
+    });
+    const opened = openedRows(seal, table, rows);
+    loaded.set(table, new Map(opened.map((row) => [keyOf(table, row), row])));
   }
   return loaded;
 }
@@ -55,22 +70,37 @@ function upsertSql(schema: string, table: TableShape): string {
   return sql;
 }
 
-const columnsOf = (table: TableShape, rows: readonly AnyRow[]): string[] =>
-  Object.entries(table.columns).map(([name, type]) =>
-    arrayLiteral(
-      type,
-      rows.map((row) => row[name]),
-    ),
-  );
+const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): string[] =>
+  Object.entries(table.columns).map(([name, type]) => {
+    const values = rows.map((row) => row[name]);
+    return arrayLiteral(type, storedValues(seal, table, name, values));
+  });
 
 /** Writes what a page changed. */
-export async function writeRows(client: ClientBase, schema: string, changed: Rows): Promise<void> {
+export async function writeRows(
+  client: ClientBase,
+  seal: ViewsSeal,
+  schema: string,
+  changed: Rows,
+): Promise<void> {
+  let written: Promise<unknown> = Promise.resolve();
   for (const [table, rows] of changed) {
     const kept = [...rows.values()].filter((row) => row !== null);
-    if (kept.length) await client.query(upsertSql(schema, table), columnsOf(table, kept));
+    // Sealed while Postgres writes the rows of the table before.
+    const columns = columnsOf(seal, table, kept);
+    await written;
+    if (kept.length) {
+      const name = statementName('write', schema, table);
+      written = client.query({ name, text: upsertSql(schema, table), values: columns });
+      // It is waited for below; nobody may be there yet when it fails.
+      written.catch(() => undefined);
+    }
     const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key);
-    if (gone.length) await deleteRows(client, schema, table, gone);
+    if (!gone.length) continue;
+    await written;
+    await deleteRows(client, schema, table, gone);
   }
+  await written;
 }
 
 async function deleteRows(client: ClientBase, schema: string, table: TableShape, keys: readonly string[]) {

@@ -1,10 +1,14 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
-import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import { type EventLog, type LogEvent, LogUnavailable } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { LogRefused } from '@fournil/event-log/identity/check';
+import { isInForce } from '@fournil/events/streams';
+import { repeatedly } from '@fournil/http-service/repeated';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { PersonalKeys } from '@fournil/vault/personal-keys';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { type Build, buildBeside, createTarget, dropNext, swap } from '../rebuild/build-beside.ts';
@@ -21,8 +25,11 @@ export interface GroupOptions {
   readonly runnable: RunnableGroup;
   readonly databaseUrl: string;
   readonly log: EventLog;
+  readonly seal: ViewsSeal;
   readonly logger: Logger;
   readonly pageSize?: number;
+  /** The vault's: whoever reads of an erasure first destroys the keys. */
+  readonly keys?: Pick<PersonalKeys, 'erase' | 'forget'>;
 }
 
 /** Waiting for the lease, building a new version beside, or following the log. */
@@ -50,17 +57,44 @@ class GenerationChanged extends Error {
 const changesGeneration = ({ decoded }: LogEvent, generation: number): boolean =>
   !('unreadable' in decoded) && decoded.type === 'LogOpened' && decoded.data.generation !== generation;
 
+/** Somebody was erased: the tables are made anew, from the start of the next attempt. */
+class PersonErasedMeanwhile extends Error {
+  constructor() {
+    super('Des données ont été effacées');
+    this.name = 'PersonErasedMeanwhile';
+  }
+}
+
+/** Keys go before the page that tells of it is taken: no table is made anew with one of them. Answers whether any went. */
+async function eraseKeys(page: readonly LogEvent[], keys: GroupOptions['keys'], generation: number) {
+  let found = false;
+  for (const { decoded, stream } of page) {
+    if ('unreadable' in decoded || decoded.type !== 'PersonErased') continue;
+    if (!isInForce(stream, generation)) continue;
+    await keys?.erase(decoded.data.employeeId, decoded.data.purposes);
+    found = true;
+  }
+  return found;
+}
+
 const defaultPageSize = 2000;
 
 export function runGroup(options: GroupOptions): RunningGroup {
   const { runnable, logger } = options;
   const group = runnable.group;
+  const drops = repeatedly();
+  const interruptions = repeatedly();
   return keepRunning<'building' | 'live'>({
     databaseUrl: options.databaseUrl,
     name: group.name,
     interrupted: (error) => {
-      const message = error instanceof NewerViews || error instanceof LogRefused ? error.message : undefined;
-      logger.warn({ group: group.name, cause: nameOf(error), message }, 'projection interrupted');
+      const isTold =
+        error instanceof NewerViews || error instanceof LogRefused || error instanceof LogUnavailable;
+      if (error instanceof PersonErasedMeanwhile) return;
+      const message = isTold ? error.message : undefined;
+      const count = interruptions.count(`${nameOf(error)} ${message ?? ''}`);
+      if (count === undefined) return;
+      logger.warn({ group: group.name, cause: nameOf(error), message, count }, 'projection interrupted');
     },
     follow: async ({ client, signal, abort, become, progressed }) => {
       const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log, {
@@ -74,7 +108,11 @@ export function runGroup(options: GroupOptions): RunningGroup {
         options.log.subscribe(target.checkpoint.position, {
           signal,
           pageSize: options.pageSize ?? defaultPageSize,
-          onDrop: (cause) => logger.warn({ group: group.name, cause: nameOf(cause) }, 'log dropped'),
+          onDrop: (cause) => {
+            const count = drops.count(nameOf(cause));
+            if (count !== undefined)
+              logger.warn({ group: group.name, cause: nameOf(cause), count }, 'log dropped');
+          },
           beforeEach,
         }),
         abort,
@@ -86,12 +124,14 @@ export function runGroup(options: GroupOptions): RunningGroup {
         const isChanged =
           change >= 0 && (await generationInForce(options.log)) !== target.checkpoint.generation;
         const taken = isChanged ? page.slice(0, change) : page;
+        const isErasing = await eraseKeys(taken, options.keys, target.checkpoint.generation);
         if (taken.length) await projectPage(client, target, taken);
         if (target.parkedStreams.size > parkedBefore) {
           logger.error({ group: group.name, streams: target.parkedStreams.size }, 'events parked');
         }
         progressed();
         if (isChanged) throw new GenerationChanged();
+        if (isErasing) throw new PersonErasedMeanwhile();
       }
     },
   });
@@ -121,6 +161,7 @@ async function makeReady(
     return {
       group,
       schema: group.schema,
+      seal: options.seal,
       checkpoint,
       parkedStreams: await readParkedStreams(client, group.schema),
       channel: channelOf(group),
@@ -129,17 +170,19 @@ async function makeReady(
   };
   const found = await live();
   const generation = await generationInForce(options.log);
-  if (!found) await createTarget(client, group, group.schema, generation);
+  if (!found) await createTarget(client, { group, seal: options.seal }, group.schema, generation);
   else if (found.checkpoint.version > group.version) throw new NewerViews(group, found.checkpoint.version);
   else if (
     !isMadeBy(group, found.checkpoint) ||
     found.checkpoint.generation !== generation ||
+    found.checkpoint.rebuild ||
     !(await schemaExists(client, group.schema))
   ) {
     onBuilding();
     options.logger.info({ group: group.name, version: group.version }, 'building beside');
     await withBuild(options, signal, async (build) => {
-      await swap(build, await buildBeside(build));
+      options.keys?.forget();
+      await swap(build, await buildBeside(build), found.checkpoint.rebuild);
     });
     await afterRebuild?.(client, options.log);
   }
@@ -160,7 +203,8 @@ async function schemaExists(client: ClientBase, schema: string): Promise<boolean
  * was built and not exchanged is dropped at the end.
  */
 export async function withBuild<T>(
-  options: Pick<GroupOptions, 'runnable' | 'databaseUrl' | 'log' | 'pageSize'> & Pick<Build, 'onProgress'>,
+  options: Pick<GroupOptions, 'runnable' | 'databaseUrl' | 'log' | 'seal' | 'pageSize'> &
+    Pick<Build, 'onProgress'>,
   signal: AbortSignal,
   work: (build: Build) => Promise<T>,
 ): Promise<T> {
@@ -179,6 +223,7 @@ export async function withBuild<T>(
     return await work({
       group,
       log: options.log,
+      seal: options.seal,
       generation: await generationInForce(options.log),
       builder,
       live,

@@ -147,8 +147,8 @@ describe('parking', () => {
       }
       daemons.push(startDaemon(world));
       await untilLevel(world);
-      const { rows } = await world.pool.query('select stream from projections.parked');
-      expect(rows).toEqual([{ stream: 'absence-1.d' }]);
+      const { rows } = await world.pool.query('select stream, error from projections.parked');
+      expect(rows).toEqual([{ stream: 'absence-1.d', error: 'error, 22003' }]);
       expect(await countRows(world)).toBe(4);
     }));
 });
@@ -162,8 +162,11 @@ describe('the checkpoint', () => {
 
   it('refuses a writer that believes to be where it no longer is', async () => {
     const [one, other] = [await connect(world.databaseUrl), await connect(world.databaseUrl)];
+    // Who is gone with its machine keeps the lease for seconds, not for hours.
+    const { rows } = await one.query('show tcp_keepalives_idle');
+    expect(rows).toEqual([{ tcp_keepalives_idle: '2' }]);
     await createBookkeeping(one);
-    const target = await createTarget(one, viewsGroup, viewsGroup.schema, 1);
+    const target = await createTarget(one, { group: viewsGroup, seal: world.seal }, viewsGroup.schema, 1);
     const stale: Target = { ...target };
     await city(world, 'none', 'Lyon');
     await city(world, 0, 'Nantes');

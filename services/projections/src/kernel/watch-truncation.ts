@@ -1,6 +1,7 @@
 /** Looks now and then whether the server truncates streams of ours, for as long as the service runs. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { repeatedly } from '@fournil/http-service/repeated';
 import type { Logger } from 'pino';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
@@ -16,6 +17,7 @@ export function watchTruncation(options: {
 }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const failures = repeatedly();
   const look = async (): Promise<void> => {
     const client = await connect(options.databaseUrl);
     try {
@@ -30,7 +32,9 @@ export function watchTruncation(options: {
       const isWell = await look().then(
         () => true,
         (error: unknown) => {
-          options.logger.warn({ cause: error instanceof Error ? error.message : '' }, 'streams looked at');
+          const cause = error instanceof Error ? error.message : '';
+          const count = failures.count(cause);
+          if (count !== undefined) options.logger.warn({ cause, count }, 'streams looked at');
           return false;
         },
       );

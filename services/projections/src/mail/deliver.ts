@@ -47,6 +47,13 @@ const withoutAddresses = (text: string): string =>
 const serverSays = ({ response, responseCode, code }: SmtpFault): string =>
   response || responseCode ? withoutAddresses(`Réponse du serveur : ${response || responseCode}`) : code;
 
+/** What keeps a connection from being made, in words that say what to look at. */
+const unreachable: Readonly<Record<string, string>> = {
+  EDNS: "Le serveur d'e-mail est introuvable : vérifiez son nom",
+  ETLS: "Le serveur d'e-mail n'accepte pas la connexion chiffrée demandée : vérifiez la sécurité et le port",
+  ETIMEDOUT: "Le serveur d'e-mail ne répond pas à temps : vérifiez le port et le pare-feu",
+};
+
 function judge(error: unknown, concluding: boolean): Delivery {
   const fault = faultOf(error);
   const { responseCode, code } = fault;
@@ -68,7 +75,7 @@ function judge(error: unknown, concluding: boolean): Delivery {
     return { outcome: 'never', error: 'Adresse ou message impossible à envoyer', server: false };
   return {
     outcome: 'later',
-    error: `Le serveur d'e-mail ne répond pas (${code || 'coupure'})`,
+    error: unreachable[code] ?? `Le serveur d'e-mail ne répond pas (${code || 'coupure'})`,
     server: true,
   };
 }

@@ -87,7 +87,7 @@ describe('the reactions', () => {
     expect(await real()).toEqual(['Lyon', 'Nice']);
   });
 
-  it('tell nothing again when their place is lost, or is a place in another log', async () => {
+  it('tell nothing again when their place is lost, and wait where the log is another one', async () => {
     await world.pool.query('delete from mail.reactor');
     await live();
     await marker();
@@ -96,8 +96,13 @@ describe('the reactions', () => {
     const node = await startEventNode({ databaseUrl: database.url });
     const log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: world.vault.keyring });
     for (let n = 0; n < 20; n += 1) await record(`ailleurs ${n}`, log);
-    await live({ log });
-    await marker(log);
+    const waiting = start({ log });
+    running.push(waiting);
+    const refusal = async () =>
+      (await world.pool.query<{ refused: string | null }>('select refused from projections.log_state'))
+        .rows[0]?.refused;
+    await until('the other log is refused', refusal);
+    expect(waiting.state()).not.toBe('live');
     await stop();
     await log.close();
     await node.close();

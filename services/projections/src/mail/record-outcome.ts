@@ -30,7 +30,7 @@ function factOf(row: OutboxRow, contents: MailContents): Outcome | null {
 
 /** Records a mail's end. @throws LogUnavailable, WrongRevision (somebody asked to send it again meanwhile) */
 export async function recordOutcome(
-  deps: { readonly log: EventLog; readonly siteId: string },
+  deps: { readonly log: EventLog; readonly siteId: string; readonly demo?: boolean },
   row: OutboxRow,
   contents: MailContents,
   now: Date,
@@ -54,6 +54,7 @@ export async function recordOutcome(
       recordedAt: now.toISOString(),
       siteId,
       schemaVersion: 1,
+      ...(deps.demo ? { demo: true } : {}),
     },
   };
   await log.append(stream, history.at(-1)?.revision ?? 'none', [event]);

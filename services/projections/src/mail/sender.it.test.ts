@@ -82,6 +82,57 @@ describe('a mail', () => {
     await world.untilStatus(id, 'sent');
   });
 
+  it('leaves by the server set on the screen without a restart; the environment wins over it', async () => {
+    const { hostname, port } = new URL(world.smtp.url);
+    const set = {
+      host: hostname,
+      port: Number(port),
+      security: 'none' as const,
+      user: '',
+      password: '',
+      sender: 'La Boutique <boutique@exemple.fr>',
+    };
+    const source = async () => (await world.vault.outbox.senderState()).source;
+    const id = await put();
+    world.start({ smtpUrl: null });
+    await until('nothing is set', async () => (await source()) === null);
+    // A server that is not there: what it costs is a pause, which the next settings end.
+    await world.vault.mailServer.write({ ...set, port: 1 });
+    await until('it does not answer', async () => (await world.vault.outbox.senderState()).problem !== null);
+    await world.vault.mailServer.write(set);
+    await world.untilStatus(id, 'sent');
+    expect(await world.vault.outbox.senderState()).toEqual({
+      configured: true,
+      problem: null,
+      source: 'settings',
+    });
+    expect(took(id)[0]?.mail.from).toMatchObject({ address: 'boutique@exemple.fr', name: 'La Boutique' });
+    await world.stopMail();
+    world.start();
+    const other = await put();
+    await world.untilStatus(other, 'sent');
+    expect(await source()).toBe('environment');
+    expect(took(other)[0]?.mail.from).toMatchObject({ address: 'planning@exemple.fr' });
+    await world.vault.mailServer.remove();
+  });
+
+  it('that tries the server out goes before the others, and is never tried again', async () => {
+    world.smtp.behave({ refuse: { step: 'rcpt', codes: [451, 451, 451, 451, 451, 451] } });
+    const waiting = await put();
+    const trial = randomUUID();
+    await world.vault.outbox.put({
+      id: trial,
+      template: 'mail_server_trial',
+      occurredAt: clock(),
+      contents: { recipient: 'essai@exemple.fr', subject: 'Essai', html: '<p>Essai</p>', text: 'Essai' },
+    });
+    world.start();
+    await world.untilStatus(trial, 'refused');
+    expect((await world.vault.outbox.find(trial))?.error).toMatch(/^Réponse du serveur : .*451/);
+    expect((await world.vault.outbox.find(trial))?.attempts).toBe(1);
+    await world.untilStatus(waiting, 'sent');
+  });
+
   it('without an address is shown as not sent, and recorded', async () => {
     const id = await put({ recipient: null });
     world.start();

@@ -3,8 +3,9 @@
  * (packages/vault/src/mail/sending.ts); what became of a mail goes into the log afterwards.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailServerTrial } from '@fournil/contracts/mail/templates';
 import type { EventLog } from '@fournil/event-log/event-log';
-import { type OutboxRow, outboxChannel } from '@fournil/vault/mail/outbox';
+import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/vault/mail/outbox';
 import {
   conclude,
   giveUp,
@@ -24,12 +25,13 @@ import { keepRunning } from '../kernel/keep-running.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { messageIdOf, type ReadAttachment, writeLetter } from './letter.ts';
 import { recordOutcome } from './record-outcome.ts';
-import type { SmtpReading, SmtpSettings } from './smtp-settings.ts';
+import { currentSmtp, type SmtpReading, type SmtpSettings, type SmtpSource } from './smtp-settings.ts';
 
 export interface SenderOptions {
   readonly databaseUrl: string;
-  readonly vault: Pick<Vault, 'outbox' | 'siteId'>;
+  readonly vault: Pick<Vault, 'outbox' | 'siteId' | 'mailServer'>;
   readonly log: EventLog;
+  /** Of the environment: where it says nothing, what was set on the screen holds, from one mail to the next. */
   readonly smtp: SmtpReading;
   readonly readAttachment: ReadAttachment;
   readonly logger: Logger;
@@ -48,11 +50,17 @@ const defaultServerPauseMs = 30_000;
 const defaultLookEveryMs = 2000;
 
 /** A delivery's consequence, and how long all mails wait now. */
-async function settle(client: pg.Client, options: SenderOptions, row: OutboxRow, delivery: Delivery) {
+async function settle(
+  client: pg.Client,
+  options: SenderOptions,
+  source: SmtpSource,
+  row: OutboxRow,
+  delivery: Delivery,
+) {
   const now = options.clock();
   if (delivery.outcome === 'taken') {
     await markSent(client, row.id, now);
-    await tellState(client, true, null);
+    await tellState(client, true, null, source);
     return 0;
   }
   options.logger.warn({ mail: row.id, template: row.template, outcome: delivery.outcome }, 'mail not taken');
@@ -64,16 +72,27 @@ async function settle(client: pg.Client, options: SenderOptions, row: OutboxRow,
     await giveUp(client, row.id, 'refused', delivery.error);
     return 0;
   }
+  // Whoever tries the server out waits for its answer: nothing is tried again behind their back.
+  if (row.template === mailServerTrial) {
+    await giveUp(client, row.id, 'refused', delivery.error);
+    if (delivery.server) await tellState(client, true, delivery.error, source);
+    return 0;
+  }
   const pauses = options.retryMs ?? defaultRetryMs;
   const pause = pauses[Math.min(row.attempts, pauses.length) - 1] ?? minute;
   await postpone(client, row.id, new Date(now.getTime() + pause), delivery.error);
   if (!delivery.server) return 0;
-  await tellState(client, true, delivery.error);
+  await tellState(client, true, delivery.error, source);
   return options.serverPauseMs ?? defaultServerPauseMs;
 }
 
 /** Sends one mail that is under way; answers how long to pause. */
-async function send(client: pg.Client, options: SenderOptions, settings: SmtpSettings, row: OutboxRow) {
+async function send(
+  client: pg.Client,
+  options: SenderOptions,
+  { settings, source }: { settings: SmtpSettings; source: SmtpSource },
+  row: OutboxRow,
+) {
   const { outbox } = options.vault;
   const contents = await outbox.open(row);
   if (!contents?.recipient) {
@@ -103,11 +122,11 @@ async function send(client: pg.Client, options: SenderOptions, settings: SmtpSet
       error: "La pièce jointe n'a pas pu être lue",
       server: false,
     };
-    return settle(client, options, row, unreadable);
+    return settle(client, options, source, row, unreadable);
   }
   const messageId = messageIdOf(row, settings.domain);
   const delivery = await deliver(settings, letter, () => conclude(client, row.id, messageId));
-  return settle(client, options, row, delivery);
+  return settle(client, options, source, row, delivery);
 }
 
 async function recordOutcomes(client: pg.Client, options: SenderOptions): Promise<void> {
@@ -128,24 +147,35 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
     follow: async ({ client, signal, become, progressed }) => {
       // What a crash of the server takes back here would be sent twice.
       await client.query('set synchronous_commit = on');
-      const { settings } = options.smtp;
       await recover(client);
-      await tellState(client, settings !== null, options.smtp.settings ? null : options.smtp.problem);
       await client.query(`listen ${outboxChannel}`);
       become('live');
       let pauseUntil = 0;
+      let told = '';
       let idle = new AbortController();
-      client.on('notification', () => idle.abort());
+      client.on('notification', ({ payload }) => {
+        if (payload === senderAwakeMessage) pauseUntil = 0;
+        idle.abort();
+      });
       while (!signal.aborted) {
         idle = new AbortController();
         await recordOutcomes(client, options);
+        const { reading, source } = await currentSmtp(options.smtp, () => options.vault.mailServer.read());
+        const { settings } = reading;
+        const current = JSON.stringify([reading, source]);
+        if (current !== told) {
+          await tellState(client, settings !== null, 'problem' in reading ? reading.problem : null, source);
+          // What the former server could not take, this one may.
+          pauseUntil = 0;
+          told = current;
+        }
         const now = options.clock();
         await holdOld(client, now);
         const paused = performance.now() < pauseUntil;
-        const row = settings && !paused ? await takeDue(client, now) : null;
+        const row = settings && !paused ? await takeDue(client, now, mailServerTrial) : null;
         progressed();
         if (settings && row) {
-          const pause = await send(client, options, settings, row);
+          const pause = await send(client, options, { settings, source }, row);
           pauseUntil = performance.now() + pause;
           continue;
         }

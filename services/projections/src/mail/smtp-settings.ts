@@ -1,4 +1,5 @@
-/** Where mails go: SMTP_URL (smtp://user:password@host:587, smtps://… for TLS from the start) and MAIL_FROM. */
+/** Where mails go: as set on the screen, or what wins over it, SMTP_URL (smtp://user:password@host:587, smtps://… for TLS from the start) and MAIL_FROM. */
+import type { StoredMailServer } from '@fournil/vault/mail/mail-server';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
@@ -21,6 +22,50 @@ const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\
 
 const patienceMs = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
+/** Who decides: the variables of the environment where there are any, else what was set on the screen. */
+export type SmtpSource = 'environment' | 'settings' | null;
+
+/** The address in « Boulangerie <planning@exemple.fr> » and its part after @; null where there is none. */
+function senderOf(from: string): { readonly fromAddress: string; readonly domain: string } | null {
+  const [parsed] = addressparser(from);
+  const fromAddress = parsed && 'address' in parsed ? (parsed.address ?? '') : '';
+  const domain = /^[^\s@]+@([^\s@]+)$/.exec(fromAddress)?.[1];
+  return domain === undefined ? null : { fromAddress, domain };
+}
+
+/** As set on the screen. */
+export function smtpSettingsOf(server: StoredMailServer): SmtpReading {
+  const sender = senderOf(server.sender);
+  if (!sender) return { settings: null, problem: "L'adresse d'expédition n'est pas une adresse e-mail." };
+  return {
+    settings: {
+      connection: {
+        host: server.host,
+        port: server.port,
+        secure: server.security === 'tls',
+        requireTLS: server.security === 'starttls',
+        ...patienceMs,
+      },
+      credentials: server.user ? { user: server.user, pass: server.password } : null,
+      from: server.sender,
+      ...sender,
+    },
+  };
+}
+
+/** What holds now: settings of the environment win, also where they cannot be read. */
+export async function currentSmtp(
+  environment: SmtpReading,
+  read: () => Promise<StoredMailServer | null>,
+): Promise<{ readonly reading: SmtpReading; readonly source: SmtpSource }> {
+  if (environment.settings || environment.problem !== null)
+    return { reading: environment, source: 'environment' };
+  const server = await read();
+  return server
+    ? { reading: smtpSettingsOf(server), source: 'settings' }
+    : { reading: environment, source: null };
+}
+
 /** Values are never repeated in a problem: the address may hold a password. */
 export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
   const text = env.SMTP_URL?.trim();
@@ -31,10 +76,8 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
   if (!/^smtps?:$/.test(url.protocol) || !url.hostname)
     return refuse('SMTP_URL doit commencer par smtp:// ou smtps:// et nommer un serveur.');
   const from = env.MAIL_FROM?.trim() || decodeURIComponent(url.username);
-  const [parsed] = addressparser(from);
-  const fromAddress = parsed && 'address' in parsed ? (parsed.address ?? '') : '';
-  const domain = /^[^\s@]+@([^\s@]+)$/.exec(fromAddress)?.[1];
-  if (!domain) return refuse("MAIL_FROM manque ou n'est pas une adresse e-mail.");
+  const sender = senderOf(from);
+  if (!sender) return refuse("MAIL_FROM manque ou n'est pas une adresse e-mail.");
   const secure = url.protocol === 'smtps:';
   return {
     settings: {
@@ -50,8 +93,7 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
         ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
         : null,
       from,
-      fromAddress,
-      domain,
+      ...sender,
     },
   };
 }

@@ -4,6 +4,7 @@ import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { createSchemaSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
@@ -15,6 +16,7 @@ import type { Progress } from './progress.ts';
 export interface Build {
   readonly group: ViewGroup;
   readonly log: EventLog;
+  readonly seal: ViewsSeal;
   /** The generation of the log to fold. */
   readonly generation: number;
   /** Writes the schema; holds the rebuild lease. */
@@ -28,7 +30,7 @@ export interface Build {
 /** An empty schema and a checkpoint at the beginning, whatever stood there. */
 export async function createTarget(
   client: ClientBase,
-  group: ViewGroup,
+  { group, seal }: Pick<Target, 'group' | 'seal'>,
   schema: string,
   generation: number,
 ): Promise<Target> {
@@ -45,7 +47,7 @@ export async function createTarget(
     return rows[0];
   });
   if (!checkpoint) throw new Error(`No checkpoint for ${schema}`);
-  return { group, schema, checkpoint, parkedStreams: new Set() };
+  return { group, schema, seal, checkpoint, parkedStreams: new Set() };
 }
 
 /** Removes what was built beside. */
@@ -120,7 +122,7 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
 
 /** Builds beside, up to where the live tables are by then. */
 export async function buildBeside(build: Build): Promise<Target> {
-  const next = await createTarget(build.builder, build.group, nextSchemaOf(build.group), build.generation);
+  const next = await createTarget(build.builder, build, nextSchemaOf(build.group), build.generation);
   await catchUp(build, next);
   return next;
 }
@@ -136,9 +138,10 @@ export async function catchUp(build: Build, next: Target): Promise<void> {
 
 /**
  * Puts the schema built beside in the place of the live one. The live checkpoint stays locked meanwhile:
- * the daemon waits a moment, takes up the new schema by its checkpoint, and goes on.
+ * the daemon waits a moment, takes up the new schema by its checkpoint, and goes on. `wasAsked`: the build began after an
+ * erasure had asked for it.
  */
-export async function swap(build: Build, next: Target): Promise<void> {
+export async function swap(build: Build, next: Target, wasAsked = false): Promise<void> {
   const { group, live } = build;
   const former = `${group.schema}_former`;
   // An earlier exchange was cut off before it dropped what it replaced.
@@ -150,6 +153,12 @@ export async function swap(build: Build, next: Target): Promise<void> {
     ]);
     if (rows[0]?.there) await live.query(`alter schema ${quoted(group.schema)} rename to ${quoted(former)}`);
     await live.query(`alter schema ${quoted(next.schema)} rename to ${quoted(group.schema)}`);
+    // Somebody erased since the build began: the live tables were told, and what is built may have used the key.
+    await live.query(
+      `update projections.checkpoints set rebuild = true where target = $2 and exists (
+         select from projections.checkpoints where target = $1 and rebuild and $3)`,
+      [group.schema, next.schema, !wasAsked],
+    );
     for (const table of ['parked', 'checkpoints']) {
       await live.query(`delete from projections.${table} where target = $1`, [group.schema]);
       await live.query(`update projections.${table} set target = $1 where target = $2`, [
@@ -159,4 +168,9 @@ export async function swap(build: Build, next: Target): Promise<void> {
     }
   });
   await live.query(`drop schema if exists ${quoted(former)} cascade`);
+  // What was dropped may be from before it was sealed, or of somebody since erased: it leaves files and write-ahead log
+  // now rather than some day. A server of somebody else's may refuse.
+  for (const statement of ['select pg_switch_wal()', 'checkpoint']) {
+    await live.query(statement).catch(() => undefined);
+  }
 }

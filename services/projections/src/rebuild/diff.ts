@@ -1,6 +1,7 @@
 /** Row by row, what a rebuild would change; both sides looked at in one snapshot. */
 import { qualified, quoted } from '@fournil/read-models/ddl';
 import { type AnyRow, type TableShape, tablesOf } from '@fournil/read-models/define';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
@@ -45,6 +46,16 @@ async function diffTable(client: ClientBase, schema: string, next: string, table
   return { total: Number(rows[0]?.total ?? 0n), rows };
 }
 
+/** Compared as they lie, since equal values are sealed alike; told in clear. */
+const openedRow = (seal: ViewsSeal, row: AnyRow | null): AnyRow | null =>
+  row &&
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && ViewsSeal.isSealed(value) ? seal.open(value) : value,
+    ]),
+  );
+
 /** Builds beside until both stand at the same position, then compares. */
 export async function diffWithLive(build: Build, next: Target): Promise<Difference> {
   const { group, live } = build;
@@ -60,7 +71,12 @@ export async function diffWithLive(build: Build, next: Target): Promise<Differen
           const { total, rows } = await diffTable(live, group.schema, nextSchemaOf(group), table);
           counts[table.name] = total;
           for (const row of rows)
-            samples.push({ table: table.name, key: table.key, live: row.live, rebuilt: row.rebuilt });
+            samples.push({
+              table: table.name,
+              key: table.key,
+              live: openedRow(build.seal, row.live),
+              rebuilt: openedRow(build.seal, row.rebuilt),
+            });
         }
         return { position, counts, samples };
       },

@@ -18,7 +18,7 @@ import { runRebuild } from './rebuild.ts';
 const seed = 4;
 const exchange = (world: Awaited<ReturnType<typeof startEventWorld>>) =>
   withBuild(
-    { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log },
+    { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
     new AbortController().signal,
     async (build) => swap(build, await buildBeside(build)),
   );
@@ -91,7 +91,7 @@ it('writes what stands outside the rebuilds once for each event, however often t
     await untilLevel(world);
     for (let round = 0; round < 3; round++) {
       await withBuild(
-        { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log },
+        { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
         new AbortController().signal,
         async (build) => {
           const next = await buildBeside(build);

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { groups } from '../app/groups.ts';
@@ -70,7 +71,9 @@ function reportOn(difference: Difference, showValues: boolean): string {
   const { counts, samples, position } = difference;
   const lines = [
     `Comparé à la position ${position ?? '—'} :`,
-    ...Object.entries(counts).map(([table, count]) => `  ${table} : ${count} ligne(s) différente(s)`),
+    ...Object.entries(counts).map(
+      ([table, count]) => `  ${table} : ${count > 1 ? `${count} lignes différentes` : '1 ligne différente'}`,
+    ),
     ...(totalOf(difference)
       ? ['Premières différences :', ...samples.map((sample) => describe(sample, showValues))]
       : ['Les vues actuelles sont identiques à une reconstruction.']),
@@ -112,6 +115,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
   pool.on('error', () => undefined);
   try {
     const vault = await openVault({ pool, dataDir, env });
+    const seal = new ViewsSeal(vault.viewsKey);
     const log = connectEventLog({ eventStoreUrl: eventstoreUrl, keyring: vault.keyring });
     let exitCode = 0;
     for (const runnable of chosen) {
@@ -120,7 +124,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
       output.write(`Reconstruction du groupe ${group.name} (version ${group.version})\n`);
       const onProgress = progressWriter(context);
       await settledLog(databaseUrl, log, output);
-      await withBuild({ runnable, databaseUrl, log, onProgress }, signal, async (build) => {
+      await withBuild({ runnable, databaseUrl, log, seal, onProgress }, signal, async (build) => {
         const next = await buildOrSay(build, runnable, output);
         if (next.parkedStreams.size) output.write(`${next.parkedStreams.size} flux mis de côté.\n`);
         if (dryRun) {

@@ -24,6 +24,7 @@ export const startDaemon = (
     runnable: { group: viewsGroup },
     databaseUrl: world.databaseUrl,
     log: world.log,
+    seal: world.seal,
     logger: silent,
     ...options,
   });
@@ -50,7 +51,7 @@ export const differenceWithRebuild = (
   group: ViewGroup = viewsGroup,
 ): Promise<Difference> =>
   withBuild(
-    { runnable: { group }, databaseUrl: world.databaseUrl, log: world.log },
+    { runnable: { group }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
     new AbortController().signal,
     async (build) => diffWithLive(build, await buildBeside(build)),
   );

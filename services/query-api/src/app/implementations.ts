@@ -1,4 +1,5 @@
 /** Every query this service answers; a test holds them against the contracts. */
+
 import type { Implementation } from '@fournil/http-service/service';
 import { absenceQueries } from '../absences/routes.ts';
 import { accessQueries } from '../access/routes.ts';
@@ -13,9 +14,12 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { mailQueries } from '../mail/routes.ts';
 import { mealVoucherQueries } from '../meal-vouchers/routes.ts';
 import { onboardingQueries } from '../onboarding/routes.ts';
+import { payrollQueries } from '../payroll/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';
+import { privacyQueries } from '../privacy/routes.ts';
+import { registerQueries } from '../register/routes.ts';
 import { salesQueries } from '../sales/routes.ts';
 import { settingsQueries } from '../settings/routes.ts';
 import { sickLeaveQueries } from '../sick-leave/routes.ts';
@@ -28,6 +32,8 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...mailQueries(deps),
   ...employeeQueries(deps),
   ...onboardingQueries(deps),
+  ...registerQueries(deps),
+  ...privacyQueries(deps),
   ...uniformQueries(deps),
   ...absenceQueries(deps),
   ...vacationQueries(deps),
@@ -40,5 +46,6 @@ export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): r
   ...dashboardQueries(deps),
   ...databaseQueries(deps),
   ...auditQueries(deps),
+  ...payrollQueries(deps),
   ...docsQueries(),
 ];

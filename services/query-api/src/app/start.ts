@@ -1,15 +1,17 @@
-import { Refusal } from '@fournil/contracts/refusals';
+import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { required, type StartedService, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { viewTypes } from '@fournil/read-models/pg-types';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
 import { openVault } from '@fournil/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { tellHealth } from '../access/health/tell-health.ts';
 import { afterPosition } from '../kernel/after-position.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { PositionWatch } from '../kernel/position-watch.ts';
@@ -26,7 +28,7 @@ const whileViewsAreMade = (one: Implementation): Implementation => ({
     try {
       return await one.handle(request);
     } catch (error) {
-      throw notYetThere(error) ? new Refusal('unavailable') : error;
+      throw notYetThere(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
     }
   },
 });
@@ -37,9 +39,11 @@ export async function startQueryApi(
   clock: Clock = () => new Date(),
 ): Promise<StartedService> {
   const databaseUrl = required(env, 'DATABASE_URL');
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes });
+  const seal = new ViewsSeal();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes(seal) });
   pool.on('error', () => logger.warn('idle database connection lost'));
   const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
+  seal.unlock(vault.viewsKey);
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
   // Behind many of the server's own records the first search takes seconds, and health does not wait so long.
   void log.lastEvent().catch(() => undefined);
@@ -56,14 +60,17 @@ export async function startQueryApi(
   const deps: QueryDeps = {
     views,
     pool,
+    seal,
     digest: vault.bodyHash,
     outbox: vault.outbox,
+    mailServer: vault.mailServer,
     siteUrl: () => vault.siteAddress.url(),
     accountantEmail: env.ACCOUNTANT_EMAIL,
     log,
     trail,
     trailReached: afterPosition({ views, pool }, trailWatch),
   };
+  if (env.METRICS_PORT) tellHealth(deps);
   const planThread = new PlanThread();
   const publicUrl = env.PUBLIC_URL;
   const app = createService({

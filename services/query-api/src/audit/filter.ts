@@ -21,31 +21,36 @@ const actorIs =
     return line.and([line('actor_role', '=', actor), line('actor_employee', 'is', null)]);
   };
 
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** One word is found in what was written, in who it is about or who did it, or in what it is called. */
-function wordIs(word: string, people: ReadonlyMap<string, string>, health: boolean): Condition {
+/**
+ * One word is found in what was written, where only words and their beginnings can be looked for (ADR 25), in who it is
+ * about or who did it, or in what it is called.
+ */
+function wordIs(
+  word: string,
+  patterns: readonly string[],
+  people: ReadonlyMap<string, string>,
+  health: boolean,
+): Condition {
   const named = [...people].filter(([, name]) => name.includes(word)).map(([id]) => id);
   const { types, fields } = namedBy((label) => searchable(label).includes(word));
   return (line) => {
-    const ways: Expression<SqlBool>[] = [line('search', 'like', likePattern(word))];
-    if (health) ways.push(line('search_health', 'like', likePattern(word)));
+    const ways: Expression<SqlBool>[] = [];
+    const written = (column: 'search' | 'search_health') =>
+      line.and(patterns.map((pattern) => line(column, 'like', pattern)));
+    // Signs alone are no word that anything was written with.
+    if (patterns.length) ways.push(written('search'));
+    if (patterns.length && health) ways.push(written('search_health'));
     if (named.length) ways.push(line('person', 'in', named), line('actor_employee', 'in', named));
     if (types.length) ways.push(line('type', 'in', types));
     for (const { types: own, fields: called } of fields)
-      ways.push(
-        line.and([
-          line('type', 'in', own),
-          sql<SqlBool>`exists (select 1 from jsonb_array_elements(changes) as c where c ->> 'field' = any(${called}))`,
-        ]),
-      );
+      ways.push(line.and([line('type', 'in', own), sql<SqlBool>`changed_fields && ${called}::text[]`]));
     return line.or(ways);
   };
 }
 
 /** The conditions of a request. Who sees health masked does not find by it either. */
 export async function conditionsOf(
-  { views }: QueryDeps,
+  { views, seal }: QueryDeps,
   filters: AuditFilters,
   health: boolean,
 ): Promise<Condition[]> {
@@ -61,7 +66,8 @@ export async function conditionsOf(
   if (words.length) {
     const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
     const people = new Map(rows.map((row) => [row.employee_id, searchable(row.name)]));
-    for (const word of words.slice(0, 8)) conditions.push(wordIs(word, people, health));
+    for (const word of words.slice(0, 8))
+      conditions.push(wordIs(word, seal.wordPatterns(word), people, health));
   }
   return conditions;
 }

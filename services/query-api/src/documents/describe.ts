@@ -3,7 +3,11 @@ import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 
-export const describeDocument = (row: DocumentRow): DocumentListed => ({
+/** As one reader sees it; `own` where the reader is somebody in particular who is asked to acknowledge it. */
+export const describeDocument = (
+  row: DocumentRow,
+  own: DocumentListed['acknowledgement'] = null,
+): DocumentListed => ({
   _id: row.document_id,
   title: row.title,
   description: row.description,
@@ -15,7 +19,52 @@ export const describeDocument = (row: DocumentRow): DocumentListed => ({
   lastDownloadDate: row.last_download,
   expiryDate: row.expiry_date,
   month: row.month,
+  acknowledgement: own,
 });
+
+/** What is asked of one reader, by document. */
+async function ownAcknowledgements(
+  views: Kysely<ViewsDatabase>,
+  rows: readonly DocumentRow[],
+  reader: string,
+): Promise<ReadonlyMap<string, DocumentListed['acknowledgement']>> {
+  const asked = rows.filter((row) => row.asks_reading);
+  if (asked.length === 0) return new Map();
+  const ids = asked.map((row) => row.document_id);
+  const done = await views
+    .selectFrom('document_acknowledgements')
+    .select(['document_id', 'at'])
+    .where('employee_id', '=', reader)
+    .where('document_id', 'in', ids)
+    .execute();
+  const opened = await views
+    .selectFrom('document_reads')
+    .select('document_id')
+    .distinct()
+    .where('employee_id', '=', reader)
+    .where('document_id', 'in', ids)
+    .execute();
+  return new Map(
+    asked.map(({ document_id: id, content_hash: contentHash }) => [
+      id,
+      {
+        contentHash,
+        isOpened: opened.some((row) => row.document_id === id),
+        acknowledgedAt: done.find((row) => row.document_id === id)?.at ?? null,
+      },
+    ]),
+  );
+}
+
+/** Rows as a reader sees them; `reader` null for nobody in particular. */
+export async function describeFor(
+  views: Kysely<ViewsDatabase>,
+  rows: readonly DocumentRow[],
+  reader: string | null,
+): Promise<DocumentListed[]> {
+  const asked = reader === null ? new Map() : await ownAcknowledgements(views, rows, reader);
+  return rows.map((row) => describeDocument(row, asked.get(row.document_id) ?? null));
+}
 
 /** Documents of one person, or those for everybody (null), the newest first. */
 export const filedDocuments = (views: Kysely<ViewsDatabase>, employeeId: string | null) =>

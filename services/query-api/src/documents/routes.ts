@@ -1,8 +1,10 @@
 /** Every query on documents. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
+import { listAcknowledgementsRoute } from './acknowledgements/route.ts';
 import { listGeneralDocumentsRoute } from './general/route.ts';
 import { listDocumentsRoute } from './list/route.ts';
+import { payslipFormRoute } from './payslip-form/route.ts';
 import { listPersonalDocumentsRoute } from './personal/route.ts';
 import { listDocumentReadsRoute } from './reads/route.ts';
 
@@ -12,4 +14,6 @@ export const documentQueries = (deps: QueryDeps): readonly Implementation[] => [
   listPersonalDocumentsRoute(deps),
   listDocumentsRoute(deps),
   listDocumentReadsRoute(deps),
+  payslipFormRoute(deps),
+  listAcknowledgementsRoute(deps),
 ];

@@ -1,7 +1,9 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { MailServerSettings } from '@fournil/vault/mail/mail-server';
 import type { Outbox } from '@fournil/vault/mail/outbox';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -15,10 +17,13 @@ export interface QueryDeps {
   /** Waits until the trail has what the caller wrote (X-After-Position). */
   readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
+  /** Of what the tables hold: opened by the pool itself, asked here for what a search looks for. */
+  readonly seal: Pick<ViewsSeal, 'wordPatterns'>;
   /** An HMAC of the installation: what a plan was made of is compared by it, and never told. */
   readonly digest: (text: string) => string;
   /** Mails and what became of them: kept outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
+  readonly mailServer: Pick<MailServerSettings, 'read'>;
   /** Where people reach the site, with /plan. */
   readonly siteUrl: () => Promise<string>;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */

@@ -1,6 +1,7 @@
 /** Every query on the shop's settings. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
+import { getFirstStepsRoute } from './first-steps/route.ts';
 import { getMenuPermissionsRoute } from './get-menu-permissions/route.ts';
 import { getShopSettingsRoute } from './get-shop/route.ts';
 import { getSiteRoute } from './get-site/route.ts';
@@ -8,6 +9,7 @@ import { listParametersRoute } from './list-parameters/route.ts';
 
 export const settingsQueries = (deps: QueryDeps): readonly Implementation[] => [
   getSiteRoute(deps),
+  getFirstStepsRoute(deps),
   getShopSettingsRoute(deps),
   getMenuPermissionsRoute(deps),
   listParametersRoute(deps),

@@ -1,4 +1,5 @@
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
+import { timeMessages } from '@fournil/contracts/settings/shop-times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 import { until } from '../../../../tests/until.ts';
@@ -64,7 +65,7 @@ describe('the shop settings over HTTP', () => {
     const backwards = await put({ openingHours: { Mardi: [{ from: '19:00', to: '07:00' }] } });
     expect([backwards.status, backwards.json.fields]).toEqual([
       400,
-      [{ field: 'openingHours.Mardi.0.to', message: "L'heure de fin doit suivre l'heure de début." }],
+      [{ field: 'openingHours.Mardi.0.to', message: timeMessages.order }],
     ]);
     const id = 'b0000000-0000-4000-8000-000000000001';
     const document = {
@@ -79,7 +80,7 @@ describe('the shop settings over HTTP', () => {
     const orphan = await put({ evidence: { [id]: document } });
     expect([orphan.status, orphan.json.fields]).toEqual([
       400,
-      [{ field: `evidence.${id}.personId`, message: "Cet employé n'existe pas." }],
+      [{ field: `evidence.${id}.personId`, message: "Ce salarié n'existe pas." }],
     ]);
     expect((await put({ shop: {} })).json.error).toContain('Champ inconnu');
   });

@@ -1,5 +1,6 @@
 /** Who still owes what of an entry or an exit (D060): read by the call of its own and by the dashboard. */
 import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
+import { taskStateOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
@@ -12,14 +13,6 @@ export interface Obligation {
   readonly comment: string;
   readonly side: Side;
 }
-
-export const taskStateOf = (row: OnboardingTaskRow): TaskState => ({
-  done: row.done,
-  date: row.date,
-  comment: row.comment ?? '',
-  refused: row.refused,
-  attestationFournie: row.attestation_provided,
-});
 
 /** Tasks of one side by key. */
 export const statesOf = (

@@ -1,1 +1,13 @@
-export { AbsencesPage as Component } from '../../features/absences/absences-page.tsx';
+import { AbsencesPage } from '../../features/absences/absences-page.tsx';
+import { useReplacement } from '../../features/planning/today/use-replacement.tsx';
+
+/** Whoever is declared away leaves a shift: who could take it is the next question. */
+export function Component() {
+  const { afterDeclaration, sheet } = useReplacement();
+  return (
+    <>
+      <AbsencesPage onDeclared={(declared) => void afterDeclaration(declared)} />
+      {sheet}
+    </>
+  );
+}

@@ -2,23 +2,36 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeclarations } from '../../features/absences/use-declarations.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { FirstStepsBack, FirstStepsList } from '../../features/dashboard/first-steps/first-steps.tsx';
 import { useDeadlines } from '../../features/onboarding/use-deadlines.ts';
 import { useOnboarding } from '../../features/onboarding/use-onboarding.tsx';
 import { NextShift } from '../../features/planning/employee/next-shift.tsx';
+import { TodayCard } from '../../features/planning/today/today-card.tsx';
+import { useReplacement } from '../../features/planning/today/use-replacement.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { useFirstStepActions } from '../first-step-actions.tsx';
 
 /** Who calls at five in the morning to say they will not come is declared from here. */
 function AdminDashboard() {
   const { data = [] } = useQuery(employeesQuery);
-  const { open, modals } = useDeclarations(data, 'record');
+  const replacement = useReplacement();
+  const { open, openFor, modals } = useDeclarations(
+    data,
+    'record',
+    (declared) => void replacement.afterDeclaration(declared),
+  );
   const onboarding = useOnboarding(data, UniformReturns);
   const deadlines = useDeadlines(onboarding.open);
+  const { actions, dialog } = useFirstStepActions(data);
   return (
     <>
       <DashboardPage
         deadlines={deadlines}
+        today={<TodayCard onDeclare={openFor} onReplace={replacement.find} />}
+        first={<FirstStepsList actions={actions} />}
+        last={<FirstStepsBack />}
         onObligation={({ employeeId, employeeName, side }) =>
           onboarding.open({ person: { _id: employeeId, name: employeeName }, side })
         }
@@ -30,7 +43,9 @@ function AdminDashboard() {
         }
       />
       {modals}
+      {replacement.sheet}
       {onboarding.modal}
+      {dialog}
     </>
   );
 }

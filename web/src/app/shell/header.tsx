@@ -1,14 +1,20 @@
 import { roleNames } from '@fournil/contracts/permissions';
-import { Button } from '@mantine/core';
-import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { useLogout } from '../../features/access/use-logout.ts';
 import { mayLeaveAll } from '../../shared/edit/unsaved-guard.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import classes from './header.module.css';
 
+interface HeaderProps {
+  readonly onOpenMenu: () => void;
+  readonly onSearch: () => void;
+}
+
 /** D1 2.3, with the accountant's label of D024 and a discreet word when the data are the demo's. */
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Header({ onOpenMenu, onSearch }: HeaderProps) {
   const user = useUser();
   const { city } = useSite();
   const logout = useLogout();
@@ -20,10 +26,35 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <p className={classes.title}>
         <strong>Planning Boulangerie</strong> <span>{city}</span>
       </p>
+      <button
+        type="button"
+        className={classes.search}
+        aria-keyshortcuts="Control+K"
+        aria-label="Aller à…"
+        title="Aller à une page, un salarié, une semaine (Ctrl K)"
+        onClick={onSearch}
+      >
+        <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+      </button>
       {user.demo && <span className={classes.demo}>Démonstration</span>}
       <p className={classes.user}>
         <IconUserCircle size={22} stroke={1.6} aria-hidden="true" />
-        <span className={classes.name}>{user.name}</span>
+        <span className={classes.name}>
+          {user.employeeId === undefined || user.isFormer ? (
+            user.name
+          ) : (
+            <Anchor
+              component={Link}
+              to={`/employees/${user.employeeId}`}
+              inherit
+              c="inherit"
+              underline="hover"
+              title="Ma fiche"
+            >
+              {user.name}
+            </Anchor>
+          )}
+        </span>
         <span className={classes.role} data-repeats={user.name === roleNames[user.role] || undefined}>
           ({roleNames[user.role]})
         </span>

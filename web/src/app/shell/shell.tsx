@@ -1,14 +1,19 @@
 import { mayUse } from '@fournil/contracts/permissions';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { lazyPart } from '../../shared/load/lazy-part.tsx';
 import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
 import { callerOf, useUser } from '../../shared/session/session.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { usePaletteKey } from './use-palette-key.ts';
 
+/** For nobody on an ordinary day: it waits for the first page. */
+const healthBanner = lazyPart(() => import('../health/health-banner.tsx'), { instead: () => null });
+const CommandPalette = lazyDialog(() => import('./command-palette.tsx'));
 const PhoneMenu = lazyDialog(() => import('./phone-menu.tsx'));
 
 /** Fetches the pages the user may open while nothing else is to do: a click then opens them without the server. */
@@ -23,7 +28,11 @@ function usePagesFetched() {
 /** What surrounds every page behind the login. */
 export function Shell() {
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [isSearching, setSearching] = useState(false);
+  const openPalette = useCallback(() => setSearching(true), []);
   usePagesFetched();
+  const { role } = useUser();
+  usePaletteKey(openPalette);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#contenu">
@@ -31,12 +40,23 @@ export function Shell() {
       </a>
       <Sidebar />
       <div className={classes.column}>
-        <Header onOpenMenu={() => setMenu('open')} />
+        <Header onOpenMenu={() => setMenu('open')} onSearch={openPalette} />
+        {role === 'admin' && <healthBanner.Component />}
         <main id="contenu" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>
-      {menu !== 'never' && <PhoneMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />}
+      {menu !== 'never' && (
+        <PhoneMenu
+          opened={menu === 'open'}
+          onClose={() => setMenu('closed')}
+          onSearch={() => {
+            setMenu('closed');
+            openPalette();
+          }}
+        />
+      )}
+      {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
       <ScrollRestoration />
     </div>
   );

@@ -1,8 +1,9 @@
-import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { MenuList } from './menu-list.tsx';
 import classes from './sidebar.module.css';
 import { Brand, SidebarUser } from './sidebar-parts.tsx';
+import { useKeptOpen } from './use-kept-open.ts';
 
 /**
  * A rail of icons that opens over the page on hover, on focus and, where there is no hover, on a tap of
@@ -12,7 +13,9 @@ export function Sidebar() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [pinned, setPinned] = useState(false);
-  const open = hovered || focused || pinned;
+  const { isKept, keep } = useKeptOpen();
+  const open = hovered || focused || pinned || isKept;
+  const Pin = isKept ? IconPinFilled : IconPin;
   const Chevron = pinned ? IconChevronsLeft : IconChevronsRight;
 
   // A click with the mouse focuses too: only the keyboard's focus opens, or the rail would stay open behind a click.
@@ -32,6 +35,7 @@ export function Sidebar() {
     <aside
       className={classes.rail}
       data-open={open || undefined}
+      data-kept={isKept || undefined}
       aria-label="Navigation"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -39,19 +43,35 @@ export function Sidebar() {
       onBlur={onBlur}
     >
       <div className={classes.panel}>
-        <Brand />
+        <div className={classes.head}>
+          <Brand />
+          {open && (
+            <button
+              type="button"
+              className={classes.pin}
+              aria-pressed={isKept}
+              aria-label="Garder le menu ouvert"
+              title={isKept ? 'Ne plus garder le menu ouvert' : 'Garder le menu ouvert'}
+              onClick={() => keep(!isKept)}
+            >
+              <Pin size={20} stroke={1.6} aria-hidden="true" />
+            </button>
+          )}
+        </div>
         <div className={classes.scroll}>
           <MenuList onNavigate={close} />
         </div>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={open}
-          aria-label={pinned ? 'Replier le menu' : 'Déplier le menu'}
-          onClick={() => setPinned(!pinned)}
-        >
-          <Chevron size={22} stroke={1.6} aria-hidden="true" />
-        </button>
+        {!isKept && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-label={pinned ? 'Replier le menu' : 'Déplier le menu'}
+            onClick={() => setPinned(!pinned)}
+          >
+            <Chevron size={22} stroke={1.6} aria-hidden="true" />
+          </button>
+        )}
         <SidebarUser />
       </div>
     </aside>

@@ -13,6 +13,7 @@ import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { askedPeriod, periodDefaults, periodQuery, periodTitle } from './absence-period.ts';
 import { AbsenceStatus } from './absence-status.tsx';
 import classes from './absences.module.css';
+import type { PeriodForm } from './declaration-form.ts';
 import { PeriodFilters } from './period-filters.tsx';
 import { statisticsQuery } from './queries.ts';
 import { type OpenModal, useDeclarations } from './use-declarations.tsx';
@@ -22,15 +23,20 @@ const stateOf = ({ period, employees }: AbsenceStatistics) => {
   return `${periodTitle(period)}\u202f: ${people} ${employees.length > 1 ? 'concernées' : 'concernée'}`;
 };
 
+interface AbsencesPageProps {
+  /** What follows a declaration, from other features. */
+  readonly onDeclared?: (declared: PeriodForm) => void;
+}
+
 /** D2 2.3. Who is not administrator reads it without declaring, and learns of others that they are absent. */
-export function AbsencesPage() {
+export function AbsencesPage({ onDeclared }: AbsencesPageProps) {
   const admin = useIsAdmin();
   const today = todayInParis();
   const [state, setState] = useUrlState(periodDefaults);
   const asked = askedPeriod(state, today);
   const query = useQuery(statisticsQuery(asked));
   const employees = useQuery({ ...employeesQuery, enabled: admin });
-  const { open, modals } = useDeclarations(employees.data ?? [], 'collection');
+  const { open, modals } = useDeclarations(employees.data ?? [], 'collection', onDeclared);
   const exported = addressOf(exportAbsences, { query: periodQuery(asked) });
 
   const status = (

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@fournil/contracts/fields';
 import { SegmentedControl } from '@mantine/core';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PeriodFields } from '../../shared/edit/period-fields.tsx';
@@ -10,12 +11,22 @@ import { useDeclare, type WayIn } from './use-declare.ts';
 
 interface PeriodModalProps extends DeclarationModalProps {
   readonly wayIn: WayIn;
+  /** Whom it speaks of, '' where that is not known, and the day it begins as proposed. */
+  readonly about: { readonly employeeId: string; readonly date: string };
+  readonly onDeclared?: ((declared: PeriodForm) => void) | undefined;
 }
 
-const blank: PeriodForm = { kind: 'sick-leave', employeeId: '', startDate: '', endDate: '', reason: '' };
+/** Most are declared on the morning they begin. */
+const blank = ({ employeeId, date }: PeriodModalProps['about']): PeriodForm => ({
+  kind: 'sick-leave',
+  employeeId,
+  startDate: date,
+  endDate: date,
+  reason: '',
+});
 const notes = [
   'Les dates de début et de fin sont incluses.',
-  "L'employé sera marqué comme indisponible.",
+  'Le salarié sera marqué comme indisponible.',
   'Le planning sera mis à jour.',
 ];
 const kindChoices = [
@@ -24,15 +35,23 @@ const kindChoices = [
 ];
 
 /** D1 2.8: one modal for a sick leave or an absence. */
-export default function DeclarationModal({ employees, wayIn, onClose }: PeriodModalProps) {
+export default function DeclarationModal({ employees, wayIn, about, onDeclared, onClose }: PeriodModalProps) {
+  const declare = useDeclare(wayIn);
   const edit = useEdit<PeriodForm>({
-    initial: blank,
+    initial: blank(about),
     validate: periodFormErrors,
     failed: 'Erreur lors de la déclaration',
-    save: useDeclare(wayIn).period,
+    save: async (typed) => {
+      await declare.period(typed);
+      onDeclared?.(typed);
+    },
     onSaved: onClose,
   });
   const { form } = edit;
+  // An end before the start is nobody's wish: it goes along.
+  form.watch('startDate', ({ value }) => {
+    if (isCalendarDate(value) && form.getValues().endDate < value) form.setFieldValue('endDate', value);
+  });
   const { reason, ...period } = form.getValues();
   return (
     <FormDialog

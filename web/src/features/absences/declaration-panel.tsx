@@ -4,7 +4,6 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { extentText, whenText } from './absence-text.ts';
-import classes from './absences.module.css';
 import { CancellationFields } from './cancellation-fields.tsx';
 import { CorrectionFields } from './correction-fields.tsx';
 import { type AbsenceEntry, kinds } from './kinds.ts';
@@ -26,7 +25,6 @@ export function DeclarationPanel({ entry, employeeId, name, onClose }: Declarati
       <Stack gap="lg">
         {mode !== 'correct' && (
           <Facts
-            className={classes.facts}
             facts={[
               [
                 'Nature',

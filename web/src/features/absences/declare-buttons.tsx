@@ -1,10 +1,16 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Button } from '@mantine/core';
+import type { PeriodForm } from './declaration-form.ts';
 import { useDeclarations } from './use-declarations.tsx';
 
+interface DeclareButtonsProps {
+  readonly employees: readonly Employee[];
+  readonly onDeclared?: (declared: PeriodForm) => void;
+}
+
 /** The two buttons of the employees page, with their modals (D1 2.6); takes the active employees. */
-export function DeclareButtons({ employees }: { readonly employees: readonly Employee[] }) {
-  const { open, modals } = useDeclarations(employees, 'record');
+export function DeclareButtons({ employees, onDeclared }: DeclareButtonsProps) {
+  const { open, modals } = useDeclarations(employees, 'record', onDeclared);
   return (
     <>
       <Button variant="default" onClick={() => open('period')}>

@@ -1,6 +1,7 @@
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { cardSummary, extentText, whenText } from './absence-text.ts';
 import classes from './absences.module.css';
@@ -31,7 +32,9 @@ export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
   return (
     <article className={classes.card} aria-label={card.name}>
       <header className={classes.cardHead}>
-        <h2>{card.name}</h2>
+        <h2>
+          <PersonLink employeeId={card.employeeId}>{card.name}</PersonLink>
+        </h2>
         <p>
           {roleLabel(card.role)}
           {!card.isActive && ' (Inactif)'}

@@ -1,6 +1,8 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { todayInParis } from '../../shared/format/french.ts';
+import type { PeriodForm } from './declaration-form.ts';
 import type { WayIn } from './use-declare.ts';
 
 const DeclarationModal = lazyDialog(() => import('./declaration-modal.tsx'));
@@ -12,17 +14,34 @@ interface Declarations {
   /** Where the open modal stands in the page; nothing while none is open. */
   readonly modals: ReactNode;
   readonly open: (modal: OpenModal) => void;
+  /** Opens the declaration of somebody who is known already. */
+  readonly openFor: (employeeId: string, date: string) => void;
 }
 
 /** The two declaration modals for a page that opens them its own way. */
-export function useDeclarations(employees: readonly Employee[], wayIn: WayIn): Declarations {
-  const [opened, open] = useState<OpenModal>(null);
-  const shared = { employees, onClose: () => open(null) };
+export function useDeclarations(
+  employees: readonly Employee[],
+  wayIn: WayIn,
+  onDeclared?: (declared: PeriodForm) => void,
+): Declarations {
+  const [opened, setOpened] = useState<OpenModal>(null);
+  const [about, setAbout] = useState({ employeeId: '', date: todayInParis() });
+  const open = (modal: OpenModal) => {
+    setAbout({ employeeId: '', date: todayInParis() });
+    setOpened(modal);
+  };
+  const shared = { employees, onClose: () => setOpened(null) };
   return {
     open,
+    openFor: (employeeId, date) => {
+      setAbout({ employeeId, date });
+      setOpened('period');
+    },
     modals: (
       <>
-        {opened === 'period' && <DeclarationModal {...shared} wayIn={wayIn} />}
+        {opened === 'period' && (
+          <DeclarationModal {...shared} wayIn={wayIn} about={about} onDeclared={onDeclared} />
+        )}
         {opened === 'delay' && <DelayModal {...shared} />}
       </>
     ),

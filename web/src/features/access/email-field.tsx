@@ -1,11 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The address somebody logs in with. */
+/** What somebody logs in with: their address, or the short name on their slip. */
 export function EmailField(input: TextInputProps) {
   return (
     <TextInput
-      label="Adresse e-mail"
-      type="email"
+      label="Adresse e-mail ou identifiant"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
       autoComplete="username"
       errorProps={{ role: 'alert' }}
       {...input}

@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       }
     >
       <Text>Un lien vous sera envoyé pour choisir un nouveau mot de passe.</Text>
-      <EmailField autoFocus {...edit.form.getInputProps('email')} />
+      <EmailField label="Adresse e-mail" autoFocus {...edit.form.getInputProps('email')} />
       <div role="status">
         {answer && (
           <Alert variant="outline" color="green.9">

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { EmailField } from './email-field.tsx';
+import { firstLoginIn } from './first-login.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { holdOneTimePassword } from './one-time-password.ts';
@@ -13,15 +14,21 @@ import { useLogin } from './use-login.ts';
 
 /** The personal account of an employee (D004, D005). */
 export function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  // Read once: the address then forgets it.
+  const [slip] = useState(() => firstLoginIn(hash));
+  useEffect(() => {
+    if (slip && firstLoginIn(hash)) void navigate(pathname, { replace: true });
+  }, [slip, hash, pathname, navigate]);
   const edit = useLogin({
+    ...(slip ? { initial: { email: slip.login, password: slip.password } } : {}),
     credentials: (typed) => typed,
     onLoggedIn: (user, { password }) => {
       holdOneTimePassword(user.mustChangePassword ? password : undefined);
       onLoggedIn(user);
     },
   });
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
   const [forgot, setForgot] = useState(false);
   const token = tokenIn(hash);
   if (token) return <ResetPasswordForm token={token} onDone={() => navigate(pathname, { replace: true })} />;
@@ -35,7 +42,7 @@ export function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUs
       submitDisabled={!edit.isReady}
       foot={
         <>
-          <p>Votre responsable vous envoie un premier mot de passe ; vous choisirez ensuite le vôtre.</p>
+          <p>Votre responsable vous donne un premier mot de passe ; vous choisirez ensuite le vôtre.</p>
           <Button variant="subtle" onClick={() => setForgot(true)}>
             Mot de passe oublié
           </Button>
@@ -43,7 +50,8 @@ export function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUs
         </>
       }
     >
-      <EmailField autoFocus {...edit.form.getInputProps('email')} />
+      {slip && <p>Bienvenue. Votre fiche est lue{'\u202f'}: il ne reste qu'à vous connecter.</p>}
+      <EmailField autoFocus={!slip} {...edit.form.getInputProps('email')} />
       <PasswordField {...edit.form.getInputProps('password')} />
     </LoginFrame>
   );

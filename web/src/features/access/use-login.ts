@@ -14,12 +14,16 @@ export interface LoginForm {
 interface Login {
   readonly credentials: (typed: LoginForm) => Credentials;
   readonly onLoggedIn: (user: SessionUser, typed: LoginForm) => void;
+  /** What the form begins with. */
+  readonly initial?: LoginForm;
 }
 
+const nothing: LoginForm = { email: '', password: '' };
+
 /** The form of a login: nothing is sent before it is complete, and a refusal stands beside the password. */
-export function useLogin({ credentials, onLoggedIn }: Login) {
+export function useLogin({ credentials, onLoggedIn, initial = nothing }: Login) {
   const edit = useEdit<LoginForm>({
-    initial: { email: '', password: '' },
+    initial,
     failed: { beside: 'password' },
     save: async (typed) => {
       const body = credentials(typed);

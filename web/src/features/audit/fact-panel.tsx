@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import classes from './audit.module.css';
 import { formatExactTime } from './audit-time.ts';
@@ -46,10 +47,13 @@ function FactContent({ fact, onOpen }: { fact: Fact; onOpen: (eventId: string) =
     <Stack gap="lg" className={classes.panel}>
       <p className={classes.panelSentence}>{line.sentence}</p>
       <Facts
-        className={classes.facts}
         facts={[
           ['Enregistré', `${formatLongDate(line.recordedOn)} à ${formatExactTime(line.recordedAt)}`],
           ['Prend effet', line.effectiveOn && `le ${formatDate(line.effectiveOn)}`],
+          [
+            'Concerne',
+            line.person && <PersonLink employeeId={line.person.employeeId}>{line.person.name}</PersonLink>,
+          ],
           ['Auteur', line.actor.name],
           [reason?.label ?? '', reason && reasonShown],
           ['Origine', line.demo && 'Démonstration'],

@@ -21,10 +21,7 @@ export function FactProof({ fact }: { fact: Fact }) {
   return (
     <details className={classes.details}>
       <summary>Preuve et références</summary>
-      <Facts
-        className={classes.facts}
-        facts={rows.map(([label, value]) => [label, value && <code key={label}>{value}</code>])}
-      />
+      <Facts facts={rows.map(([label, value]) => [label, value && <code key={label}>{value}</code>])} />
     </details>
   );
 }

@@ -8,12 +8,14 @@ import { useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import classes from './dashboard.module.css';
 import { absentText, countTiles } from './dashboard-text.ts';
 import { PlanningCard } from './planning-card.tsx';
 import {
   AbsentToday,
   Apprentices,
+  FixedTerms,
   Holidays,
   Minors,
   type Obligation,
@@ -40,6 +42,11 @@ interface DashboardPageProps {
   readonly actions?: ReactNode;
   /** What stands first for a personal account: its next service. */
   readonly own?: ReactNode;
+  /** Who works today, for the administrator: first on a phone, below who is absent elsewhere. */
+  readonly today?: ReactNode;
+  /** Above the sections, and below them. */
+  readonly first?: ReactNode;
+  readonly last?: ReactNode;
   /** Opens the record an obligation belongs to; absent for who may only read. */
   readonly onObligation?: (one: Obligation) => void;
   /** Legal dates beside the obligations, once they are known. */
@@ -47,7 +54,9 @@ interface DashboardPageProps {
 }
 
 /** D1 2.13, and before it who is absent today. */
-export function DashboardPage({ primary, actions, own, onObligation, deadlines }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { primary, actions, own, first, last, today, onObligation, deadlines } = props;
+  const isPhone = usePhone();
   const query = useQuery(dashboardQuery);
   return (
     <Page
@@ -63,7 +72,10 @@ export function DashboardPage({ primary, actions, own, onObligation, deadlines }
       >
         {(data) => (
           <div className={classes.board}>
+            {first}
+            {data.scope === 'all' && isPhone && today}
             {data.scope === 'all' && <AbsentToday data={data} />}
+            {data.scope === 'all' && !isPhone && today}
             {data.scope === 'own' && own && <div className={classes.own}>{own}</div>}
             {data.scope === 'own' && <Own data={data} />}
             {data.scope === 'counts' && <CountsOnly />}
@@ -78,6 +90,7 @@ export function DashboardPage({ primary, actions, own, onObligation, deadlines }
                   <Holidays data={data} />
                   <Minors data={data} />
                   <Apprentices data={data} />
+                  <FixedTerms data={data} />
                   <Obligations data={data} {...(onObligation ? { onOpen: onObligation } : {})} />
                   {deadlines && (
                     <Section
@@ -89,6 +102,7 @@ export function DashboardPage({ primary, actions, own, onObligation, deadlines }
                 </div>
               </div>
             )}
+            {last}
           </div>
         )}
       </QueryStates>

@@ -22,6 +22,7 @@ const absentKinds: Readonly<Record<Dashboard['absentToday'][number]['kind'], Sta
 export function AbsentToday({ data }: Data) {
   const lines = data.absentToday.map(({ employeeId, name, role, kind, endDate }) => ({
     key: employeeId,
+    employeeId,
     name,
     detail: `${roleLabel(role)}, ${endDate === data.today ? "aujourd'hui seulement" : `jusqu'au ${formatDate(endDate)}`}`,
     status: absentKinds[kind],
@@ -34,6 +35,7 @@ export function AbsentToday({ data }: Data) {
 export function SickLeaves({ data }: Data) {
   const lines = data.sickLeaves.map((line) => ({
     key: `${line.employeeId}-${line.endDate}`,
+    employeeId: line.employeeId,
     name: line.name,
     detail:
       line.startDate > data.today
@@ -47,6 +49,7 @@ export function SickLeaves({ data }: Data) {
 export function Holidays({ data }: Data) {
   const lines = data.holidays.map((line) => ({
     key: `${line.employeeId}-${line.startDate}`,
+    employeeId: line.employeeId,
     name: line.name,
     detail: `Du ${formatDate(line.startDate)} au ${formatDate(line.endDate)}`,
     status: holidayStatus(line),
@@ -57,6 +60,7 @@ export function Holidays({ data }: Data) {
 export function Minors({ data }: Data) {
   const lines = data.minors.map((line) => ({
     key: line.employeeId,
+    employeeId: line.employeeId,
     name: line.name,
     detail: line.birthday ? `18 ans le ${formatDate(line.birthday)}` : 'Date de naissance non renseignée',
     status: minorStatus(line),
@@ -67,11 +71,24 @@ export function Minors({ data }: Data) {
 export function Apprentices({ data }: Data) {
   const lines = data.apprentices.map((line) => ({
     key: line.employeeId,
+    employeeId: line.employeeId,
     name: line.name,
     detail: `Fin du contrat le ${formatDate(line.contractEndDate)}`,
     status: apprenticeStatus(line),
   }));
   return <Section title="Apprentis" lines={lines} empty="Aucun contrat d'apprentissage en cours." />;
+}
+
+/** Fixed terms that end soon, or have ended while their person is still active. */
+export function FixedTerms({ data }: Data) {
+  const lines = data.fixedTerms.map((line) => ({
+    key: line.employeeId,
+    employeeId: line.employeeId,
+    name: line.name,
+    detail: `Fin du contrat le ${formatDate(line.contractEndDate)}`,
+    status: apprenticeStatus(line),
+  }));
+  return lines.length > 0 && <Section title="Fins de CDD" lines={lines} empty="" />;
 }
 
 export type Obligation = Dashboard['obligations'][number];

@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './dashboard.module.css';
 import type { Status } from './dashboard-text.ts';
@@ -7,6 +8,8 @@ import type { Status } from './dashboard-text.ts';
 export interface SectionLine {
   readonly key: string;
   readonly name: string;
+  /** Whose page the name leads to, where it opens nothing else. */
+  readonly employeeId?: string;
   readonly detail: ReactNode;
   readonly status?: Status;
   /** Opens what the line speaks of. */
@@ -22,23 +25,35 @@ interface SectionProps {
   readonly first?: boolean;
 }
 
+/** Lines of a recap shown at once; the others unfold. */
+const shownAtOnce = 6;
+
 /** One recap: who, what date, how it stands. */
 export function Section({ title, lines, empty, first = false }: SectionProps) {
+  const [isWhole, setWhole] = useState(false);
+  // A list that is a little longer than what is shown of it stands there whole: unfolding two lines helps nobody.
+  const isFolded = !isWhole && lines.length > shownAtOnce + 2;
+  const shown = isFolded ? lines.slice(0, shownAtOnce) : lines;
   return (
     <section className={classes.section} data-first={first || undefined} aria-label={title}>
-      <Title order={2}>{title}</Title>
+      <Title order={2}>
+        {title}
+        {lines.length > shownAtOnce && <span className={classes.total}> ({lines.length})</span>}
+      </Title>
       {lines.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.lines}>
-          {lines.map(({ key, name, detail, status, onOpen }) => (
+          {shown.map(({ key, name, employeeId, detail, status, onOpen }) => (
             <li key={key}>
               {onOpen ? (
                 <button type="button" className={classes.open} onClick={onOpen}>
                   {name}
                 </button>
               ) : (
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name}>
+                  {employeeId === undefined ? name : <PersonLink employeeId={employeeId}>{name}</PersonLink>}
+                </span>
               )}
               {status && (
                 <span className={classes.status}>
@@ -49,6 +64,11 @@ export function Section({ title, lines, empty, first = false }: SectionProps) {
             </li>
           ))}
         </ul>
+      )}
+      {isFolded && (
+        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setWhole(true)}>
+          Afficher tout ({lines.length})
+        </Button>
       )}
     </section>
   );

@@ -1,9 +1,11 @@
 import {
+  listAcknowledgements,
   listDocumentReads,
   listDocuments,
   listGeneralDocuments,
   listPersonalDocuments,
 } from '@fournil/contracts/documents/endpoints';
+import { payslipForm } from '@fournil/contracts/documents/payslip-endpoints';
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -40,4 +42,16 @@ export const documentReadsQuery = (id: string) =>
   queryOptions({
     queryKey: [documentsKey, 'reads', id],
     queryFn: async ({ signal }) => (await callApi(listDocumentReads, { params: { id }, signal })).data,
+  });
+
+export const payslipFormQuery = (employeeId: string) =>
+  queryOptions({
+    queryKey: [documentsKey, 'payslip-form', employeeId],
+    queryFn: async ({ signal }) => (await callApi(payslipForm, { params: { id: employeeId }, signal })).data,
+  });
+
+export const acknowledgementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [documentsKey, 'acknowledgements', id],
+    queryFn: async ({ signal }) => (await callApi(listAcknowledgements, { params: { id }, signal })).data,
   });

@@ -43,7 +43,7 @@ export function DeactivateDialog({ employee, onClose, onUndo, children }: Deacti
       {children}
       <DateField
         label="Date de sortie"
-        description="Facultative : dernier jour où l'employé compte dans l'effectif"
+        description="Facultative : dernier jour où le salarié compte dans l'effectif"
         min={employee.entryDate ?? undefined}
         {...edit.form.getInputProps('exitDate')}
       />

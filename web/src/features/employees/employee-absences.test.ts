@@ -35,17 +35,12 @@ describe('absences of the table', () => {
   const someone: Employee = {
     ...withLeaves(),
     sickLeave: { isOnSickLeave: true, startDate: today, endDate: today },
-    absences: {
-      all: [
-        { _id: '1', type: 'Arrêt maladie', startDate: today, endDate: today, date: today, reason: null },
-        { _id: '2', type: 'Absence', startDate: today, endDate: today, date: today, reason: null },
-      ],
-    },
-    delays: { all: [{ _id: '3', date: today, duration: 10, reason: null }] },
+    declared: { absences: 12, delays: 1 },
   };
 
-  it('count sick leaves apart', () => {
-    expect(recordedCounts(someone)).toEqual({ absences: 1, delays: 1 });
+  it('are counted by the server, which lists what is recent only', () => {
+    expect(recordedCounts(someone)).toEqual({ absences: 12, delays: 1 });
+    expect(recordedCounts(withLeaves())).toEqual({ absences: 0, delays: 0 });
   });
 
   it('count as away only who is active', () => {

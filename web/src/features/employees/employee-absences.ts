@@ -37,10 +37,12 @@ export function absentUntil({ absence }: Employee): string | null {
 }
 
 /** How many absences (sick leaves not among them) and delays are recorded. */
-export function recordedCounts(employee: Employee): { absences: number; delays: number } {
-  const absences = employee.absences?.all.filter(({ type }) => type === 'Absence').length ?? 0;
-  return { absences, delays: employee.delays?.all.length ?? 0 };
-}
+export const recordedCounts = ({ declared }: Employee): { absences: number; delays: number } =>
+  declared ?? { absences: 0, delays: 0 };
+
+/** Whether somebody is on the staff on a day: active, entered, not left (D046). */
+export const isPresent = ({ isActive, entryDate, exitDate }: Employee, day: string): boolean =>
+  isActive && (!entryDate || entryDate <= day) && (!exitDate || exitDate >= day);
 
 /** Whether an active employee is away today, for whatever reason. */
 export function isAway({ isActive, sickLeave, absence, vacation }: Employee): boolean {

@@ -1,8 +1,10 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { roleLabel } from '@fournil/contracts/employees/rules';
+import { isFixedTerm, roleLabel } from '@fournil/contracts/employees/rules';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count, formatNearDate, formatPeriod } from '../../shared/format/french.ts';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { plannedText } from './contract-text.ts';
 import { absentUntil, recordedCounts, type ShownPeriod, shownSickLeave } from './employee-absences.ts';
 import classes from './employee-columns.module.css';
 
@@ -42,12 +44,48 @@ function Absences({ employee, today }: { employee: Employee; today: string }) {
   );
 }
 
+/** The contract, and whether a fixed term has ended or soon does. */
+function Contract({ employee, today }: { employee: Employee; today: string }) {
+  const { contractType = '—', contractEndDate, isPastContractEnd } = employee;
+  if (!contractEndDate || !isFixedTerm(contractType)) return contractType;
+  const end = formatNearDate(contractEndDate, today);
+  return (
+    <span className={classes.lines}>
+      {contractType}
+      {isPastContractEnd ? (
+        <StatusLabel tone="bad">Terminé le {end}</StatusLabel>
+      ) : (
+        <small>jusqu'au {end}</small>
+      )}
+    </span>
+  );
+}
+
+/** Hours a week, and what changes next of the contract. */
+function Hours({ employee }: { employee: Employee }) {
+  const { weeklyHours, plannedChanges: [planned] = [] } = employee;
+  const hours = weeklyHours === undefined ? '—' : `${weeklyHours} h`;
+  if (!planned) return hours;
+  const { _id, ...change } = planned;
+  return (
+    <span className={classes.lines}>
+      {hours}
+      <small>{plannedText(change)}</small>
+    </span>
+  );
+}
+
 const Status = ({ isActive }: { isActive: boolean }) => (
   <StatusLabel tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Actif' : 'Inactif'}</StatusLabel>
 );
 
 type Column = GridColumn<Employee>;
-const name: Column = { id: 'nom', header: 'Nom', cell: (e) => e.name, sortBy: (e) => e.name };
+const name: Column = {
+  id: 'nom',
+  header: 'Nom',
+  cell: (e) => <PersonLink employeeId={e._id}>{e.name}</PersonLink>,
+  sortBy: (e) => e.name,
+};
 const role: Column = {
   id: 'role',
   card: 'fact',
@@ -75,7 +113,7 @@ export const adminColumns = (today: string): readonly Column[] => [
   {
     id: 'contrat',
     header: 'Contrat',
-    cell: (e) => e.contractType ?? '—',
+    cell: (e) => <Contract employee={e} today={today} />,
     sortBy: (e) => e.contractType,
     card: (e) => ({ value: `${e.contractType ?? '—'}, ${e.weeklyHours ?? '—'} h` }),
   },
@@ -83,7 +121,7 @@ export const adminColumns = (today: string): readonly Column[] => [
   {
     id: 'volume',
     header: 'Volume hebdo',
-    cell: (e) => (e.weeklyHours === undefined ? '—' : `${e.weeklyHours} h`),
+    cell: (e) => <Hours employee={e} />,
     sortBy: (e) => e.weeklyHours,
     align: 'right',
   },

@@ -4,6 +4,7 @@ import {
   contractLabels,
   contractTypes,
   isApprentice,
+  isFixedTerm,
   jobRoles,
   roleLabel,
   skills,
@@ -12,7 +13,7 @@ import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { ApprenticeFields } from './apprentice-fields.tsx';
-import type { EmployeeFormApi } from './employee-form.ts';
+import { changesContract, type EmployeeFormApi, formOf } from './employee-form.ts';
 
 interface EmployeeFieldsProps {
   readonly form: EmployeeFormApi;
@@ -79,6 +80,14 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
           inputMode="numeric"
           {...form.getInputProps('weeklyHours')}
         />
+        <TextInput
+          label="Téléphone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          description="Pour demander un remplacement"
+          {...form.getInputProps('phone')}
+        />
       </SimpleGrid>
       <Checkbox.Group label="Compétences" {...form.getInputProps('skills')}>
         <Group mt="xs">
@@ -87,11 +96,28 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
           ))}
         </Group>
       </Checkbox.Group>
+      {isFixedTerm(values.contractType) && !isApprentice(values) && (
+        <SimpleGrid cols={columns}>
+          <DateField
+            label={values.contractType === 'CDD' ? 'Date de fin du CDD*' : 'Date de fin'}
+            aria-required={values.contractType === 'CDD'}
+            description="Dernier jour : plus aucun créneau après"
+            {...form.getInputProps('contractEndDate')}
+          />
+        </SimpleGrid>
+      )}
       {isApprentice(values) && <ApprenticeFields form={form} employee={employee} employees={employees} />}
       <SimpleGrid cols={columns}>
         <DateField label="Date d'entrée" {...form.getInputProps('entryDate')} />
         <DateField label="Date de sortie" {...form.getInputProps('exitDate')} />
       </SimpleGrid>
+      {employee && changesContract(values, formOf(employee)) && (
+        <DateField
+          label="À partir du"
+          description="Le contrat change ce jour-là ; vide : aujourd'hui"
+          {...form.getInputProps('effectiveOn')}
+        />
+      )}
       {employee && (
         <Textarea
           label="Motif de la modification"

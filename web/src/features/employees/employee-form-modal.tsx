@@ -9,6 +9,7 @@ import type { Sent } from '../../shared/edit/use-record-save.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import {
+  datedBody,
   type EmployeeForm,
   type EmployeeRecord,
   fieldLabel,
@@ -24,6 +25,8 @@ interface EmployeeFormModalProps {
   readonly employee?: Employee | undefined;
   readonly employees: readonly Employee[];
   readonly onSendPassword: (employee: Employee) => void;
+  /** After somebody was added. */
+  readonly onHired?: (person: { readonly _id: string; readonly name: string }) => void;
   readonly onClose: () => void;
 }
 
@@ -32,13 +35,19 @@ type NewBody = BodyInputOf<typeof addEmployee>;
 type ChangeBody = BodyInputOf<typeof changeEmployee>;
 
 /** The form of D1 2.7, to add or to edit. */
-export function EmployeeFormModal({ employee, employees, onSendPassword, onClose }: EmployeeFormModalProps) {
+export function EmployeeFormModal(props: EmployeeFormModalProps) {
+  const { employee, employees, onSendPassword, onHired, onClose } = props;
   const add = useCommand(addEmployee);
   const change = useCommand(changeEmployee);
-  const send = ({ changes, against }: Sent<EmployeeRecord>, changeReason: string) => {
+  const send = ({ changes, against }: Sent<EmployeeRecord>, changeReason: string, effectiveOn = '') => {
     const reason = changeReason ? { changeReason } : {};
-    const body = { ...changes, ...reason, ...against } as ChangeBody;
+    const body = { ...datedBody(changes, effectiveOn, todayInParis()), ...reason, ...against } as ChangeBody;
     return change.mutateAsync({ params: { id: employee?._id ?? '' }, body });
+  };
+  const hire = async (typed: EmployeeForm) => {
+    const answer = await add.mutateAsync({ body: newEmployeeBody(typed) as NewBody });
+    onHired?.({ _id: answer.data._id, name: typed.name.trim() });
+    return answer;
   };
   const edit = useRecordEdit({
     record: employee,
@@ -67,9 +76,7 @@ export function EmployeeFormModal({ employee, employees, onSendPassword, onClose
     validate: (typed, known) => formErrors(typed, known && formOf(known), todayInParis()),
     failed: (error) => ({ title: `Erreur lors de la sauvegarde: ${failureText(error)}`, detail: '' }),
     send: (sent, typed) =>
-      employee
-        ? send(sent, typed.changeReason.trim())
-        : add.mutateAsync({ body: newEmployeeBody(typed) as NewBody }),
+      employee ? send(sent, typed.changeReason.trim(), typed.effectiveOn) : hire(typed),
     saved: employee ? 'Employé modifié avec succès' : 'Employé ajouté avec succès',
     labelOf: fieldLabel,
     show: (field, value) => showField(field, value, employees),

@@ -1,5 +1,7 @@
 import { ageOn } from '@fournil/contracts/employees/age';
+import { contractFields } from '@fournil/contracts/employees/contract-history';
 import { type Employee, employeeChange, newEmployee } from '@fournil/contracts/employees/endpoints';
+import { readPhone, showPhone } from '@fournil/contracts/employees/phone';
 import {
   defaultJobRole,
   type EmployeeField,
@@ -7,6 +9,7 @@ import {
   employeeMessages,
   isApprentice,
   isApprenticeship,
+  isFixedTerm,
   limits,
 } from '@fournil/contracts/employees/rules';
 import type { UseFormReturnType } from '@mantine/form';
@@ -22,6 +25,7 @@ export interface EmployeeForm {
   readonly age: string;
   readonly birthDate: string;
   readonly email: string;
+  readonly phone: string;
   readonly role: string;
   readonly weeklyHours: string;
   readonly skills: string[];
@@ -31,6 +35,8 @@ export interface EmployeeForm {
   readonly tutorName: string;
   readonly entryDate: string;
   readonly exitDate: string;
+  /** First day on which what changes of the contract holds; today when empty. Not part of the record. */
+  readonly effectiveOn: string;
   readonly changeReason: string;
 }
 
@@ -44,6 +50,7 @@ export function formOf(employee: Employee | undefined): EmployeeForm {
     age: employee?.age?.toString() ?? '',
     birthDate: employee?.birthDate ?? '',
     email: employee?.email ?? '',
+    phone: employee?.phone ? showPhone(employee.phone) : '',
     role: employee?.role ?? defaultJobRole,
     weeklyHours: String(employee?.weeklyHours ?? limits.weeklyHours.default),
     skills: employee?.skills ?? [],
@@ -53,6 +60,7 @@ export function formOf(employee: Employee | undefined): EmployeeForm {
     tutorName: employee?.tutorName ?? '',
     entryDate: employee?.entryDate ?? '',
     exitDate: employee?.exitDate ?? '',
+    effectiveOn: '',
     changeReason: '',
   };
 }
@@ -64,6 +72,7 @@ export interface EmployeeRecord {
   readonly age: number | null;
   readonly birthDate: string | null;
   readonly email: string | null;
+  readonly phone: string | null;
   readonly role: string;
   readonly weeklyHours: number | null;
   readonly skills: readonly string[];
@@ -89,16 +98,37 @@ export function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeReco
     age: form.birthDate ? null : integer(form.age),
     birthDate: orNull(form.birthDate),
     email: orNull(form.email),
+    phone: readPhone(form.phone) ?? orNull(form.phone),
     role: form.role,
     weeklyHours: integer(form.weeklyHours),
     skills: form.skills,
     trainingDays: apprenticeship ? form.trainingDays : [],
-    contractEndDate: apprentice ? orNull(form.contractEndDate) : null,
+    contractEndDate: apprentice || isFixedTerm(form.contractType) ? orNull(form.contractEndDate) : null,
     tutor: apprenticeship ? orNull(form.tutor) : null,
     tutorName: apprentice ? orNull(form.tutorName) : null,
     entryDate: orNull(form.entryDate),
     exitDate: orNull(form.exitDate),
   };
+}
+
+/** Whether the form changes the contract, which holds from a day on. */
+export function changesContract(form: EmployeeForm, before: EmployeeForm): boolean {
+  const changed = changedFields(recordOf(before, before), recordOf(form, before));
+  return contractFields.some((field) => field in changed);
+}
+
+/** What is sent of a change that holds from a day on: until then, an apprentice keeps the tutor. */
+export function datedBody<C extends Partial<EmployeeRecord>>(
+  changes: C,
+  effectiveOn: string,
+  today: string,
+): C & { effectiveOn?: string } {
+  const isDated = effectiveOn !== '' && contractFields.some((field) => field in changes);
+  if (!isDated) return changes;
+  const kept = Object.entries(changes).filter(
+    ([field, value]) => !(effectiveOn > today && field.startsWith('tutor') && value === null),
+  );
+  return { ...(Object.fromEntries(kept) as C), effectiveOn };
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
@@ -146,6 +176,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   age: 'Âge',
   birthDate: 'Date de naissance',
   email: 'Email',
+  phone: 'Téléphone',
   role: 'Rôle',
   weeklyHours: 'Volume hebdomadaire (h)',
   skills: 'Compétences',
@@ -153,6 +184,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   contractEndDate: 'Date de fin de contrat',
   tutor: 'Tuteur',
   tutorName: 'Nom du tuteur',
+  effectiveOn: 'À partir du',
   entryDate: "Date d'entrée",
   exitDate: 'Date de sortie',
 };
@@ -162,6 +194,7 @@ export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
 /** A value of the record as the form would show it. */
 export function showField(field: string, value: unknown, employees: readonly Employee[]): string {
   if (value === null || value === undefined || value === '') return '(vide)';
+  if (field === 'phone') return showPhone(String(value));
   if (field === 'tutor') return employees.find(({ _id }) => _id === value)?.name ?? String(value);
   if (field.endsWith('Date')) return formatDate(String(value));
   if (Array.isArray(value)) return value.join(', ') || '(vide)';

@@ -1,5 +1,5 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,10 +10,11 @@ import { count, todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { isAway } from './employee-absences.ts';
+import { isAway, isPresent } from './employee-absences.ts';
 import { adminColumns, reducedColumns } from './employee-columns.tsx';
 import { filterDefaults, filterEmployees } from './employee-filters.ts';
 import { EmployeeFormModal } from './employee-form-modal.tsx';
@@ -34,10 +35,15 @@ type Dialog =
   | { readonly kind: 'form'; readonly employee?: Employee }
   | { readonly kind: 'deactivate'; readonly employee: Employee };
 
-const stateOf = (active: readonly Employee[], admin: boolean) => {
-  const staff = count(active.length, 'salarié');
-  const away = active.filter(isAway).length;
-  return admin ? `${staff}, ${away === 0 ? 'aucun absent' : count(away, 'absent')} aujourd'hui` : staff;
+/** Who is on the staff that day, as the dashboard counts them; who has not begun yet stands apart. */
+const stateOf = (active: readonly Employee[], admin: boolean, today: string) => {
+  const present = active.filter((employee) => isPresent(employee, today));
+  const coming = active.filter(({ entryDate }) => entryDate && entryDate > today).length;
+  const staff = count(present.length, 'salarié');
+  if (!admin) return staff;
+  const away = present.filter(isAway).length;
+  const toCome = coming > 0 ? `, ${coming} à venir` : '';
+  return `${staff}${toCome}, ${away === 0 ? 'aucun absent' : count(away, 'absent')} aujourd'hui`;
 };
 
 /** D1 2.6; who is not administrator reads a reduced list (D008). */
@@ -46,6 +52,7 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
   const query = useQuery(employeesQuery);
   const [filters, setFilters] = useUrlState(filterDefaults);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [hired, setHired] = useState<{ readonly _id: string; readonly name: string } | null>(null);
   const [access, setAccess] = useState<NewAccess | null>(null);
   const sendPassword = useSendPassword(setAccess);
   const reactivate = useReactivate();
@@ -72,7 +79,7 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
     <Page
       title="Gestion des employés"
       fill
-      state={query.data && stateOf(active, admin)}
+      state={query.data && stateOf(active, admin, today)}
       primary={admin && add}
       actions={
         admin && (
@@ -86,6 +93,14 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
       }
       filters={<FiltersRow filters={filters} onChange={setFilters} full={admin} />}
     >
+      {hired && (
+        <Notice tone="info">
+          {hired.name} est dans la liste.{' '}
+          <Anchor component={Link} to={`/employees/${hired._id}/demarches`} inherit underline="always">
+            Faire les démarches d'entrée
+          </Anchor>
+        </Notice>
+      )}
       <QueryStates
         query={query}
         errorText={wrongShape ? 'Format de données invalide' : 'Erreur lors du chargement des employés'}
@@ -104,7 +119,7 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
       >
         {() => (
           <DataGrid
-            label="Employés"
+            label="Salariés"
             rows={shown}
             columns={columns}
             rowKey={({ _id }) => _id}
@@ -114,7 +129,7 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
                     <EmployeeRowActions
                       employee={employee}
                       onEdit={() => setDialog({ kind: 'form', employee })}
-                      onSendPassword={() => void sendPassword(employee)}
+                      onSendPassword={() => void sendPassword(employee, 'list')}
                       onDeactivate={() => setDialog({ kind: 'deactivate', employee })}
                       onReactivate={() => reactivate(employee)}
                     />
@@ -128,7 +143,8 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
         <EmployeeFormModal
           employee={dialog.employee}
           employees={query.data ?? []}
-          onSendPassword={(employee) => void sendPassword(employee)}
+          onSendPassword={(employee) => void sendPassword(employee, 'form')}
+          onHired={setHired}
           onClose={() => setDialog(null)}
         />
       )}

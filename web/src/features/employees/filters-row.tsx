@@ -25,7 +25,7 @@ export function FiltersRow({ filters, onChange, full }: FiltersRowProps) {
   return (
     <>
       <TextInput
-        aria-label="Rechercher un employé"
+        aria-label="Rechercher un salarié"
         placeholder="Rechercher"
         type="search"
         size="sm"

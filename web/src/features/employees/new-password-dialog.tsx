@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ export function NewPasswordDialog({ access, onClose }: { access: NewAccess; onCl
   const { name, email, oneTimePassword = '', expiresAt, loginUrl } = access;
   const [copied, setCopied] = useState(false);
   return (
-    <Dialog onClose={onClose} closeOnClickOutside={false} title={`Mot de passe de ${name}`}>
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={`Mot de passe ${ofName(name)}`}>
       <Stack>
         <Text>
           L'e-mail à {email} est en attente d'envoi : aucun serveur d'e-mail n'est réglé. Remettez le mot de

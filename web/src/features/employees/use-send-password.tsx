@@ -16,9 +16,13 @@ const failure = (error: unknown) =>
     : `Erreur lors de l'envoi: ${failureText(error)}`;
 
 /** What is shown once, to be handed over: only where no mail can leave. */
-function tell(access: NewAccess, onCreated: (access: NewAccess) => void): void {
+function tell(access: NewAccess, onCreated: (access: NewAccess) => void, from: 'list' | 'form'): void {
   const { email, delivery } = access;
-  if (delivery === 'sent') toast.success(`Mot de passe envoyé avec succès à ${email}`);
+  // The form and the list say it each in its words (D042).
+  if (delivery === 'sent')
+    toast.success(
+      from === 'form' ? `Mot de passe envoyé à ${email}` : `Mot de passe envoyé avec succès à ${email}`,
+    );
   else if (delivery === 'refused')
     toast.error(`Erreur: le serveur d'e-mail refuse l'adresse ${email} (voir Paramètres, E-mail)`);
   else if (access.oneTimePassword === undefined) toast.info(`Mot de passe en attente d'envoi à ${email}`);
@@ -28,20 +32,20 @@ function tell(access: NewAccess, onCreated: (access: NewAccess) => void): void {
 /** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed (D042). */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
   const send = useMutation({
-    mutationFn: async ({ _id, name }: Employee) => {
+    mutationFn: async ({ employee: { _id, name } }: { employee: Employee; from: 'list' | 'form' }) => {
       const { data } = await callApi(sendPassword, { params: { employeeId: _id } });
       return { ...data, name };
     },
-    onSuccess: (access) => tell(access, onCreated),
+    onSuccess: (access, { from }) => tell(access, onCreated, from),
     onError: (error) => toast.error(failure(error)),
   });
-  return async (employee: Employee) => {
+  return async (employee: Employee, from: 'list' | 'form') => {
     if (!employee.email) return toast.error('Aucun email configuré pour cet employé');
     const agreed = await askFirst({
       title: 'Mot de passe',
-      text: `Envoyer un nouveau mot de passe à ${employee.name}, à l'adresse ${employee.email} ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe envoyé plus tôt ne servira plus.`,
+      text: `Envoyer un nouveau mot de passe à ${employee.name}, à l'adresse ${employee.email} ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe envoyé plus tôt ne servira plus.${employee.isActive ? '' : ' Cette personne ne travaille plus ici : son compte ouvrira ses documents, et rien d’autre.'}`,
       confirmLabel: 'Envoyer le mot de passe',
     });
-    if (agreed) send.mutate(employee);
+    if (agreed) send.mutate({ employee, from });
   };
 }

@@ -1,6 +1,7 @@
 import { type KilometresOfMonth, recordKilometres } from '@fournil/contracts/expenses/endpoints';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { kilometresOf, sumOf } from '@fournil/contracts/expenses/rules';
+import { ofName } from '@fournil/contracts/french-words';
 import { ActionIcon } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -88,7 +89,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Réinitialiser les données de ${row.name}`}
+        aria-label={`Réinitialiser les données ${ofName(row.name)}`}
         title="Réinitialiser la ligne"
         onClick={() => void reset(row).then((isDone) => isDone && grid.forget(row.id))}
       >
@@ -99,7 +100,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   return (
     <div>
       <NumberGrid
-        label={`Frais KM de ${monthTitle(month)}`}
+        label={`Frais KM ${ofName(monthTitle(month))}`}
         rows={rows}
         grid={grid}
         headerOf={({ id, label }) => (

@@ -1,6 +1,7 @@
 import { type MealsOfMonth, recordMeals } from '@fournil/contracts/expenses/endpoints';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { sumOf } from '@fournil/contracts/expenses/rules';
+import { ofName } from '@fournil/contracts/french-words';
 import { useMemo } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
@@ -64,7 +65,7 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
   return (
     <div>
       <NumberGrid
-        label={`Frais repas de ${monthTitle(month)}`}
+        label={`Frais repas ${ofName(monthTitle(month))}`}
         rows={rows}
         grid={grid}
         dense

@@ -1,4 +1,5 @@
 import type { KilometresOfMonth } from '@fournil/contracts/expenses/endpoints';
+import { ofName } from '@fournil/contracts/french-words';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatNumber } from '../../shared/format/french.ts';
@@ -41,7 +42,7 @@ export function OwnKilometres({ month, kilometres }: OwnKilometresProps) {
   return (
     <div className={classes.own}>
       <Figures
-        label={`Trajets de ${monthTitle(month)}`}
+        label={`Trajets ${ofName(monthTitle(month))}`}
         figures={[{ label: 'Total KM', value: km(row?.totalKm ?? 0) }]}
       />
       <DataGrid

@@ -1,4 +1,5 @@
 import type { MealRow } from '@fournil/contracts/expenses/endpoints';
+import { ofName } from '@fournil/contracts/french-words';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney } from '../../shared/format/french.ts';
@@ -29,7 +30,7 @@ export function OwnMeals({ month, row }: { readonly month: Month; readonly row: 
   return (
     <div className={classes.own}>
       <Figures
-        label={`Repas de ${monthTitle(month)}`}
+        label={`Repas ${ofName(monthTitle(month))}`}
         figures={[
           { label: 'Total du mois', value: money(row?.totalAmount ?? 0) },
           { label: 'Jours', value: days.length },

@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { PayrollLink } from '../../shared/month/payroll-link.tsx';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { BuildLine } from '../../shared/ui/build-line.tsx';
@@ -12,6 +13,7 @@ import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { OwnAccountNeeded } from '../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { statusQuery } from './queries.ts';
+import classes from './status-report.module.css';
 import { StatusReport } from './status-report.tsx';
 
 /** D2 2.6: the month of each person, to print and to send; loaded when it is asked for. `below` stands at the bottom. */
@@ -34,8 +36,10 @@ export function StatusPage({ below }: { readonly below: React.ReactNode }) {
           filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
         />
       )}
-      {!isNobody && below}
-      <BuildLine marker="#012" />
+      <div className={classes.below}>
+        {!isNobody && below}
+        <BuildLine marker="#012" />
+      </div>
     </>
   );
 }
@@ -47,6 +51,7 @@ interface StatusOfMonthProps {
 }
 
 function StatusOfMonth({ month, title, filters }: StatusOfMonthProps) {
+  const { role } = useUser();
   const query = useQuery(statusQuery(month));
   const isUntouched = query.isPending && query.fetchStatus === 'idle';
   return (
@@ -54,14 +59,17 @@ function StatusOfMonth({ month, title, filters }: StatusOfMonthProps) {
       title={title}
       state="Frais de repas et kilomètres du mois, par salarié"
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden="true" />}
-          disabled={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          Actualiser
-        </Button>
+        <>
+          {role !== 'employee' && <PayrollLink month={month} />}
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Actualiser
+          </Button>
+        </>
       }
       filters={filters}
     >

@@ -56,7 +56,7 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
       <Box maw={480}>
         <EditForm
           edit={edit}
-          submitLabel="Sauvegarder l'e-mail"
+          submitLabel="Enregistrer l'e-mail"
           more={
             !parameter && (
               <Button variant="default" disabled={create.isPending} onClick={createIt}>
@@ -72,8 +72,8 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
             {...edit.form.getInputProps('email')}
           />
           <Text size="sm" c="dimmed">
-            L'adresse peut aussi venir de la variable <Code>ACCOUNTANT_EMAIL</Code> de l'hébergement ;
-            celle-ci l'emporte quand elle est remplie.
+            L'adresse saisie ici l'emporte ; tant qu'elle est vide, celle de la variable{' '}
+            <Code>ACCOUNTANT_EMAIL</Code> de l'hébergement sert.
           </Text>
           {edit.conflict}
         </EditForm>

@@ -63,7 +63,7 @@ export function AlertsCard({ parameters }: { parameters: readonly Parameter[] })
     >
       <MissingParameters names={alertParameters.filter((name) => !isKnown(name))} />
       <Box maw={480}>
-        <EditForm edit={edit} submitLabel="Sauvegarder les alertes">
+        <EditForm edit={edit} submitLabel="Enregistrer les alertes">
           {address('storeEmail')}
           {choice('alertStore')}
           {address('adminEmail')}

@@ -46,7 +46,7 @@ const columns: readonly GridColumn<JournalLine>[] = [
   },
   {
     id: 'template',
-    header: 'Template',
+    header: 'Modèle',
     cell: ({ templateName }) => templateName,
     minWidth: 180,
     card: 'title',

@@ -7,7 +7,7 @@ import { mailsQuery } from './queries.ts';
 export const journalId = 'journal-e-mails';
 
 const noServer =
-  "Aucun serveur d'e-mail n'est réglé (variables SMTP_URL et MAIL_FROM). Les e-mails sont gardés, en attente d'envoi.";
+  "Aucun serveur d'e-mail n'est réglé : indiquez-le plus bas. Les e-mails sont gardés, en attente d'envoi.";
 
 /** What keeps mails from leaving, at the top of the tab: the journal itself stands below its three cards. */
 export function JournalNotice() {

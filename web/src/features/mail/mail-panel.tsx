@@ -10,7 +10,6 @@ import { formatInstant } from '../../shared/format/french.ts';
 import { type Fact, Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import classes from './mail.module.css';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
 import { PlainText } from './plain-text.tsx';
@@ -81,7 +80,7 @@ function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   };
   return (
     <Stack>
-      <Facts className={classes.facts} facts={factsOf(mail)} />
+      <Facts facts={factsOf(mail)} />
       {mail.canResend && (
         <Group>
           <Button disabled={resend.isPending} onClick={() => void send()}>

@@ -6,7 +6,9 @@ import { AccountantCard } from './accountant-card.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { JournalCard } from './journal-card.tsx';
 import { JournalNotice } from './journal-notice.tsx';
+import { ServerCard } from './server-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
+import { WeeklyDue } from './weekly-due.tsx';
 
 /** D2 2.7, fifth tab; the journal below its three cards. */
 export function MailTab() {
@@ -18,10 +20,12 @@ export function MailTab() {
         {(known) => (
           <>
             <AlertsCard parameters={known} />
+            <WeeklyDue parameters={known} />
             <AccountantCard parameters={known} />
           </>
         )}
       </QueryStates>
+      <ServerCard />
       <TemplatesCard />
       <JournalCard />
     </Stack>

@@ -58,7 +58,7 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
   const goBack = async () => {
     const agreed = await askFirst({
       title: "Texte d'origine",
-      text: `Remettre le template « ${template.displayName} » à son texte d'origine ? Le texte actuel reste dans la piste d'audit.`,
+      text: `Remettre le modèle « ${template.displayName} » à son texte d'origine ? Le texte actuel reste dans la piste d'audit.`,
       confirmLabel: "Remettre le texte d'origine",
       danger: true,
     });
@@ -73,7 +73,7 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
   };
   return (
     <FormDialog
-      title={`Modifier le template : ${template.displayName}`}
+      title={`Modifier le modèle : ${template.displayName}`}
       size="min(1200px, 100vw)"
       closeOnClickOutside={false}
       edit={edit}

@@ -65,7 +65,7 @@ function IssuersForm({ vouchers }: { readonly vouchers: VouchersOfMonth }) {
     show: (_, value) => String(value),
   });
   return (
-    <EditForm edit={edit} submitLabel="Sauvegarder">
+    <EditForm edit={edit} submitLabel="Enregistrer">
       <div className={classes.rows}>
         {vouchers.issuers.map(({ code, name }, index) => (
           <div key={code} className={classes.row}>

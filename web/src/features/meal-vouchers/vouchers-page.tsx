@@ -1,9 +1,9 @@
 import { defaultIssuers, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { frenchMonth } from '@fournil/contracts/months';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { count, todayInParis } from '../../shared/format/french.ts';
+import { MonthField } from '../../shared/month/month-field.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
@@ -28,17 +28,7 @@ export function VouchersPage() {
     <Page
       title="Ticket restaurant"
       state={query.data && `${count(query.data.tickets.length, 'ticket')} en ${frenchMonth(month)}`}
-      filters={
-        <TextInput
-          type="month"
-          aria-label="Mois"
-          placeholder="AAAA-MM"
-          value={month}
-          onChange={(event) =>
-            isMonth(event.currentTarget.value) && change({ mois: event.currentTarget.value })
-          }
-        />
-      }
+      filters={<MonthField label="Mois" month={month} onChange={(picked) => change({ mois: picked })} />}
     >
       <div className={classes.stack}>
         <ScannerCard issuers={issuers.current} onAdded={(added) => change({ mois: added })} />

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { type OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import {
   isSettled,
@@ -125,7 +126,7 @@ export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCance
   );
   return (
     <EditForm
-      label={`Démarches de ${record.employeeName}`}
+      label={`Démarches ${ofName(record.employeeName)}`}
       edit={{ ...edit, isSaving: edit.isSaving && !saving.conflict }}
       submitLabel="Sauvegarder"
       more={<SheetLink employeeId={record.employeeId}>Imprimer l'état</SheetLink>}

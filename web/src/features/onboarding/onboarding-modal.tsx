@@ -74,7 +74,7 @@ function OnboardingOf({
       />
       {employeeId === '' && (
         <>
-          <Text c="dimmed">Choisissez un employé pour voir ses démarches d'entrée et de sortie.</Text>
+          <Text c="dimmed">Choisissez un salarié pour voir ses démarches d'entrée et de sortie.</Text>
           {waiting}
         </>
       )}

@@ -1,5 +1,7 @@
+import { isReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { deadlineStatus, type Side } from '@fournil/contracts/onboarding/tasks';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { todayInParis } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 import { dueText, dueTones } from './due-text.ts';
@@ -24,6 +26,7 @@ export function useDeadlines(
 ): readonly DeadlineLine[] | undefined {
   const { data } = useQuery(deadlinesQuery);
   const today = todayInParis();
+  const navigate = useNavigate();
   return data?.map((one) => {
     const { employeeId, employeeName, task, label, side, dueDate, source } = one;
     const status = deadlineStatus(dueDate, false, today);
@@ -32,7 +35,11 @@ export function useDeadlines(
       name: employeeName,
       detail: `${label} (${source.join(', ')})`,
       status: { tone: dueTones[status], text: dueText(one, status, today) },
-      onOpen: () => open({ person: { _id: employeeId, name: employeeName }, side }),
+      // A date that comes round again is changed on the person's own page.
+      onOpen: () =>
+        isReminderKind(task)
+          ? void navigate(`/employees/${employeeId}/demarches`)
+          : open({ person: { _id: employeeId, name: employeeName }, side }),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { salesMessages, salesScore } from '@fournil/contracts/sales/rules';
 import { ActionIcon } from '@mantine/core';
@@ -41,7 +42,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Effacer les données de ${row.name}`}
+        aria-label={`Effacer les données ${ofName(row.name)}`}
         title="Effacer la ligne"
         onClick={() => void clear(row)}
       >
@@ -52,7 +53,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
   return (
     <div>
       <NumberGrid
-        label={`Ventes de ${monthTitle(month)}`}
+        label={`Ventes ${ofName(monthTitle(month))}`}
         rows={rows}
         grid={grid}
         hintOf={isAdmin ? entry.basketHint : undefined}

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { count } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { PayrollLink } from '../../shared/month/payroll-link.tsx';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -23,6 +24,7 @@ import { SalesYear } from './sales-year.tsx';
 /** D2 2.2: the month's figures of every seller, the ranking, the year. Employees read it. */
 export function SalesPage() {
   const { month, setMonth, years } = useMonth(salesYears);
+  const isAdmin = useIsAdmin();
   const queries = useQueryClient();
   const sales = useQuery(salesOfMonthQuery(month));
   const employees = useQuery(employeesQuery);
@@ -37,9 +39,16 @@ export function SalesPage() {
       wide
       state={sales.data && `${monthTitle(month)}\u202f: ${count(sellers, 'personne')} avec des ventes`}
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden="true" />} onClick={reload}>
-          Actualiser
-        </Button>
+        <>
+          {isAdmin && <PayrollLink month={month} />}
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={reload}
+          >
+            Actualiser
+          </Button>
+        </>
       }
       filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
     >

@@ -3,6 +3,7 @@ import { IconMedal } from '@tabler/icons-react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import classes from './sales.module.css';
 
 const rank = ({ rank: place }: RankedSeller) =>
@@ -15,14 +16,20 @@ const rank = ({ rank: place }: RankedSeller) =>
   );
 
 const columns: readonly GridColumn<RankedSeller>[] = [
-  { id: 'rang', header: 'Rang', cell: rank },
-  { id: 'vendeuse', header: 'Vendeuse', cell: ({ employeeName }) => employeeName },
-  { id: 'score', header: 'Score', cell: ({ score }) => formatNumber(score, 2), align: 'right' },
+  { id: 'rang', header: 'Rang', cell: rank, card: 'fact' },
+  {
+    id: 'vendeuse',
+    header: 'Vendeuse',
+    cell: (seller) => <PersonLink employeeId={seller.employeeId}>{seller.employeeName}</PersonLink>,
+    card: 'title',
+  },
+  { id: 'score', header: 'Score', cell: ({ score }) => formatNumber(score, 2), align: 'right', card: 'fact' },
   {
     id: 'ca',
     header: 'CA',
     cell: ({ figures }) => formatMoney(Math.round(figures.caNetHt * 100)),
     align: 'right',
+    card: 'fact',
   },
   {
     id: 'cartes',

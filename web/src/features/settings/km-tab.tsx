@@ -62,7 +62,7 @@ function KmParameters({ parameters }: { readonly parameters: readonly Parameter[
     show: (_, value) => (typeof value === 'number' ? `${formatNumber(value)} km` : String(value)),
   });
   return (
-    <EditForm edit={edit} submitLabel="Sauvegarder">
+    <EditForm edit={edit} submitLabel="Enregistrer">
       <ol className={classes.list}>
         {parameters.map(({ _id, displayName }, index) => (
           <li key={_id} className={classes.row}>

@@ -73,7 +73,7 @@ function PermissionsForm({ permissions }: { permissions: Permissions }) {
   return (
     <EditForm
       edit={edit}
-      submitLabel="Sauvegarder"
+      submitLabel="Enregistrer"
       submitDisabled={!edit.isDirty}
       more={
         <Button variant="default" disabled={recreate.isPending} onClick={() => void askRecreate()}>

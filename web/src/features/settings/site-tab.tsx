@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { type getSite, updateSite } from '@fournil/contracts/settings/endpoints';
 import { Box, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
@@ -31,6 +32,9 @@ export function SiteTab() {
 
 function SiteForm({ site }: { readonly site: Site }) {
   const update = useCommand(updateSite);
+  // Whoever goes on to another page meanwhile is not torn out of it, nor of what they type there.
+  const reload = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(reload.current), []);
   const edit = useRecordEdit({
     record: site,
     formOf: fieldsOf,
@@ -43,10 +47,12 @@ function SiteForm({ site }: { readonly site: Site }) {
     saysUnchanged: true,
     labelOf: (field) => labels[field] ?? field,
     show: (_, value) => String(value),
-    onSaved: () => setTimeout(() => window.location.reload(), readableMilliseconds),
+    onSaved: () => {
+      reload.current = window.setTimeout(() => window.location.reload(), readableMilliseconds);
+    },
   });
   return (
-    <EditForm edit={edit} submitLabel="Sauvegarder">
+    <EditForm edit={edit} submitLabel="Enregistrer">
       <TextInput label={labels.name} {...edit.form.getInputProps('name')} />
       <TextInput label={labels.city} {...edit.form.getInputProps('city')} />
       <TextInput

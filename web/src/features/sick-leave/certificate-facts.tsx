@@ -1,6 +1,7 @@
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
-import type { ReactNode } from 'react';
 import { count, formatDate, formatInstant, formatPeriod } from '../../shared/format/french.ts';
+import { type Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Dimmed } from '../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import {
   mismatchText,
@@ -13,33 +14,24 @@ import {
 } from './certificate-text.ts';
 import classes from './management/management.module.css';
 
-type Row = readonly [label: string, value: ReactNode];
-
 /** One level below the title it stands under: a dialog's or the page's. */
 type Level = 2 | 3;
 
-interface FactsProps {
+interface SectionProps {
   readonly title: string;
   readonly level: Level;
-  readonly rows: readonly Row[];
+  readonly facts: readonly Fact[];
 }
 
 function Heading({ level, children }: { level: Level; children: string }) {
   return level === 2 ? <h2>{children}</h2> : <h3>{children}</h3>;
 }
 
-function Facts({ title, level, rows }: FactsProps) {
+function Section({ title, level, facts }: SectionProps) {
   return (
     <section aria-label={title}>
       <Heading level={level}>{title}</Heading>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }
@@ -51,8 +43,8 @@ const overlapKinds = {
   delay: 'retard',
 } as const;
 
-function periodRows(certificate: SickLeaveDetail): readonly Row[] {
-  const rows: Row[] = [
+function periodRows(certificate: SickLeaveDetail): readonly Fact[] {
+  const rows: Fact[] = [
     ['Début', formatDate(certificate.startDate)],
     ['Fin', formatDate(certificate.endDate)],
     ['Durée', count(certificate.duration, 'jour')],
@@ -83,7 +75,7 @@ function periodRows(certificate: SickLeaveDetail): readonly Row[] {
   return rows;
 }
 
-function stateRows(certificate: SickLeaveDetail): readonly Row[] {
+function stateRows(certificate: SickLeaveDetail): readonly Fact[] {
   const overdue = overdueText(certificate);
   return [
     [
@@ -99,20 +91,20 @@ function stateRows(certificate: SickLeaveDetail): readonly Row[] {
             <StatusLabel key="o" tone="bad">
               {overdue}
             </StatusLabel>,
-          ] as Row,
+          ] as Fact,
         ]
       : []),
     ...(certificate.rejection
       ? [
-          ['Rejeté par', certificate.rejection.rejectedBy] as Row,
-          ['Raison', certificate.rejection.reason] as Row,
+          ['Rejeté par', certificate.rejection.rejectedBy] as Fact,
+          ['Raison', certificate.rejection.reason] as Fact,
         ]
       : []),
     ...(certificate.declaration
       ? [
-          ['Déclaré par', certificate.declaration.declaredBy] as Row,
-          ['Le', formatInstant(certificate.declaration.declaredAt)] as Row,
-          ...(certificate.declaration.notes ? [['Notes', certificate.declaration.notes] as Row] : []),
+          ['Déclaré par', certificate.declaration.declaredBy] as Fact,
+          ['Le', formatInstant(certificate.declaration.declaredAt)] as Fact,
+          ...(certificate.declaration.notes ? [['Notes', certificate.declaration.notes] as Fact] : []),
         ]
       : []),
   ];
@@ -133,20 +125,20 @@ export function CertificateFacts({
   const { autoValidation, manualValidation } = certificate;
   return (
     <div className={classes.facts}>
-      <Facts
+      <Section
         level={level}
         title="Salarié"
-        rows={[
+        facts={[
           ['Nom', certificate.employeeName],
           ['E-mail', certificate.employeeEmail ?? '—'],
         ]}
       />
-      <Facts level={level} title="Période" rows={periodRows(certificate)} />
-      <Facts level={level} title="État" rows={stateRows(certificate)} />
-      <Facts
+      <Section level={level} title="Période" facts={periodRows(certificate)} />
+      <Section level={level} title="État" facts={stateRows(certificate)} />
+      <Section
         level={level}
         title="Fichier"
-        rows={[
+        facts={[
           ['Nom', certificate.originalFileName ?? '—'],
           ['Taille', certificate.fileSize === null ? '—' : sizeText(certificate.fileSize)],
           ['Type', typeText(certificate.fileType)],
@@ -154,10 +146,10 @@ export function CertificateFacts({
         ]}
       />
       {autoValidation && (
-        <Facts
+        <Section
           level={level}
           title="Validation automatique"
-          rows={[
+          facts={[
             [
               'Score',
               <StatusLabel key="q" tone={scoreTone(autoValidation.qualityScore)}>
@@ -170,10 +162,10 @@ export function CertificateFacts({
         />
       )}
       {manualValidation && (
-        <Facts
+        <Section
           level={level}
           title="Validation manuelle"
-          rows={[
+          facts={[
             ['Par', manualValidation.validatedBy],
             ['Le', formatInstant(manualValidation.validatedAt)],
             ['Notes', manualValidation.validationNotes ?? '—'],
@@ -186,9 +178,9 @@ export function CertificateFacts({
           {certificate.history.map((step) => (
             <li key={step.revision}>
               {step.sentence}
-              <div className={classes.dimmed}>
+              <Dimmed>
                 {formatInstant(step.at)}, {step.by}
-              </div>
+              </Dimmed>
               {step.text && <blockquote>{step.text}</blockquote>}
             </li>
           ))}

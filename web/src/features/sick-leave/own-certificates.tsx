@@ -27,7 +27,7 @@ export function OwnCertificates({ heading }: { heading?: Ref<HTMLHeadingElement>
         {(list) => (
           <ul className={classes.list}>
             {list.map((one) => (
-              <Own key={one._id} certificate={one} />
+              <OwnCertificate key={one._id} certificate={one} />
             ))}
           </ul>
         )}
@@ -36,7 +36,8 @@ export function OwnCertificates({ heading }: { heading?: Ref<HTMLHeadingElement>
   );
 }
 
-function Own({ certificate }: { certificate: SickLeave }) {
+/** One certificate and what became of it. */
+export function OwnCertificate({ certificate }: { certificate: SickLeave }) {
   const { status, uploadDate, rejection } = certificate;
   return (
     <li className={classes.item}>

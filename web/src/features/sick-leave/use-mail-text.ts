@@ -12,5 +12,5 @@ export function useMailText(): (sent: string, done: string) => string {
     queryFn: async ({ signal }) => (await callApi(listMails, { query: { page: 1 }, signal })).data.sender,
     staleTime: 60_000,
   });
-  return (sent, done) => (data && !data.configured ? `${done} - Email en attente d'envoi` : sent);
+  return (sent, done) => (data && !data.configured ? `${done} - E-mail en attente d'envoi` : sent);
 }

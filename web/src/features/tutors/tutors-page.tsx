@@ -10,6 +10,7 @@ import { employeesQuery } from '../../shared/queries/employees.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { ApprenticeDetails } from './apprentice-details.tsx';
 import { type TutorWithApprentices, tutorOverview } from './tutors.ts';
@@ -19,7 +20,12 @@ const Status = ({ tutor }: TutorWithApprentices) => (
 );
 
 const columns: readonly GridColumn<TutorWithApprentices>[] = [
-  { id: 'tuteur', header: 'Tuteur', cell: ({ tutor }) => tutor.name, sortBy: ({ tutor }) => tutor.name },
+  {
+    id: 'tuteur',
+    header: 'Tuteur',
+    cell: ({ tutor }) => <PersonLink employeeId={tutor._id}>{tutor.name}</PersonLink>,
+    sortBy: ({ tutor }) => tutor.name,
+  },
   {
     id: 'role',
     header: 'Rôle',
@@ -72,7 +78,7 @@ export function TutorsPage() {
         empty={
           <EmptyState title="Aucun tuteur trouvé">
             <Text c="dimmed" maw={440}>
-              Un tuteur apparaît ici dès qu'un apprenti lui est confié, dans sa fiche d'employé.
+              Un tuteur apparaît ici dès qu'un apprenti lui est confié, dans sa fiche.
             </Text>
           </EmptyState>
         }

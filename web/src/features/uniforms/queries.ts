@@ -2,10 +2,18 @@ import { listUniforms } from '@fournil/contracts/uniforms/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
+const handedOut = (employeeId: string) => ({
+  queryKey: ['uniforms', employeeId],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await callApi(listUniforms, { params: { employeeId }, signal })).data,
+});
+
+type HandedOut = Awaited<ReturnType<ReturnType<typeof handedOut>['queryFn']>>;
+
 /** What one person was handed out, newest first. */
 export const uniformsQuery = (employeeId: string) =>
-  queryOptions({
-    queryKey: ['uniforms', employeeId],
-    queryFn: async ({ signal }) =>
-      (await callApi(listUniforms, { params: { employeeId }, signal })).data.items,
-  });
+  queryOptions({ ...handedOut(employeeId), select: ({ items }: HandedOut) => items });
+
+/** What of it was signed with the finger, newest first. */
+export const slipsQuery = (employeeId: string) =>
+  queryOptions({ ...handedOut(employeeId), select: ({ slips, items }: HandedOut) => ({ slips, items }) });

@@ -1,7 +1,10 @@
-import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
-import { returnTaskOf } from '@fournil/contracts/uniforms/types';
+import { returnUniform, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import { returnTaskOf, uniformMessages } from '@fournil/contracts/uniforms/types';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { uniformsQuery } from './queries.ts';
 
 interface UniformReturnsProps {
@@ -17,13 +20,34 @@ const named = ({ itemLabel, quantity }: UniformItem) =>
 /** Beside an exit task: what of it is still out, and once everything is back, the tick with one tap. */
 export function UniformReturns({ employeeId, task, isDone, onAllBack }: UniformReturnsProps) {
   const { data = [] } = useQuery(uniformsQuery(employeeId));
+  const change = useCommand(returnUniform);
+  // A code cannot be handed back: it is out of its holder's hands once it is another one.
+  const codeChanged = ({ _id }: UniformItem) =>
+    change
+      .mutateAsync({ params: { employeeId, itemId: _id }, body: { returnComment: 'Code changé' } })
+      .catch((error: unknown) => toast.error(`${uniformMessages.returnFailed}\u202f: ${failureText(error)}`));
   const handedOut = data.filter(({ itemType }) => returnTaskOf(itemType) === task);
   const out = handedOut.filter(({ returned }) => !returned);
   if (out.length > 0)
     return (
       <Text size="sm" c="var(--fournil-warning)">
         Pas encore rendu{'\u202f'}: {out.map(named).join(', ')}
-        {out.some(({ itemType }) => itemType === 'code_alarme') && ' (pensez à changer le code)'}
+        {out.some(({ itemType }) => itemType.startsWith('cle_')) &&
+          '. Une clé qui ne revient pas : faites changer la serrure.'}
+        {out
+          .filter(({ itemType }) => itemType === 'code_alarme')
+          .map((code) => (
+            <Button
+              key={code._id}
+              size="compact-sm"
+              variant="default"
+              ml="xs"
+              loading={change.isPending}
+              onClick={() => void codeChanged(code)}
+            >
+              Le code a été changé
+            </Button>
+          ))}
       </Text>
     );
   if (handedOut.length === 0 || isDone) return null;

@@ -1,14 +1,20 @@
 import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import type { SlipKind } from '@fournil/contracts/uniforms/slips';
 import { outText, uniformMessages } from '@fournil/contracts/uniforms/types';
 import { Button, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import { AddUniform } from './add-uniform.tsx';
 import { uniformsQuery } from './queries.ts';
+import { SignedSlips } from './signed-slips.tsx';
 import { UniformLine } from './uniform-line.tsx';
 import classes from './uniforms.module.css';
 import { useUniformActions } from './use-uniform-actions.ts';
+
+const SignDialog = lazyDialog(() => import('./sign-dialog.tsx'));
 
 interface UniformsOfProps {
   readonly employeeId: string;
@@ -18,6 +24,8 @@ interface UniformsOfProps {
 /** What one person was handed out, and what of it is still out. */
 export function UniformsOf({ employeeId, employeeName }: UniformsOfProps) {
   const query = useQuery(uniformsQuery(employeeId));
+  const { data: items = [] } = query;
+  const [signing, setSigning] = useState<SlipKind | null>(null);
   const { giveBack, remove, isBusy } = useUniformActions(employeeId);
   const button = (item: UniformItem, label: string, run: (item: UniformItem) => void, color?: string) => (
     <Button
@@ -87,9 +95,29 @@ export function UniformsOf({ employeeId, employeeName }: UniformsOfProps) {
           </QueryStates>
         </Tabs.Panel>
       </Tabs>
+      <SignedSlips employeeId={employeeId} />
       <Group justify="flex-end">
+        {items.some(({ returned }) => !returned) && (
+          <Button variant="default" onClick={() => setSigning('issue')}>
+            Faire signer la remise
+          </Button>
+        )}
+        {items.some(({ returned }) => returned) && (
+          <Button variant="default" onClick={() => setSigning('return')}>
+            Faire signer le retour
+          </Button>
+        )}
         <SheetLink employeeId={employeeId}>Imprimer le bordereau à signer</SheetLink>
       </Group>
+      {signing && (
+        <SignDialog
+          employeeId={employeeId}
+          employeeName={employeeName}
+          kind={signing}
+          items={items.filter(({ returned }) => returned === (signing === 'return'))}
+          onClose={() => setSigning(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
+import { getVacationDays } from '@fournil/contracts/vacations/days-endpoint';
 import { listVacations } from '@fournil/contracts/vacations/requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -15,10 +16,18 @@ export const vacationRequestsQuery = (asked: Asked = {}) =>
   });
 
 /** One person's balance of paid leave, and what a period would leave of it. */
-export const balanceQuery = (asked: { employeeId: string; startDate?: string; endDate?: string }) =>
+export const balanceQuery = (asked: Partial<QueryOf<typeof getVacationBalances>>) =>
   queryOptions({
     queryKey: ['vacation-balances', asked],
     queryFn: async ({ signal }) =>
       (await callApi(getVacationBalances, { query: asked, signal })).data[0] ?? null,
+    placeholderData: keepPreviousData,
+  });
+
+/** Closings and leave of others between two days; `employeeId` says whose team, one's own for a personal account. */
+export const vacationDaysQuery = (asked: QueryOf<typeof getVacationDays>) =>
+  queryOptions({
+    queryKey: ['vacation-days', asked],
+    queryFn: async ({ signal }) => (await callApi(getVacationDays, { query: asked, signal })).data,
     placeholderData: keepPreviousData,
   });

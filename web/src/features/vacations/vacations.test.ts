@@ -1,11 +1,22 @@
+import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
+import { familyEventRight } from '@fournil/contracts/vacations/family-events';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
+import {
+  correctionBody,
+  correctionErrors,
+  openingBody,
+  openingErrors,
+  readDays,
+} from './account/account-form.ts';
 import { calendarRows, groupOf } from './calendar/year-calendar.ts';
+import { impactText } from './management/impact-text.ts';
 import { matching, statusChoices, yearAsked, yearsOf } from './management/request-filters.ts';
 import { leavesByStartMonth, panelTiles } from './panel/panel-text.ts';
-import { bodyOf, newRequest, requestFormErrors } from './request/request-form.ts';
+import { busiestWords, dayWords } from './request/day-words.ts';
+import { bodyOf, newRequest, otherEvent, requestFormErrors } from './request/request-form.ts';
 import { failureOfEdit, periodText } from './request-text.ts';
 
 const request: VacationRequest = {
@@ -29,6 +40,7 @@ const request: VacationRequest = {
   decidedAt: null,
   decidedBy: null,
   cancellationAsked: null,
+  proposal: null,
   revision: 0,
 };
 const person = (_id: string, name: string, role: string, isActive = true) => ({ _id, name, role, isActive });
@@ -143,14 +155,88 @@ describe('the requests the manager reads', () => {
   });
 });
 
+describe('what the manager types of a balance', () => {
+  it('is read as French writes it, and refused where it is no number of days', () => {
+    expect(['12,5', '-1', '0.25', ' 3 '].map(readDays)).toEqual([12.5, -1, 0.25, 3]);
+    expect(['', 'douze', '1,234', '100'].map(readDays)).toEqual([null, null, null, null]);
+    const form = { asOf: '2026-10-31', previous: '14', current: '12,5', recovery: '0' };
+    expect(openingErrors({ ...form, asOf: '', current: 'x' })).toEqual({
+      asOf: 'Veuillez remplir tous les champs obligatoires',
+      current: 'Indiquez un nombre de jours, comme 12,5.',
+    });
+    expect(openingBody(form)).toEqual({
+      asOf: '2026-10-31',
+      periods: [
+        { period: '2025-06-01', days: 14 },
+        { period: '2026-06-01', days: 12.5 },
+      ],
+      recovery: 0,
+    });
+    const correction = { account: 'previous', days: '-2', effectiveOn: '2026-11-05', reason: ' Fermeture ' };
+    expect(correctionErrors({ ...correction, days: '0', reason: ' ' })).toEqual({
+      days: accountMessages.nothing,
+      reason: accountMessages.reason,
+    });
+    expect(correctionBody(correction, '2026-11-20')).toEqual({
+      account: 'paid',
+      period: '2025-06-01',
+      days: -2,
+      effectiveOn: '2026-11-05',
+      reason: 'Fermeture',
+    });
+  });
+
+  it('tells what a leave does to a week, and no gain where a short search finds a little more', () => {
+    const week = { week: 32, year: 2027, monday: '2027-08-09', basis: 'planner', shifts: 0 } as const;
+    expect(impactText({ ...week, without: 0, with: 4 })).toBe(
+      'Semaine 32\u202f: 4 demi-heures non couvertes avec ce congé, tout est couvert sans (prévu par le planificateur)',
+    );
+    expect(impactText({ ...week, without: 3, with: 2 })).toMatch(/3 demi-heures.*avec ou sans/);
+    expect(impactText({ ...week, basis: 'plan', shifts: 2, without: 0, with: 1 })).toMatch(
+      /2 services à reprendre/,
+    );
+  });
+});
+
 describe('the form that asks for a leave', () => {
   it('asks for what is missing, and for the event of a family leave', () => {
     expect(Object.keys(requestFormErrors(newRequest('')))).toEqual(['employeeId', 'startDate', 'endDate']);
     const family = { ...newRequest('nadia'), type: 'Événement familial', startDate: '2026-12-21' };
     expect(requestFormErrors({ ...family, endDate: '2026-12-20' })).toEqual({
       endDate: 'La date de fin doit suivre la date de début',
-      familyEvent: vacationMessages.familyEvent,
+      familyKind: vacationMessages.familyEvent,
     });
+    const own = { ...family, endDate: '2026-12-21', familyKind: otherEvent };
+    expect(requestFormErrors(own)).toEqual({ familyEvent: vacationMessages.familyEvent });
+    expect(bodyOf({ ...own, familyEvent: ' Baptême ' }).familyEvent).toBe('Baptême');
+    expect(bodyOf({ ...own, familyKind: 'Naissance', familyEvent: 'Baptême' }).familyEvent).toBe('Naissance');
+    expect(familyEventRight('Naissance')).toMatch(/^La loi donne 3 jours ouvrables au moins/);
+  });
+
+  it('asks for half days, and refuses a day that begins and ends at noon', () => {
+    const day = {
+      ...newRequest('nadia'),
+      startDate: '2026-12-21',
+      endDate: '2026-12-21',
+      startsAtNoon: true,
+    };
+    expect(bodyOf(day)).toMatchObject({ startHalf: 'afternoon' });
+    expect(requestFormErrors(day)).toEqual({});
+    expect(requestFormErrors({ ...day, endsAtNoon: true })).toEqual({
+      endDate: vacationMessages.halfNeedsTwoDays,
+    });
+  });
+
+  it('tells of a day what closes it and how many are away, and of a period its busiest day', () => {
+    const day = { date: '2026-12-21', closed: null, holiday: null, away: 2, asked: 1, names: null };
+    const named = { ...day, date: '2026-12-22', away: 1, asked: 0, names: ['Léa Fournier'] };
+    const closed = { ...day, date: '2026-12-25', closed: 'Noël', holiday: 'Noël', away: 5 };
+    expect(dayWords(day)).toBe('2 collègues en congé, 1 autre demande en attente');
+    expect(dayWords(named)).toBe('en congé\u202f: Léa Fournier');
+    expect([dayWords({ ...closed, away: 0, asked: 0 }), dayWords(undefined)]).toEqual(['Noël', '']);
+    const period = { startDate: '2026-12-21', endDate: '2026-12-31' };
+    expect(busiestWords([named, day, closed], period)).toMatch(/^Au plus fort, le 21\/12\/2026/);
+    expect(busiestWords([named], { ...period, startDate: '2026-12-23' })).toBeNull();
   });
 
   it('sends only what was said', () => {

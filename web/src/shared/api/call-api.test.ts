@@ -22,7 +22,7 @@ describe('a failed call', () => {
   it('speaks with the text of the server', () => {
     const body = {
       success: false,
-      error: 'Cet employé est déjà désactivé.',
+      error: 'Ce salarié est déjà désactivé.',
       message: 'x',
       code: 'already_inactive',
     };

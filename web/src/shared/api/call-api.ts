@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
+import { whileWaiting } from '../load/in-flight.ts';
 import { newActionKey } from './action-key.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import { lastPosition, rememberPosition } from './position.ts';
@@ -64,13 +65,15 @@ async function fetchOnce(
   if (reading && position) headers['X-After-Position'] = position;
   if (!reading && endpoint.idempotent !== false) headers['Idempotency-Key'] = key;
   try {
-    const response = await fetch(addressOf(endpoint, parts), {
-      method: endpoint.method,
-      headers,
-      signal: controller.signal,
-      credentials: 'same-origin',
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    });
+    const response = await whileWaiting(
+      fetch(addressOf(endpoint, parts), {
+        method: endpoint.method,
+        headers,
+        signal: controller.signal,
+        credentials: 'same-origin',
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      }),
+    );
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw readFailure(response.status, body);
     if (response.headers.has('X-Stale')) markStale(signal);

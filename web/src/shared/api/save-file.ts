@@ -9,18 +9,26 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
   return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replace(/\\(.)/g, '$1') ?? otherwise;
 }
 
-const ask = (address: string): Promise<Response> => fetch(address, { credentials: 'same-origin' });
+interface Asking {
+  readonly address: string;
+  /** A form to send, for what the server makes of it; nothing to read what lies there. */
+  readonly form?: FormData | undefined;
+}
+
+const ask = ({ address, form }: Asking): Promise<Response> =>
+  fetch(address, { credentials: 'same-origin', ...(form ? { method: 'POST', body: form } : {}) });
 
 /** Saves a file of the server on the reader's machine. Throws ApiError. */
-export async function saveFile(address: string, otherwise: string): Promise<void> {
-  let response = await ask(address).catch(() => {
+export async function saveFile(address: string, otherwise: string, form?: FormData): Promise<void> {
+  const asking = { address, form };
+  let response = await ask(asking).catch(() => {
     throw new ApiError({
       status: 0,
       code: 'network',
       text: 'Le serveur ne répond pas. Vérifiez la connexion.',
     });
   });
-  if (response.status === 401 && (await loginAgain())) response = await ask(address);
+  if (response.status === 401 && (await loginAgain())) response = await ask(asking);
   if (!response.ok) throw readFailure(response.status, await response.json().catch(() => undefined));
   // A reading that was written down counts in the next list.
   rememberPosition({ position: response.headers.get('x-position') });

@@ -25,7 +25,7 @@ const textOf = (date: string) => (date ? formatDate(date) : '');
 
 /** A calendar date, typed the French way or picked from a French calendar, whatever language the browser speaks. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, opensAt, error, label, onBlur, ...input } = props;
+  const { value, onChange, min, max, opensAt, error, label, onBlur, onFocus, ...input } = props;
   const id = useId();
   const date = value ?? '';
   const [text, setText] = useState(textOf(date));
@@ -74,6 +74,11 @@ export function DateField(props: DateFieldProps) {
       onChange={(event) => write(event.currentTarget.value)}
       onKeyDown={press}
       onInvalid={() => setLeft(true)}
+      onFocus={(event) => {
+        // A date that stands there already is typed over.
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
       onBlur={(event) => {
         setLeft(true);
         if (typed) setText(textOf(typed));

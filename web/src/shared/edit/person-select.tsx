@@ -22,7 +22,7 @@ export function PersonSelect({ people, ...input }: PersonSelectProps) {
       aria-required
       data-autofocus
       {...input}
-      data={[{ value: '', label: 'Choisir un employé' }, ...options]}
+      data={[{ value: '', label: 'Choisir un salarié' }, ...options]}
     />
   );
 }

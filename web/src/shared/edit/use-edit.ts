@@ -161,9 +161,11 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
       },
     )(event);
   };
+  // Whoever awaited a command holds the `startOver` of the render before it, but means the record as it now is.
+  const newest = useRef(initial);
+  newest.current = initial;
   const startOver = () => {
-    form.setValues(initial);
-    form.resetDirty(initial);
+    start(newest.current);
     form.clearErrors();
   };
   return { form, isDirty, isSaving, failure, submit, refuse, startOver, draft };

@@ -1,4 +1,5 @@
 /** French typography on screen: U+202F in numbers and before double punctuation, fr-FR dates. */
+import { withFirstOfMonth } from '@fournil/contracts/french-words';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { dayAndMonth, frenchDate } from '@fournil/contracts/time/french-dates';
 
@@ -21,7 +22,7 @@ export const formatDate = (isoDate: string | null | undefined): string =>
   isoDate ? frenchDate(isoDate) : '—';
 
 /** 2026-11-21 → samedi 21 novembre 2026. */
-export const formatLongDate = (isoDate: string): string => longDate.format(asUtc(isoDate));
+export const formatLongDate = (isoDate: string): string => withFirstOfMonth(longDate.format(asUtc(isoDate)));
 
 /** 27/11 in the year of `today`, 27/11/2027 in another: for narrow columns. */
 export const formatNearDate = (isoDate: string, today: string): string =>

@@ -1,3 +1,5 @@
+import { isWaiting } from './in-flight.ts';
+
 type Load = () => Promise<unknown>;
 
 /** What the open page may need at the next click, and after it what another page would. */
@@ -10,10 +12,16 @@ const idly = (run: () => void) =>
     ? requestIdleCallback(run, { timeout: 3000 })
     : setTimeout(run, 500);
 
+const lookAgainMs = 250;
+
+/** On a slow line what is fetched beforehand would keep from a phone what it waits for. */
+const onceNothingIsAwaited = (run: () => void): unknown =>
+  isWaiting() ? setTimeout(() => onceNothingIsAwaited(run), lookAgainMs) : idly(run);
+
 function schedule(): void {
   if (isScheduled || waiting.near.length + waiting.far.length === 0) return;
   isScheduled = true;
-  idly(() => {
+  onceNothingIsAwaited(() => {
     const load = waiting.near.shift() ?? waiting.far.shift();
     // What cannot be fetched now is asked for again when it is needed.
     void load?.()

@@ -45,8 +45,10 @@ export function NumberGrid(props: NumberGridProps) {
   const { label, rows, grid, headerOf, hintOf, noteOf, side = [], footOf, onSave, dense = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const keys = useCellKeys(table, rows, grid, onSave);
+  // Where nothing in it is typed, it is itself what the keyboard scrolls.
+  const isRead = rows.every(({ readOnly }) => readOnly);
   return (
-    <section className={classes.scroll} aria-label={label}>
+    <section className={classes.scroll} aria-label={label} {...(isRead ? { tabIndex: 0 } : {})}>
       <table
         ref={table}
         className={classes.table}

@@ -1,18 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import classes from './facts.module.css';
 
 /** A name and what stands behind it; empty, 0, null and false are left out. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 /** What is known of something, one name per line. */
-export function Facts({
-  facts,
-  className,
-}: {
-  readonly facts: readonly Fact[];
-  readonly className?: string | undefined;
-}) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={className}>
+    <dl className={classes.facts}>
       {facts.map(
         ([label, value]) =>
           Boolean(value) && (

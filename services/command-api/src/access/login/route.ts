@@ -7,6 +7,7 @@ import { cookieFor, tokenIn } from '@fournil/http-service/session';
 import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { isDemo } from '../../shared/demo-mark.ts';
+import { holderOf, readLoginNames } from '../accounts/login-names.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 
@@ -67,7 +68,11 @@ async function byPersonalAccount(
 ) {
   const guess = { address, login: 'personal', account: email.trim().toLowerCase() };
   return deps.throttle.run<Opened | RefusalCode>(guess, now, async () => {
-    const employeeId = await deps.vault.claims.holder('email', email.trim().toLowerCase());
+    // What is typed tells which it is: a short name has no @.
+    const isAddress = email.includes('@');
+    const employeeId = isAddress
+      ? await deps.vault.claims.holder('email', email.trim().toLowerCase())
+      : holderOf(await readLoginNames(deps), email);
     if (await deps.vault.lockout.isLocked(email, now))
       return { outcome: 'harmless', value: 'account_locked' };
     const found = employeeId ? await deps.findEmployee(employeeId) : null;
@@ -85,7 +90,7 @@ async function byPersonalAccount(
       // Not waited for: the answer takes as long where nobody has the address.
       if (until && employee && employeeId)
         void recordLock(deps, employeeId, until, now).catch(() => undefined);
-      return { outcome: 'wrong', value: 'wrong_personal_credentials' };
+      return { outcome: 'wrong', value: isAddress ? 'wrong_personal_credentials' : 'wrong_login_name' };
     }
     await deps.vault.lockout.clear(email);
     const { token } = await deps.vault.sessions.open({ role: 'employee', employeeId, isFormer }, now);

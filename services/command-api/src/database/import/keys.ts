@@ -44,7 +44,10 @@ export async function takeKeys(
     const aad = name(subject, purpose);
     const theirs = unwrapKey(masters.theirs, Buffer.from(wrapped, 'base64'), aad);
     await pool.query(
-      'insert into vault.keys (subject, purpose, wrapped) values ($1, $2, $3) on conflict do nothing',
+      // Who was erased here stays erased, whatever a file brings.
+      `insert into vault.keys (subject, purpose, wrapped)
+       select $1, $2, $3 where not exists (select from vault.erasures where subject = $1 and purpose = $2)
+       on conflict do nothing`,
       [subject, purpose, wrapKey(masters.ours, theirs, aad)],
     );
     const { rows } = await pool.query<{ wrapped: Buffer }>(

@@ -42,7 +42,8 @@ function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
 /** An account here stays as it is; one that only the file has can log in again. */
 async function takeAccount({ vault }: DatabaseDeps, account: SavedCredential): Promise<void> {
   await vault.pool.query(
-    `insert into vault.credentials (kind, id, hash, one_time, expires_at) values ('employee', $1, $2, $3, $4)
+    `insert into vault.credentials (kind, id, hash, one_time, expires_at) select 'employee', $1, $2, $3, $4
+     where not exists (select from vault.erasures where subject = $1 and purpose = 'contact')
      on conflict do nothing`,
     [account.id, account.hash, account.oneTime, account.expiresAt],
   );

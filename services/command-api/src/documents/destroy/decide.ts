@@ -4,8 +4,10 @@ import { type DocumentDecision, type DocumentState, whose } from '../document.ts
 
 /** Nothing where it was restored, deleted anew or destroyed since it was found due. */
 export function decideDestroy({ documentId, cause }: Due, state: DocumentState): DocumentDecision {
-  const isStillDue = state.status === (cause === 'expired' ? 'filed' : 'deleted');
-  if (state.status === 'unknown' || !isStillDue) return accept();
+  if (state.status === 'unknown' || state.status === 'destroyed') return accept();
+  const isStillDue =
+    cause === 'erased' || cause === 'due' || state.status === (cause === 'expired' ? 'filed' : 'deleted');
+  if (!isStillDue) return accept();
   const { fileId } = state.file;
   return accept({ type: 'DocumentDestroyed', data: { ...whose(documentId, state), fileId, cause } });
 }

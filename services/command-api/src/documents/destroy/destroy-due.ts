@@ -6,11 +6,17 @@ import { derivedId } from '@fournil/events/ids';
 import type { Pool } from 'pg';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
-import { type DocumentsDeps, documentsDestroyed, documentsDue } from '../deps.ts';
+import {
+  type DocumentsDeps,
+  type Due,
+  documentsDestroyed,
+  documentsDue,
+  documentsOfPerson,
+} from '../deps.ts';
 import { document, fileOwner } from '../document.ts';
 import { decideDestroy } from './decide.ts';
 
-type Deps = Omit<DocumentsDeps, 'findEmployee'>;
+type Deps = Omit<DocumentsDeps, 'findEmployee' | 'hasOpened'>;
 
 /** Key and file of a document whose destruction stands in the log. */
 async function destroyFile(deps: Deps, documentId: string): Promise<void> {
@@ -19,20 +25,33 @@ async function destroyFile(deps: Deps, documentId: string): Promise<void> {
   await deps.files.store.destroy(fileOwner(documentId, state.employeeId), state.file.fileId);
 }
 
+async function destroyOne(deps: Deps, one: Due, now: Date): Promise<void> {
+  // The same on the same day, whoever asks: of two processes one records it.
+  const commandId = derivedId('destroy document', one.documentId, parisDay(now));
+  const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
+  await execute(deps, context, {
+    aggregate: document,
+    id: one.documentId,
+    decide: ({ state }) => decideDestroy(one, state),
+  });
+  await destroyFile(deps, one.documentId);
+}
+
+/** Every document of somebody whose data are erased. */
+export async function destroyDocumentsOf(
+  deps: Deps,
+  views: Pool,
+  employeeId: string,
+  now: Date,
+): Promise<void> {
+  for (const documentId of await documentsOfPerson(views, employeeId))
+    await destroyOne(deps, { documentId, cause: 'erased' }, now);
+}
+
 /** Answers how many were destroyed. */
 export async function destroyDueDocuments(deps: Deps, views: Pool, now: Date): Promise<number> {
   const due = await documentsDue(views, addDays(parisDay(now), -documentLimits.keptDays));
-  for (const one of due) {
-    // The same on the same day, whoever asks: of two processes one records it.
-    const commandId = derivedId('destroy document', one.documentId, parisDay(now));
-    const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
-    await execute(deps, context, {
-      aggregate: document,
-      id: one.documentId,
-      decide: ({ state }) => decideDestroy(one, state),
-    });
-    await destroyFile(deps, one.documentId);
-  }
+  for (const one of due) await destroyOne(deps, one, now);
   for (const documentId of await documentsDestroyed(views)) await destroyFile(deps, documentId);
   return due.length;
 }

@@ -1,4 +1,5 @@
 import {
+  acknowledgeable,
   type DocumentCategory,
   documentMessages,
   type GeneralCategory,
@@ -19,6 +20,8 @@ export interface Filing {
   readonly employeeId?: string | undefined;
   readonly expiryDate?: string | undefined;
   readonly month?: string | undefined;
+  /** Of a notice or a procedure: its readers are asked to acknowledge it. */
+  readonly asksReading?: boolean | undefined;
 }
 
 type Filed = Extract<NewFournilEvent, { type: 'PersonalDocumentFiled' }>['data'];
@@ -30,6 +33,8 @@ export type FileFacts = Pick<
 interface Context {
   /** The person it is for; null for nobody known. */
   readonly employee: EmployeeFound | null;
+  /** The person refused electronic payslips. */
+  readonly isOnPaper?: boolean;
   /** Day in Paris (D058). */
   readonly today: string;
 }
@@ -47,38 +52,53 @@ function errorsOf(filing: Filing, today: string): Partial<Record<string, string>
     else if (isLasting(category)) errors.expiryDate = documentMessages.lasting;
     else if (expiryDate <= today) errors.expiryDate = documentMessages.pastExpiry;
   }
+  if (filing.asksReading && !acknowledgeable(category))
+    errors.asksReading = documentMessages.notAcknowledgeable;
   return errors;
 }
 
 /**
- * Files a document for everybody, or for one person: of those who have left too, since payslips follow.
-
+ * Files a document for everybody, or for one person: of those who have left too, since payslips follow. The payslip
+ * of whoever refused electronic ones is printed, not filed.
  */
 export function decideFile(
   filing: Filing,
   file: FileFacts,
   state: DocumentState,
-  { employee, today }: Context,
+  { employee, isOnPaper, today }: Context,
 ): DocumentDecision {
   if (state.status !== 'unknown') return refuse('busy');
   const { documentId, title, description, category, employeeId, month } = filing;
   const errors = errorsOf(filing, today);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const common = { documentId, title, ...(description ? { description } : {}), ...file };
+  const asked = filing.asksReading
+    ? [
+        {
+          type: 'AcknowledgementAsked',
+          data: { documentId, ...(employeeId === undefined ? {} : { employeeId }) },
+        } as const,
+      ]
+    : [];
   if (employeeId === undefined) {
     if (!isGeneral(category)) return refuse('invalid_input');
-    return accept({ type: 'GeneralDocumentFiled', data: { ...common, category } });
+    return accept({ type: 'GeneralDocumentFiled', data: { ...common, category } }, ...asked);
   }
   if (!employee) return refuse('unknown_employee');
+  if (category === 'payslip' && isOnPaper)
+    return refuseFields('invalid_input', { employeeId: documentMessages.onPaper });
   const expiryDate = isLasting(category) ? undefined : (filing.expiryDate ?? monthAfter(today));
-  return accept({
-    type: 'PersonalDocumentFiled',
-    data: {
-      ...common,
-      employeeId,
-      category,
-      ...(month === undefined ? {} : { month }),
-      ...(expiryDate === undefined ? {} : { expiryDate }),
+  return accept(
+    {
+      type: 'PersonalDocumentFiled',
+      data: {
+        ...common,
+        employeeId,
+        category,
+        ...(month === undefined ? {} : { month }),
+        ...(expiryDate === undefined ? {} : { expiryDate }),
+      },
     },
-  });
+    ...asked,
+  );
 }

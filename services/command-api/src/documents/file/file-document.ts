@@ -8,6 +8,7 @@ import { load } from '../../kernel/load.ts';
 import { openUpload } from '../../shared/open-upload.ts';
 import type { DocumentsDeps } from '../deps.ts';
 import { type DocumentState, document, fileOwner } from '../document.ts';
+import { isOnPaper } from '../payslips/payslip-form.ts';
 import { decideFile, type FileFacts, type Filing } from './decide.ts';
 
 /** Stands in for the file while only the form is judged. */
@@ -32,6 +33,8 @@ export async function fileDocument(
   const { employeeId } = asked;
   const about = {
     employee: employeeId === undefined ? null : await deps.findEmployee(employeeId),
+    isOnPaper:
+      employeeId !== undefined && asked.category === 'payslip' && (await isOnPaper(deps, employeeId)),
     today: parisDay(context.now),
   };
   const record = (file: FileFacts) =>

@@ -48,6 +48,7 @@ export function decideAdd(
     // The select drives the text (D035).
     tutorName: context.tutor && 'name' in context.tutor ? context.tutor.name : (command.tutorName ?? null),
     email: command.email ?? null,
+    phone: command.phone ?? null,
     entryDate: command.entryDate ?? null,
     exitDate: command.exitDate ?? null,
   };

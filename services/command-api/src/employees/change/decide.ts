@@ -1,20 +1,31 @@
 import { ageOn } from '@fournil/contracts/employees/age';
+import { termsIn } from '@fournil/contracts/employees/contract-facts';
+import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
 import type { EmployeeChange } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { EmployeeDecision, EmployeeDetails, EmployeeState } from '../employee.ts';
+import { contractChange, dayError, detailsOn, withoutTerms } from '../contract/contract-change.ts';
+import type { EmployeeDecision, EmployeeDetails, EmployeeState, NewEmployeeEvent } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 
 /** Fields of the body that are not fields of the record. */
-type NotDetails = 'isActive' | 'isMinor' | 'sickLeave' | 'absence' | 'changeReason' | 'baseRevision';
+type NotDetails =
+  | 'isActive'
+  | 'isMinor'
+  | 'sickLeave'
+  | 'absence'
+  | 'changeReason'
+  | 'effectiveOn'
+  | 'baseRevision';
 
 export type RequestedDetails = Omit<EmployeeChange, NotDetails>;
 
 /** The fields of the record in a body. */
 export function requestedDetails(body: EmployeeChange): RequestedDetails {
-  const { isActive, isMinor, sickLeave, absence, changeReason, baseRevision, ...requested } = body;
+  const { isActive, isMinor, sickLeave, absence, changeReason, effectiveOn, baseRevision, ...requested } =
+    body;
   return requested;
 }
 
@@ -24,6 +35,11 @@ interface ChangeContext {
   readonly today: string;
   readonly tutor: TutorFound | { error: string } | null;
   readonly reason?: string;
+  /** First day on which what changes of the contract holds, and the id of that change; without it, from today. */
+  readonly effective?: { readonly on: string; readonly changeId: string };
+  /** Every fact of the person, and those the author had seen. */
+  readonly history?: ContractHistory;
+  readonly baseHistory?: ContractHistory;
   /** The record as the author saw it, when the edit says so. */
   readonly base?: EmployeeState;
   readonly since: readonly Recorded<FournilEvent>[];
@@ -51,18 +67,24 @@ export function decideChange(
   context: ChangeContext,
 ): EmployeeDecision {
   if (state.status === 'unknown') return refuse('unknown_employee');
-  const edit = normalised(requested, state.details, context);
-  const base = context.base && context.base.status !== 'unknown' ? context.base.details : undefined;
+  const { history = [], baseHistory = history, effective } = context;
+  const day = effective?.on ?? context.today;
+  const current = detailsOn(state.details, history, day);
+  const edit = normalised(requested, current, context);
+  const base =
+    context.base && context.base.status !== 'unknown'
+      ? detailsOn(context.base.details, baseHistory, day)
+      : undefined;
   const merged = mergeEdit<EmployeeDetails>({
     requested: edit,
-    current: state.details,
+    current,
     since: context.since,
     ...(base ? { base } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, context.since);
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
-  const after = { ...state.details, ...changes };
+  const after = { ...current, ...changes };
   if (changes.age !== undefined && changes.age !== null) {
     changes.ageTypedOn = context.today;
   }
@@ -72,13 +94,18 @@ export function decideChange(
   const errors = employeeErrors(after, ageOn(after, context.today), touched);
   if (changes.birthDate && changes.birthDate > context.today) errors.birthDate = employeeMessages.birthDate;
   if (changes.tutor && context.tutor && 'error' in context.tutor) errors.tutor = context.tutor.error;
-  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
-  return accept({
-    type: 'EmployeeDetailsChanged',
-    data: {
-      employeeId: context.employeeId,
-      ...changes,
-      ...(context.reason ? { reason: context.reason } : {}),
-    },
-  });
+  const terms = termsIn(changes);
+  const dated = effective && Object.keys(terms).length > 0 ? effective : null;
+  const misplaced = dated && dayError(dated.on, after);
+  const refused = misplaced ? { effectiveOn: misplaced, ...errors } : errors;
+  if (Object.keys(refused).length) return refuseFields('invalid_input', refused);
+  const reason = context.reason ? { reason: context.reason } : {};
+  const { employeeId } = context;
+  if (!dated) return accept({ type: 'EmployeeDetailsChanged', data: { employeeId, ...changes, ...reason } });
+  const events: NewEmployeeEvent[] = [];
+  const others = withoutTerms(changes);
+  if (Object.keys(others).length)
+    events.push({ type: 'EmployeeDetailsChanged', data: { employeeId, ...others, ...reason } });
+  events.push(contractChange({ employeeId, ...dated, terms, history, ...reason }));
+  return { events };
 }

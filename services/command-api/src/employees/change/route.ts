@@ -4,9 +4,11 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
 import { claiming } from '../../kernel/claim-values.ts';
+import { newAggregateId } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
 import { editOf } from '../../kernel/load.ts';
+import { historiesOf } from '../contract/routes.ts';
 import type { EmployeesDeps } from '../deps.ts';
 import { uniqueEmail } from '../email-claim.ts';
 import { employee } from '../employee.ts';
@@ -21,7 +23,7 @@ export const changeEmployeeRoute = (deps: EmployeesDeps) =>
     const requested = requestedDetails(body);
     const period = body.sickLeave ?? body.absence;
     if (period) {
-      if (Object.keys(requested).length || (body.sickLeave && body.absence)) {
+      if (Object.keys(requested).length || body.effectiveOn || (body.sickLeave && body.absence)) {
         throw new Refusal('malformed', {
           text: 'Déclarez une seule absence à la fois, sans autre modification.',
         });
@@ -49,6 +51,10 @@ export const changeEmployeeRoute = (deps: EmployeesDeps) =>
           today: parisDay(context.now),
           tutor: await findTutor(deps, body.tutor, params.id),
           ...(body.changeReason ? { reason: body.changeReason } : {}),
+          ...(body.effectiveOn
+            ? { effective: { on: body.effectiveOn, changeId: newAggregateId(context) } }
+            : {}),
+          ...historiesOf(loaded.history, body.baseRevision),
           ...editOf(employee, loaded, body.baseRevision),
         }),
       around: claiming(deps, context, params.id, uniqueEmail),

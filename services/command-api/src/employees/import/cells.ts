@@ -1,6 +1,7 @@
 /** One cell of a staff list as the record wants it: the value, or what is wrong with it in French. */
 
-import type { contractTypes, JobRole } from '@fournil/contracts/employees/rules';
+import { readPhone } from '@fournil/contracts/employees/phone';
+import type { ContractType, JobRole } from '@fournil/contracts/employees/rules';
 import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { spelling } from './spelling.ts';
@@ -15,8 +16,6 @@ export const quoted = (text: string): string => {
   return `'${line.length > 40 ? `${line.slice(0, 40)}…` : line}'`;
 };
 
-type ContractType = (typeof contractTypes)[number];
-
 const contracts: Readonly<Record<string, ContractType>> = {
   cdi: 'CDI',
   'contrat a duree indeterminee': 'CDI',
@@ -27,6 +26,17 @@ const contracts: Readonly<Record<string, ContractType>> = {
   'contrat apprentissage': 'Apprentissage',
   apprenti: 'Apprentissage',
   apprentie: 'Apprentissage',
+  cdd: 'CDD',
+  'contrat cdd': 'CDD',
+  'contrat a duree determinee': 'CDD',
+  'duree determinee': 'CDD',
+  'cdd saisonnier': 'CDD',
+  saisonnier: 'CDD',
+  extra: 'Extra',
+  extras: 'Extra',
+  'cdd d usage': 'Extra',
+  cddu: 'Extra',
+  vacataire: 'Extra',
 };
 
 export function readContract(text: string): Cell<ContractType> {
@@ -95,6 +105,12 @@ export function readWhole(text: string, unit: 'h' | 'ans'): Cell<number> {
   if (!Number.isInteger(number))
     return { problem: `${shiftDataOf.replace('.', ',')} ${unit} : un nombre entier est attendu` };
   return { value: number };
+}
+
+/** A telephone number; a spreadsheet that took it for a number has dropped its first zero. */
+export function readPhoneCell(text: string): Cell<string> {
+  const value = readPhone(/^[1-9]\d{8}$/.test(text) ? `0${text}` : text);
+  return value === null ? { problem: `téléphone ${quoted(text)} illisible` } : { value };
 }
 
 const listSeparators = /[,;/+&|\n]|\bet\b/;

@@ -11,6 +11,7 @@ export type Column =
   | 'role'
   | 'weeklyHours'
   | 'email'
+  | 'phone'
   | 'entryDate'
   | 'exitDate'
   | 'skills'
@@ -57,6 +58,19 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
     'horaire hebdomadaire',
   ],
   email: ['e mail', 'email', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail', 'mel'],
+  phone: [
+    'telephone',
+    'tel',
+    'portable',
+    'mobile',
+    'gsm',
+    'tel portable',
+    'telephone portable',
+    'telephone mobile',
+    'numero de telephone',
+    'n de telephone',
+    'n tel',
+  ],
   entryDate: [
     'date d entree',
     'entree',

@@ -27,23 +27,23 @@ describe('the import of a staff list over HTTP', () => {
   };
 
   it('previews without writing, imports what was confirmed, and doubles nothing afterwards', async () => {
-    const list = `${headers};Téléphone\nDURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe@example.org;01/12/2026;06\nMartin;Hugo;Extra;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026;06`;
+    const list = `${headers};Mutuelle\nDURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe@example.org;01/12/2026;06\nMartin;Hugo;Stage;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026;06`;
     const before = await eventCount();
     const seen = await preview(list);
     expect(seen.json.data).toMatchObject({
       counts: { add: 1, known: 0, refused: 1 },
-      ignoredColumns: ['Téléphone'],
+      ignoredColumns: ['Mutuelle'],
     });
     expect(texts(seen)).toEqual([
       "Ligne 1 à ajouter (rôle 'Vendeuse' reconnu comme vendeuse).",
-      "Ligne 2 refusée: contrat 'Extra' inconnu; 10 h hors de 20–39.",
+      "Ligne 2 refusée: contrat 'Stage' inconnu; 10 h hors de 20–39.",
     ]);
     expect(await eventCount()).toBe(before);
 
     const done = await importLines(list, [1, 2]);
     expect(texts(done)).toEqual([
       "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse).",
-      "Ligne 2 refusée: contrat 'Extra' inconnu; 10 h hors de 20–39.",
+      "Ligne 2 refusée: contrat 'Stage' inconnu; 10 h hors de 20–39.",
     ]);
     const [zoe] = done.json.data.lines;
     expect(await service.deps.log.readStream(`employee-1.${zoe._id}`)).toMatchObject([

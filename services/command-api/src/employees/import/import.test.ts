@@ -1,7 +1,7 @@
 import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readContract, readDate, readRole, readWeekDays, readWhole } from './cells.ts';
+import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhole } from './cells.ts';
 import { readHeader } from './columns.ts';
 import { readCsv } from './csv-table.ts';
 import { decodeFile } from './decode-file.ts';
@@ -30,10 +30,10 @@ describe('a staff list', () => {
     const sample =
       "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée\n" +
       'Durand;Zoé;CDI;14/02/1997;Vendeuse;35;zoe.durand@boulangerie-demo.example.org;01/12/2026\n' +
-      'Martin;Hugo;Extra;03/09/2010;Vendeur;10;hugo.martin@boulangerie-demo.example.org;28/11/2026';
+      'Martin;Hugo;Stage;03/09/2010;Vendeur;10;hugo.martin@boulangerie-demo.example.org;28/11/2026';
     const verdicts = judged(sample);
     expect(verdicts.map((verdict) => lineSentence(verdict, 'result')).join(' ')).toBe(
-      "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse). Ligne 2 refusée: contrat 'Extra' inconnu; 10 h hors de 20–39.",
+      "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse). Ligne 2 refusée: contrat 'Stage' inconnu; 10 h hors de 20–39.",
     );
     expect(verdicts[0]?.command).toMatchObject({
       name: 'Zoé Durand',
@@ -62,7 +62,9 @@ describe('a staff list', () => {
     ['Jours de formation', 'trainingDays'],
     ['Tuteur / Tutrice', 'tutor'],
     ['Tuteur(trice)', 'tutor'],
-    ['Téléphone', null],
+    ['Téléphone', 'phone'],
+    ['N° de téléphone', 'phone'],
+    ['Mutuelle', null],
   ])('knows the header %s', (header, column) => expect(readHeader(header)).toBe(column));
 
   it.each([
@@ -107,6 +109,19 @@ describe('a staff list', () => {
     expect(readDate(text, 2026)).toEqual({ problem: `la date '${text}' n'existe pas` }),
   );
 
+  it.each([
+    ['06 12 34 56 78', '0612345678'],
+    ['612345678', '0612345678'],
+    ['+33 6 12 34 56 78', '0612345678'],
+  ])('reads the telephone number %s, also where a spreadsheet dropped its zero', (text, value) =>
+    expect(readPhoneCell(text)).toEqual({ value }),
+  );
+
+  it('refuses a line whose telephone number is none', () =>
+    expect(one('Zoé Durand;CDI;14/02/1997;Vendeuse;35;zoe@example.org;le soir', ';Téléphone')).toContain(
+      "téléphone 'le soir' illisible",
+    ));
+
   it('reads whole hours however they are written, and refuses parts of one', () => {
     for (const text of ['35', '35,00', '35.0', '35h', '35 h', '35h00', '35 heures', '35 h/sem']) {
       expect(readWhole(text, 'h')).toEqual({ value: 35 });
@@ -121,7 +136,10 @@ describe('a staff list', () => {
     expect(readWeekDays('ma')).toEqual({ problem: "jour 'ma' inconnu" });
     expect(readContract("Contrat d'apprentissage")).toMatchObject({ value: 'Apprentissage' });
     expect(readContract('CDI temps partiel')).toMatchObject({ value: 'CDI' });
-    expect(readContract('CDD')).toEqual({ problem: "contrat 'CDD' inconnu" });
+    expect(readContract('CDD')).toEqual({ value: 'CDD' });
+    expect(readContract('Contrat à durée déterminée')).toMatchObject({ value: 'CDD' });
+    expect(readContract('extras')).toMatchObject({ value: 'Extra' });
+    expect(readContract('Stage')).toEqual({ problem: "contrat 'Stage' inconnu" });
   });
 
   it('reads commas, tabs, title rows, the separator line of Excel and quoted line breaks', () => {
@@ -169,8 +187,8 @@ describe('a staff list', () => {
   ])('writes the name %s as in a sentence', (text, name) => expect(nameCase(text)).toBe(name));
 
   it('says every reason of a refusal', () => {
-    expect(one('=HYPERLINK("http://x");CDD;31/02/1990;Plongeur;12;pas-une-adresse')).toBe(
-      "Ligne 1 refusée: '=HYPERLINK(\"http://x\")' est une formule de tableur; contrat 'CDD' inconnu; " +
+    expect(one('=HYPERLINK("http://x");Stage;31/02/1990;Plongeur;12;pas-une-adresse')).toBe(
+      "Ligne 1 refusée: '=HYPERLINK(\"http://x\")' est une formule de tableur; contrat 'Stage' inconnu; " +
         "poste 'Plongeur' inconnu; la date '31/02/1990' n'existe pas; adresse e-mail 'pas-une-adresse' non valide; " +
         '12 h hors de 20–39.',
     );

@@ -2,7 +2,7 @@
 
 import { type NewEmployee, newEmployee } from '@fournil/contracts/employees/endpoints';
 import type { ImportAction } from '@fournil/contracts/employees/import-endpoints';
-import { limits } from '@fournil/contracts/employees/rules';
+import { hoursLimitsOf, limits } from '@fournil/contracts/employees/rules';
 import { parseInput } from '@fournil/contracts/french-issues';
 import { decideAdd } from '../add/decide.ts';
 import { normalisedEmail } from '../email-claim.ts';
@@ -193,9 +193,10 @@ function byTheForm(
 
 /** The form's sentence, with the value it judges where the limit says more than the rule. */
 function worded(field: string, message: string, fields: Readonly<Record<string, unknown>>): string {
-  const { weeklyHours, age } = limits;
+  const { age } = limits;
   if (field === 'weeklyHours' && typeof fields.weeklyHours === 'number') {
-    return `${fields.weeklyHours} h hors de ${weeklyHours.min}–${weeklyHours.max}`;
+    const { min, max } = hoursLimitsOf(String(fields.contractType ?? ''));
+    return `${fields.weeklyHours} h hors de ${min}–${max}`;
   }
   if (field === 'age' && typeof fields.age === 'number' && !fields.birthDate) {
     return `${fields.age} ans hors de ${age.min}–${age.max}`;

@@ -7,6 +7,7 @@ import {
   quoted,
   readContract,
   readDate,
+  readPhoneCell,
   readRole,
   readSkills,
   readWeekDays,
@@ -126,6 +127,7 @@ function readLine(
   put('age', cell('age'), (text) => readWhole(text, 'ans'));
   put('weeklyHours', cell('weeklyHours'), (text) => readWhole(text, 'h'), employeeMessages.weeklyHours);
   put('email', cell('email'), asText);
+  put('phone', cell('phone'), readPhoneCell);
   // Contracts end years ahead: two figures are always of this century.
   for (const field of ['entryDate', 'exitDate', 'contractEndDate'] as const) {
     put(field, cell(field), (text) => readDate(text, 2099));

@@ -1,7 +1,7 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 
 const counted = (n: number, what: string) =>
-  `${n} ${n > 1 ? 'templates' : 'template'} ${what}${n > 1 ? 's' : ''}`;
+  `${n} ${n > 1 ? 'modèles' : 'modèle'} ${what}${n > 1 ? 's' : ''}`;
 
 /** What was installed, in a French sentence. */
 export function installedSummary(events: readonly NewFournilEvent[]): string {
@@ -12,5 +12,5 @@ export function installedSummary(events: readonly NewFournilEvent[]): string {
     ...(created ? [counted(created, 'créé')] : []),
     ...(updated ? [counted(updated, 'mis à jour').replace('mis à jours', 'mis à jour')] : []),
   ];
-  return parts.length ? parts.join(', ') : 'Les templates sont déjà à jour';
+  return parts.length ? parts.join(', ') : 'Les modèles sont déjà à jour';
 }

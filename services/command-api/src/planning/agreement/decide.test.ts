@@ -22,10 +22,10 @@ const today = '2026-11-20';
 const history = [generated, published(today)];
 const asked = (...more: NewWeekEvent[]) => askedDays(facts(fold(week, [...history, ...more])), today);
 const answering =
-  (agreed: boolean, more: { employeeId?: string; since?: NewWeekEvent[] } = {}) =>
+  (agreed: boolean, more: { employeeId?: string; since?: NewWeekEvent[]; told?: string } = {}) =>
   (state: WeekState) =>
     decideAnswer(
-      { employeeId: more.employeeId ?? fatou, dates: [wednesday], agreed },
+      { employeeId: more.employeeId ?? fatou, dates: [wednesday], agreed, told: more.told ?? null },
       { facts: facts(state), today, since: (more.since ?? []) as never },
     );
 const answered = (agreed: boolean): NewWeekEvent => ({
@@ -71,6 +71,24 @@ describe('hours told too late', () => {
     const moved = changed({ employeeId: fatou, toldOn: today });
     given(week, history)
       .when(answering(true, { since: [moved] }))
+      .thenRefused('conflict');
+  });
+
+  it('are answered by word of mouth as by an account, and the fact says who told it', () => {
+    const told = 'Fatou, au téléphone, à Claire';
+    const reported = (agreed: boolean): NewWeekEvent => ({
+      type: 'PlanAnswerReported',
+      data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today, told },
+    });
+    given(week, history).when(answering(false, { told })).thenRecorded(reported(false));
+    expect(asked(reported(false))).toEqual([{ employeeId: fatou, date: wednesday, declined: true }]);
+    given(week, [...history, reported(false)])
+      .when(answering(true, { told }))
+      .thenRecorded(reported(true));
+    expect(asked(reported(false), reported(true))).toEqual([]);
+    const moved = changed({ employeeId: fatou, toldOn: today });
+    given(week, history)
+      .when(answering(true, { told, since: [moved] }))
       .thenRefused('conflict');
   });
 });

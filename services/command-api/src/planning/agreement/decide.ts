@@ -9,6 +9,8 @@ export interface AnswerCommand {
   readonly employeeId: string;
   readonly dates: readonly string[];
   readonly agreed: boolean;
+  /** Who told the manager, and how; null for an answer of the person's own account. */
+  readonly told: string | null;
 }
 
 export interface AnswerContext {
@@ -21,19 +23,26 @@ export interface AnswerContext {
 const changesHours = ({ type, data }: Recorded<FournilEvent>, { employeeId }: AnswerCommand): boolean =>
   type === 'WeekPlanGenerated' || (type === 'PlanShiftsChanged' && data.employeeId === employeeId);
 
-/** A person's answer to hours told too late: to those they saw, and only where an answer is asked. */
+/** An answer to hours told too late, by the person's account or reported by the manager: to those that were seen, and only where one is asked. */
 export function decideAnswer(command: AnswerCommand, { facts, today, since }: AnswerContext): WeekDecision {
   if (since.some((event) => changesHours(event, command)))
-    return refuse('conflict', { text: 'Vos horaires ont changé entre-temps : relisez votre semaine.' });
-  const { employeeId, agreed } = command;
+    return refuse('conflict', {
+      text:
+        command.told === null
+          ? 'Vos horaires ont changé entre-temps : relisez votre semaine.'
+          : 'Ces horaires ont changé entre-temps : relisez la semaine.',
+    });
+  const { employeeId, agreed, told } = command;
   const dates = askedDays(facts, today)
     .filter((one) => one.employeeId === employeeId && command.dates.includes(one.date))
     // No said twice is no new fact.
     .filter(({ declined }) => agreed || !declined)
     .map(({ date }) => date);
   if (dates.length === 0) return accept();
-  return accept({
-    type: 'PlanDaysAnswered',
-    data: { week: weekId(facts.week), employeeId, dates, agreed, answeredOn: today },
-  });
+  const answer = { week: weekId(facts.week), employeeId, dates, agreed, answeredOn: today };
+  return accept(
+    told === null
+      ? { type: 'PlanDaysAnswered', data: answer }
+      : { type: 'PlanAnswerReported', data: { ...answer, told } },
+  );
 }

@@ -76,7 +76,7 @@ describe('constraints refuse in French and record nothing', () => {
 
   it('somebody who does not exist', async () => {
     const unknown = crypto.randomUUID();
-    expect(said(await save({ employeeId: unknown }))).toEqual([404, "Cet employé n'existe pas."]);
+    expect(said(await save({ employeeId: unknown }))).toEqual([404, "Ce salarié n'existe pas."]);
     expect(said(await saveWeek('48/2026', { rows: [row({ employeeId: unknown })] }))[0]).toBe(404);
   });
 
@@ -97,7 +97,7 @@ describe('constraints refuse in French and record nothing', () => {
     await admin.call('PATCH', `/employees/${gone}/deactivate`);
     expect(said(await save({ ...typed, constraints: { Mardi: 'CP' } }))).toEqual([
       422,
-      "Cet employé est désactivé : réactivez-le d'abord.",
+      "Ce salarié est désactivé : réactivez-le d'abord.",
     ]);
     const both = { rows: [row({ constraints: { Lundi: 'CP' } }), row({ employeeId: gone })] };
     expect(said(await saveWeek('47/2026', both))).toEqual([

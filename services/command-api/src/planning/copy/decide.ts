@@ -97,7 +97,7 @@ export function decideCopy(command: { readonly from: Week }, context: CopyContex
     const why =
       impossible(facts, moved, moment) ??
       (overlapping([...kept.filter(({ employeeId }) => employeeId === moved.employeeId), moved])
-        ? 'Un autre service occupe déjà ces heures.'
+        ? 'Un autre créneau occupe déjà ces heures.'
         : null);
     if (why === null) return [moved];
     skipped.push(skippedOf(moved, why));

@@ -1,8 +1,10 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { consentRule } from '@fournil/week/judge/change-findings';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
+import { asking } from '../agreement/ask.ts';
 import { changesAt, type Place } from '../changed-since.ts';
 import { judgeChange, type Reason, refusedByRules } from '../judge-change.ts';
 import type { WeekDecision } from '../week.ts';
@@ -10,6 +12,8 @@ import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts'
 
 export interface EditCommand extends ShiftsAsked {
   readonly reasons: readonly Reason[];
+  /** Part-timers told too late have not agreed yet: the days are proposed to them. */
+  readonly asksAgreement?: boolean;
   readonly cause: 'edit' | 'remedy';
 }
 
@@ -26,7 +30,8 @@ export interface EditContext {
 
 /**
  * Adds, moves and removes shifts: all or nothing. Stale only where the same person and day changed since; what the
- * law forbids is refused with its rule, what a contract or a short notice asks for needs a reason.
+ * law forbids is refused with its rule, what a contract or a short notice asks for needs a reason; who has not agreed
+ * to a short notice yet may be asked instead.
  */
 export function decideEdit(command: EditCommand, context: EditContext): WeekDecision {
   const { facts, moment } = context;
@@ -43,6 +48,12 @@ export function decideEdit(command: EditCommand, context: EditContext): WeekDeci
   const events = (consents: readonly string[]) =>
     changeEvents(facts, plan, change, { cause: command.cause, today: moment.today, reasons, consents });
   const judged = judgeChange(facts, planAfter(plan, events([])), moment.today);
+  if (command.asksAgreement) {
+    const others = judged.added.filter(({ ruleId }) => ruleId !== consentRule);
+    return (
+      refusedByRules({ added: others }, reasons, moment) ?? accept(...asking(facts, events([]), moment.today))
+    );
+  }
   const refused = refusedByRules(judged, reasons, moment);
   return refused ?? accept(...events(judged.consenting));
 }

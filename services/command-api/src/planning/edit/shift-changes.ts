@@ -1,5 +1,6 @@
 /** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
 
+import { ofName } from '@fournil/contracts/french-words';
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -57,7 +58,7 @@ export function changeAsked(
     const name = facts.staff.get(clash[0].employeeId)?.name ?? '';
     const hours = clash.map(({ start, end }) => `${start}–${end}`).join(' et ');
     return refuse('shifts_overlap', {
-      text: `Deux services de ${name} se chevauchent : ${hours}.`,
+      text: `Deux créneaux ${ofName(name)} se chevauchent : ${hours}.`,
       details: { employeeId: clash[0].employeeId, date: clash[0].date },
     });
   }

@@ -103,7 +103,7 @@ describe('a solved week', () => {
   it('is published also where somebody is told late: their days are proposed to them', () => {
     const facts = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
-    expect(types(late)).toEqual(['WeekPlanGenerated', 'WeekPublished']);
+    expect(types(late)).toEqual(['WeekPlanGenerated', 'WeekPublished', 'PlanAgreementsAsked']);
     expect(asked(facts, late, '2026-11-20')).toEqual([
       { employeeId: nadia, date: '2026-11-24', declined: false },
     ]);
@@ -135,7 +135,7 @@ describe('a solved week', () => {
     expect(types(recorded)).toEqual(['WeekPlanGenerated']);
     expect(recorded.outcome).toEqual({ proposalId: null, changes: [] });
     const other = record(solved({ who: nadia, date: '2026-11-24', hours: '07:00-13:00' }), { facts, at });
-    expect(types(other)).toEqual(['WeekPlanGenerated']);
+    expect(types(other)).toEqual(['WeekPlanGenerated', 'PlanAgreementsAsked']);
     expect(asked(facts, other, '2026-11-21').map(({ date }) => date)).toContain('2026-11-24');
   });
 

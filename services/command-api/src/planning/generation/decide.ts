@@ -13,8 +13,10 @@ import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
+import { contractMinutesIn } from '@fournil/week/staff';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
+import { asking } from '../agreement/ask.ts';
 import { ruleText } from '../judge-change.ts';
 import { publicationFindings } from '../publish/decide.ts';
 import type { WeekDecision } from '../week.ts';
@@ -32,8 +34,11 @@ export interface RecordContext {
   /** Levels to be saved with the week: what was sent and is not saved (D065). */
   readonly levelsToSave: Readonly<Record<string, number>>;
   readonly from?: string | undefined;
-  /** A week that the staff sees, or that somebody corrected by hand, is not replaced: what was made is kept aside. */
-  readonly asksProposal: boolean;
+  /**
+   * A week that the staff sees, or that somebody corrected by hand, is not replaced: what was made is kept aside. `always`: so
+   * is an empty one.
+   */
+  readonly asksProposal: boolean | 'always';
   readonly moment: Moment;
   readonly newId: (index: number) => string;
   readonly proposalId: string;
@@ -92,14 +97,28 @@ function legalShifts(
   kept: ReadonlySet<string>,
   today: string,
 ): { readonly shifts: readonly ShiftData[]; readonly illegal: readonly PlanFinding[] } | null {
-  const illegal = illegalOf(facts, shifts, kept, today);
-  if (!illegal.length) return { shifts, illegal };
-  const blamed = new Set(illegal.flatMap(({ employeeId }) => employeeId ?? []));
-  const fewer = shifts.filter(({ id, employeeId }) => kept.has(id) || !blamed.has(employeeId));
-  return illegalOf(facts, fewer, kept, today).length ? null : { shifts: fewer, illegal };
+  const illegal: PlanFinding[] = [];
+  // Again, since who is left may now look after an apprentice no more (A02).
+  for (let left = shifts; ; ) {
+    const found = illegalOf(facts, left, kept, today);
+    illegal.push(...found);
+    if (!found.length) return { shifts: left, illegal };
+    const blamed = new Set(found.flatMap(({ employeeId }) => employeeId ?? []));
+    const fewer = left.filter(({ id, employeeId }) => kept.has(id) || !blamed.has(employeeId));
+    if (fewer.length === left.length) return null;
+    left = fewer;
+  }
 }
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : 0);
+
+const minutesIn = (facts: WeekFacts, id: string) => {
+  const member = facts.staff.get(id);
+  return {
+    contractMinutes: member ? contractMinutesIn(member, facts.week) : 0,
+    targetMinutes: targetMinutes(facts, id),
+  };
+};
 
 function generatedOf(
   facts: WeekFacts,
@@ -112,8 +131,7 @@ function generatedOf(
     shifts: [...shifts],
     people: peopleOf(facts).map((employeeId) => ({
       employeeId,
-      contractMinutes: (facts.staff.get(employeeId)?.weeklyHours ?? 0) * 60,
-      targetMinutes: targetMinutes(facts, employeeId),
+      ...minutesIn(facts, employeeId),
     })),
     levels: Object.fromEntries(datesOf(facts.week).map((date) => [dayOfDate(date), levelOn(facts, date)])),
     digests: { ...planned },
@@ -128,6 +146,22 @@ function generatedOf(
     },
     shortfalls: shortfallsOf(facts, shifts).map((one) => ({ ...one })),
   };
+}
+
+/**
+ * The publication beside what makes the plan of a week that is not published yet, where the shop publishes at once. Days told too
+ * late keep nobody's week back: they are proposed to their person, who agrees or not.
+ */
+export function publishedAtOnce(
+  facts: WeekFacts,
+  recorded: readonly NewWeekEvent[],
+  today: string,
+): readonly NewWeekEvent[] {
+  if (facts.settings.publication.mode !== 'immediate') return [];
+  const week = weekId(facts.week);
+  const after = { ...facts, plans: new Map(facts.plans).set(week, planAfter(planOf(facts), recorded)) };
+  if (publicationFindings(after, today).forbidden.length > 0) return [];
+  return [{ type: 'WeekPublished', data: { week, publishedOn: today, consents: [], consentForAll: false } }];
 }
 
 /**
@@ -178,7 +212,8 @@ export function decideRecord(
     outcome: { proposalId, changes },
   });
   const isTheirs = plan.status === 'published' || plan.edited;
-  if (changes.length || (context.asksProposal && isTheirs)) return aside();
+  const isAsked = context.asksProposal === 'always' || (context.asksProposal && isTheirs);
+  if (changes.length || isAsked) return aside();
 
   const toldOn = plan.status === 'published' ? moment.today : null;
   const saved: NewWeekEvent[] = Object.keys(context.levelsToSave).length
@@ -188,18 +223,8 @@ export function decideRecord(
     ...saved,
     { type: 'WeekPlanGenerated', data: { week, ...generated, proposalId: null, toldOn } },
   ];
-  if (plan.status === 'published') return { decision: accept(...recorded), outcome: none };
-  const after = { ...facts, plans: new Map(facts.plans).set(week, planAfter(plan, recorded)) };
-  const { forbidden } = publicationFindings(after, moment.today);
-  // Days told too late keep nobody's week back: they are proposed to their person, who agrees or not.
-  const atOnce = facts.settings.publication.mode === 'immediate' && !forbidden.length;
-  const published: NewWeekEvent[] = atOnce
-    ? [
-        {
-          type: 'WeekPublished',
-          data: { week, publishedOn: moment.today, consents: [], consentForAll: false },
-        },
-      ]
-    : [];
-  return { decision: accept(...recorded, ...published), outcome: none };
+  if (plan.status === 'published')
+    return { decision: accept(...asking(facts, recorded, moment.today)), outcome: none };
+  const published = publishedAtOnce(facts, recorded, moment.today);
+  return { decision: accept(...asking(facts, [...recorded, ...published], moment.today)), outcome: none };
 }

@@ -2,11 +2,13 @@
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { offGridErrors } from '@fournil/contracts/settings/shop-grid';
+import { renewPatience } from '@fournil/event-log/client/patience';
 import { derivedId } from '@fournil/events/ids';
 import type { Solved } from '@fournil/planner/problem/solution';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { digestsOf } from '@fournil/week/inputs/digests';
 import { momentOf } from '@fournil/week/moment';
+import type { PlanState } from '@fournil/week/plan/plan-state';
 import { buildProblem } from '@fournil/week/problem/build-problem';
 import { dateOf, levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { CommandContext } from '../../kernel/command.ts';
@@ -36,7 +38,9 @@ export interface GenerateCommand {
   readonly levels: Readonly<Partial<Record<Day, number>>>;
   readonly from?: string | undefined;
   /** See `RecordContext`. */
-  readonly proposal?: boolean | undefined;
+  readonly proposal?: boolean | 'always' | undefined;
+  /** Plans of other weeks that are only proposed, in place of those that stand. */
+  readonly ahead?: ReadonlyMap<string, PlanState> | undefined;
 }
 
 export interface Generated {
@@ -87,6 +91,9 @@ async function solved(
     });
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('generation_failed', { details: undefined });
+  } finally {
+    // The search took its time: the log, if it is away by now, gets the whole of its own.
+    renewPatience();
   }
 }
 
@@ -99,8 +106,12 @@ async function generate(
   const id = weekId(command.week);
   const started = performance.now();
   const digest = deps.vault.bodyHash;
-  const read = async () => {
+  const readFacts = async (): Promise<WeekFacts> => {
     const facts = await deps.readFacts(command.week);
+    return command.ahead ? { ...facts, plans: new Map([...facts.plans, ...command.ahead]) } : facts;
+  };
+  const read = async () => {
+    const facts = await readFacts();
     const { state, history } = await load(deps, weekAggregate, id);
     return {
       ...withLevels(asRecorded(facts, state), command.levels),
@@ -114,7 +125,7 @@ async function generate(
   const result: Solved = await solved(deps, before.facts, command, context.now, job);
   job.stage('checking');
   let outcome: RecordOutcome = { proposalId: null, changes: [] };
-  const fresh = await deps.readFacts(command.week);
+  const fresh = await readFacts();
   const decide = (loaded: Loaded<WeekState>) => {
     const now = withLevels(asRecorded(fresh, loaded.state), command.levels);
     const recorded = decideRecord(result, {
@@ -124,7 +135,7 @@ async function generate(
       since: loaded.history.filter(({ revision }) => revision > before.revision),
       levelsToSave: now.toSave,
       from: command.from,
-      asksProposal: command.proposal === true,
+      asksProposal: command.proposal ?? false,
       moment: momentOf(context.now),
       newId: (index) => derivedId(context.commandId, 'shift', index),
       proposalId: derivedId(context.commandId, 'proposal'),

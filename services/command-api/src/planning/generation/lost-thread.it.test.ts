@@ -54,3 +54,66 @@ it('says that nothing was recorded and what to do, and plans the week when asked
   expect((await again).json).toMatchObject({ success: true, data: { state: 'recorded' } });
   expect((await plan()).shifts.length).toBeGreaterThan(0);
 }, 180_000);
+
+it('shows next week under each choice of the settings, and records nothing of it', async () => {
+  const { status, json } = await admin.call('GET', '/planning/comfort/49/2026');
+  expect(status).toBe(200);
+  const { choices } = json.data;
+  expect(choices.map(({ level }: { level: string }) => level)).toEqual(['just', 'balanced', 'comfort']);
+  for (const choice of choices) expect(choice).toMatchObject({ people: 8 });
+  expect((await admin.get('/weeks/49/2026/plan')).json.data).toMatchObject({ state: 'none', revision: -1 });
+}, 180_000);
+
+it('plans several weeks in one job, each a proposal that the next ones know, and none after it was stopped', async () => {
+  const series = async () => (await admin.call('GET', '/planning/generate-weeks')).json.data;
+  const body = { weekNumber: 50, year: 2026, weeks: 4 };
+  const begun = await admin.call('POST', '/planning/generate-weeks', body);
+  expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 50 }, {}, {}, { week: 53 }] });
+  expect(await admin.call('POST', '/planning/generate-weeks', body)).toMatchObject({
+    status: 409,
+    json: { code: 'generation_running' },
+  });
+  // The first is kept as it is found; the second is stopped with the job.
+  await until(
+    'a plan',
+    async () => (await admin.call('GET', '/planning/generation/50/2026')).json.data.preview !== null,
+    60_000,
+  );
+  await admin.call('POST', '/planning/generation/50/2026/stop', {});
+  await until('the second', async () => (await series()).weeks[1].state === 'running', 60_000);
+  await until(
+    'a plan',
+    async () => (await admin.call('GET', '/planning/generation/51/2026')).json.data.preview !== null,
+    60_000,
+  );
+  await admin.call('POST', '/planning/generate-weeks/stop', {});
+  await until('its end', async () => (await series()).state === 'ended', 60_000);
+  expect((await series()).weeks.map(({ state }: { state: string }) => state)).toEqual([
+    'proposed',
+    'proposed',
+    'stopped',
+    'stopped',
+  ]);
+  expect((await series()).progress).toBe(1);
+  for (const [week, count] of [
+    [50, 1],
+    [51, 1],
+    [52, 0],
+  ] as const) {
+    const planned = (await admin.get(`/weeks/${week}/2026/plan`)).json.data;
+    expect(planned).toMatchObject({ state: 'none', shifts: [] });
+    expect(planned.proposals).toHaveLength(count);
+  }
+  // Taken in order, as they were planned: the second counted on the first, and no rule is broken between them.
+  const [first, second] = (await series()).weeks;
+  for (const { week, proposal } of [first, second]) {
+    const accepting = { baseRevision: proposal.revision };
+    const path = `/weeks/${week}/2026/proposals/${proposal.id}/accept`;
+    expect((await admin.call('POST', path, accepting)).json).toMatchObject({ success: true });
+  }
+  await until('both weeks', async () => {
+    const plans = [50, 51].map(async (week) => (await admin.get(`/weeks/${week}/2026/plan`)).json.data);
+    return (await Promise.all(plans)).every(({ shifts }) => shifts.length > 0);
+  });
+  expect((await admin.get('/weeks/51/2026/plan')).json.data).toMatchObject({ toRegenerate: [] });
+}, 240_000);

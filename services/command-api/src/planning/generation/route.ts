@@ -1,9 +1,12 @@
 import {
   generatePlanning,
+  generateWeeks,
   getGeneration,
+  getGenerationSeries,
   stopGeneration,
+  stopGenerationSeries,
 } from '@fournil/contracts/planning/generation-endpoints';
-import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { planningRowsOf } from '@fournil/week/plan/planning-rows';
@@ -11,6 +14,7 @@ import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { describeDone, describeGeneration } from './describe.ts';
 import { type GenerationDeps, generateWeek } from './generate.ts';
+import type { SeriesDeps } from './series.ts';
 
 export const generatePlanningRoute = (deps: GenerationDeps) =>
   implement(generatePlanning, async (request) => {
@@ -38,6 +42,23 @@ export const generatePlanningRoute = (deps: GenerationDeps) =>
       ...positionOf(made.executed),
     };
   });
+
+export const generateWeeksRoute = (deps: SeriesDeps) =>
+  implement(generateWeeks, (request) => {
+    const { weekNumber, year, weeks } = request.body;
+    const first = { week: weekNumber, year };
+    const all = Array.from({ length: weeks }, (_, index) => weekAfter(first, index));
+    const context = commandOf(deps, generateWeeks, request);
+    return Promise.resolve({ success: true as const, data: deps.series.start(deps, context, all) });
+  });
+
+export const getGenerationSeriesRoute = ({ series }: SeriesDeps) =>
+  implement(getGenerationSeries, () => Promise.resolve({ success: true as const, data: series.describe() }));
+
+export const stopGenerationSeriesRoute = (deps: SeriesDeps) =>
+  implement(stopGenerationSeries, () =>
+    Promise.resolve({ success: true as const, data: deps.series.stop(deps) }),
+  );
 
 export const getGenerationRoute = ({ generations }: GenerationDeps) =>
   implement(getGeneration, ({ params, now }) =>

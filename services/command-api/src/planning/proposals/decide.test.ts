@@ -47,9 +47,19 @@ const taken = (shifts: readonly (typeof later)[], toldOn: string | null) =>
   }) as NewWeekEvent;
 
 describe('a kept proposal for a published week', () => {
-  it('asks the part-timer whose hours it changes too late, and records the consent beside the change', () => {
+  it('asks the part-timer whose hours it changes too late, or records the consent beside the change', () => {
     const history = [generated, published('2026-11-02'), kept([base, later])];
-    given(week, history).when(accepting()).thenRefused('consent_needed');
+    const asks: NewWeekEvent = {
+      type: 'PlanAgreementsAsked',
+      data: {
+        week: '2026-W48',
+        askedOn: '2026-11-20',
+        asked: [{ employeeId: fatou, dates: [wednesday] }],
+      },
+    };
+    given(week, history)
+      .when(accepting())
+      .thenRecorded(taken([base, later], '2026-11-20'), asks);
     given(week, history)
       .when(accepting(fatou))
       .thenRecorded(

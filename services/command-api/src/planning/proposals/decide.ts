@@ -8,7 +8,9 @@ import { proposalTaken } from '@fournil/week/plan/take-proposal';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
+import { asking } from '../agreement/ask.ts';
 import { changeEvents } from '../edit/shift-changes.ts';
+import { publishedAtOnce } from '../generation/decide.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
 import type { WeekDecision } from '../week.ts';
 
@@ -30,7 +32,7 @@ export interface AcceptCommand {
   readonly proposalId: string;
   /** Whose shifts are taken; undefined for everybody's. */
   readonly people?: readonly string[] | undefined;
-  /** Who agrees to a short notice. */
+  /** Who has agreed to a short notice; the others concerned are asked. */
   readonly consent: readonly string[];
 }
 
@@ -55,21 +57,9 @@ function takenOf(
   return (consents) => changeEvents(facts, plan, change, { cause: 'edit', today, reasons: [], consents });
 }
 
-/** Why a result, or a part of it, cannot be taken as the week now is. */
-function refusedTaking(
-  facts: WeekFacts,
-  events: readonly NewWeekEvent[],
-  { consent }: AcceptCommand,
-  moment: Moment,
-) {
+/** Why a result, or a part of it, cannot be taken as the week now is. Whoever has not agreed yet is asked then. */
+function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment: Moment) {
   const judged = judgeChange(facts, planAfter(planOf(facts), events), moment.today);
-  const missing = judged.consenting.filter((id) => !consent.includes(id));
-  if (missing.length) {
-    const findings = judged.added.filter(
-      ({ ruleId, employeeId }) => ruleId === 'P05' && missing.includes(employeeId ?? ''),
-    );
-    return refuse('consent_needed', { details: { findings, first: false } });
-  }
   // What a planner may bend needs no reason here: it was weighed when it was made.
   return refusedByRules(
     { added: judged.added.filter(({ severity }) => severity === 'legal_hard') },
@@ -93,16 +83,21 @@ export function decideAccept(
   if (overlapping(shifts)) return refuse('shifts_overlap');
   if (command.people) {
     const changed = takenOf(facts, shifts, command.people, moment.today);
-    const refused = refusedTaking(facts, changed([]), command, moment);
-    return refused ?? accept(...changed(command.consent));
+    const refused = refusedTaking(facts, changed([]), moment);
+    return refused ?? accept(...asking(facts, changed(command.consent), moment.today));
   }
   const shortfalls = shortfallsOf(facts, shifts).map((one) => ({ ...one }));
   const recorded: NewWeekEvent = { type: 'WeekPlanGenerated', data: { ...taken, shortfalls } };
-  const refused = refusedTaking(facts, [recorded], command, moment);
+  const refused = refusedTaking(facts, [recorded], moment);
   if (refused) return refused;
+  if (plan.status !== 'published') {
+    const published = publishedAtOnce(facts, [recorded], moment.today);
+    return accept(...asking(facts, [recorded, ...published], moment.today));
+  }
   const { consenting } = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
   // The week is published already: each consent is a fact of its person, beside the change it was given for.
-  const agreed = consenting.toSorted().map(
+  const agreeing = consenting.filter((employeeId) => command.consent.includes(employeeId)).toSorted();
+  const agreed = agreeing.map(
     (employeeId): NewWeekEvent => ({
       type: 'PlanShiftsChanged',
       data: {
@@ -111,7 +106,7 @@ export function decideAccept(
       },
     }),
   );
-  return accept(recorded, ...agreed);
+  return accept(...asking(facts, [recorded, ...agreed], moment.today));
 }
 
 export function decideDiscard(

@@ -1,8 +1,10 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { findingsOf } from '@fournil/week/judge/findings';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
+import { asking } from '../agreement/ask.ts';
 import { ruleText } from '../judge-change.ts';
 import type { WeekDecision } from '../week.ts';
 
@@ -26,8 +28,9 @@ export function publicationFindings(facts: WeekFacts, today: string) {
 }
 
 /**
- * Publishes the plan: from here on the staff sees it. One consent answers for all part-timers only on the first
- * publication of a shop, whose hours hung on the wall before (shop-defaults `planHorizon`).
+ * Publishes the plan: from here on the staff sees it. Part-timers told too late who have not agreed yet keep nobody's
+ * week back: those days are proposed to them. One consent answers for all only on the first publication of a shop,
+ * whose hours hung on the wall before (shop-defaults `planHorizon`).
  */
 export function decidePublish(
   command: { readonly consent?: 'all' | readonly string[] | undefined },
@@ -49,15 +52,11 @@ export function decidePublish(
   const first = !facts.publishedBefore;
   const { consent } = command;
   const agreed = new Set(consent === 'all' ? (first ? concerned : []) : consent);
-  const missing = notice.filter(({ employeeId }) => employeeId !== null && !agreed.has(employeeId));
-  if (missing.length) return refuse('consent_needed', { details: { findings: missing, first } });
-  return accept({
+  const consents = concerned.filter((employeeId) => agreed.has(employeeId));
+  const consentForAll = consent === 'all' && consents.length > 0;
+  const published: NewWeekEvent = {
     type: 'WeekPublished',
-    data: {
-      week: weekId(facts.week),
-      publishedOn: today,
-      consents: concerned,
-      consentForAll: consent === 'all' && concerned.length > 0,
-    },
-  });
+    data: { week: weekId(facts.week), publishedOn: today, consents, consentForAll },
+  };
+  return accept(...asking(facts, [published], today));
 }

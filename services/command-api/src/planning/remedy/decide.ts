@@ -6,8 +6,7 @@ import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { extendedInput } from '@fournil/week/shifts/extend-shift';
 import { cellsOf, planOf, rowOf } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
-import { decideEdit, type EditContext } from '../edit/decide.ts';
-import type { Reason } from '../judge-change.ts';
+import { decideEdit, type EditCommand, type EditContext } from '../edit/decide.ts';
 import type { WeekDecision } from '../week.ts';
 
 export type Remedy = BodyOf<typeof applyRemedy>['remedy'];
@@ -30,23 +29,23 @@ const liftable = new Set(['Matin', 'Après-midi', 'Repos', 'Formation', 'Managem
 
 /** Applies a remedy: a constraint is lifted, a sixth day allowed, somebody put in or kept longer. */
 export function decideRemedy(
-  command: { readonly remedy: Remedy; readonly reasons: readonly Reason[] },
+  command: { readonly remedy: Remedy } & Pick<EditCommand, 'reasons' | 'asksAgreement'>,
   context: EditContext,
 ): WeekDecision {
-  const { remedy, reasons } = command;
+  const { remedy, ...how } = command;
   const { facts } = context;
   const id = weekId(facts.week);
   if (!facts.staff.has(remedy.employeeId)) return refuse('unknown_employee');
   if (remedy.kind === 'put-in') {
     const { kind: _kind, ...shift } = remedy;
-    return decideEdit({ removed: [], added: [shift], reasons, cause: 'remedy' }, context);
+    return decideEdit({ removed: [], added: [shift], ...how, cause: 'remedy' }, context);
   }
   if (remedy.kind === 'stretch') {
     const existing = planOf(facts).shifts.find((shift) => shift.id === remedy.shiftId);
     if (existing?.employeeId !== remedy.employeeId || existing.date !== remedy.date)
       return refuse('unknown_shift');
     const stretched = extendedInput(existing, remedy);
-    return decideEdit({ removed: [existing.id], added: [stretched], reasons, cause: 'remedy' }, context);
+    return decideEdit({ removed: [existing.id], added: [stretched], ...how, cause: 'remedy' }, context);
   }
   const row = rowOf(facts, facts.week, remedy.employeeId) ?? emptyRow;
   if (remedy.kind === 'six-days') {

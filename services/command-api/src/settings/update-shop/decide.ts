@@ -51,7 +51,7 @@ export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edi
   for (const [id, document] of Object.entries(after.evidence)) {
     const { personId } = document;
     if (personId !== null && edit.unknownPeople.has(personId) && touched.includes(`evidence.${id}`))
-      errors[`evidence.${id}.personId`] = "Cet employé n'existe pas.";
+      errors[`evidence.${id}.personId`] = "Ce salarié n'existe pas.";
   }
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   // Checked by the schemas of the contracts: plain JSON.

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '@fournil/contracts/refusals';
+import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 import { syncVacations } from '@fournil/contracts/vacations/requests';
 import { streamName } from '@fournil/events/streams';
 import { implement } from '@fournil/http-service/service';
@@ -37,7 +37,7 @@ async function untilShown(deps: VacationsDeps, position: bigint | null): Promise
     if (position === null || (progress?.position != null && BigInt(progress.position) >= position)) return;
     await wait(patience.pauseMs);
   }
-  throw new Refusal('unavailable');
+  throw new Refusal('unavailable', { text: beingMadeText });
 }
 
 /** « Synchroniser Congés »: leave is one truth, so this only mends what is shown, and says for how many people (D160). */
@@ -48,7 +48,7 @@ export function syncVacationsRoute(deps: VacationsDeps) {
     await untilShown(deps, position);
     const expected = await rowsInLog(deps, ids);
     const difference = differenceOf(expected, await readShown(deps.views));
-    if (difference.people.size) await mend(deps.views, difference);
+    if (difference.people.size) await mend(deps.views, deps.seal, difference);
     return { success: true as const, syncedCount: difference.people.size };
   });
 }

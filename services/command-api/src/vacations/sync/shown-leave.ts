@@ -1,5 +1,7 @@
 /** What the views show of leave, held against the log and mended where it differs (D160). */
 import { isDeepStrictEqual } from 'node:util';
+import { storedRow } from '@fournil/read-models/seal/stored-rows';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { type LeaveRow, leaves } from '@fournil/read-models/vacations/view';
 import type { Pool } from 'pg';
 
@@ -38,7 +40,7 @@ export async function readShown(pool: Pick<Pool, 'query'>): Promise<readonly Lea
 }
 
 /** Writes the rows as the log has them. What the projection wrote meanwhile is newer, and stays. */
-export async function mend(pool: Pool, { wrong, surplus }: Difference): Promise<void> {
+export async function mend(pool: Pool, seal: ViewsSeal, { wrong, surplus }: Difference): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -47,7 +49,7 @@ export async function mend(pool: Pool, { wrong, surplus }: Difference): Promise<
        select ${columns.join(', ')} from jsonb_populate_recordset(null::views.leaves, $1::jsonb)
        on conflict (leave_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
        where shown.revision <= excluded.revision`,
-      [JSON.stringify(wrong)],
+      [JSON.stringify(wrong.map((row) => storedRow(seal, leaves, row)))],
     );
     await client.query('delete from views.leaves where leave_id = any($1)', [surplus]);
     await client.query('commit');

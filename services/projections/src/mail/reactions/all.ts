@@ -1,5 +1,7 @@
 import type { Reactions } from '../reaction.ts';
 import { auditReactions } from './audit.ts';
+import { documentReactions } from './documents.ts';
+import { payrollReactions } from './payroll.ts';
 import { planningReactions } from './planning.ts';
 import { sickLeaveReactions } from './sick-leave.ts';
 import { vacationReactions } from './vacations.ts';
@@ -7,6 +9,8 @@ import { vacationReactions } from './vacations.ts';
 /** Which event leads to which mails: every feature's reactions, one file each in this folder. */
 export const reactions: Reactions = {
   ...auditReactions,
+  ...documentReactions,
+  ...payrollReactions,
   ...planningReactions,
   ...sickLeaveReactions,
   ...vacationReactions,

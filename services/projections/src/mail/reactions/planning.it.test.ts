@@ -20,9 +20,15 @@ const append = async (stream: string, events: readonly NewFournilEvent[]) => {
   await world.log.append(
     stream,
     before.at(-1)?.revision ?? 'none',
-    events.map(({ type, data }) => eventOf(type, data as never)),
+    ofOneCommand(events.map(({ type, data }) => eventOf(type, data as never))),
   );
 };
+/** As one command records them. */
+const ofOneCommand = (events: readonly ReturnType<typeof eventOf>[]) =>
+  events.map((event) => ({
+    ...event,
+    metadata: { ...event.metadata, commandId: events[0]?.metadata.commandId ?? '' },
+  }));
 const recorded = (...events: readonly NewFournilEvent[]) => append(`week-1.${week}`, events);
 
 const hire = (id: string, name: string, email: string | null) =>
@@ -115,7 +121,7 @@ async function mailed() {
       lines: (contents?.text ?? '')
         .replaceAll(/[\u00a0\u202f]/g, ' ')
         .split('\n')
-        .filter((line) => /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/.test(line)),
+        .filter((line) => /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|Répondez)\b/.test(line)),
     }))
     .sort((one, other) => String(one.to).localeCompare(String(other.to)));
 }
@@ -207,8 +213,8 @@ it('tells a save after the publication to whom it concerns, all days in one mail
       subject: 'Votre planning de la semaine 48 (23/11 – 29/11/2026) change',
       lines: [
         'mardi : 13:00 – 20:00 au lieu de 06:30 – 13:30',
-        "vendredi : 06:30 – 13:30, vous n'aviez pas de service",
-        'samedi : plus de service au lieu de 06:30 – 10:30 et 16:00 – 20:00',
+        "vendredi : 06:30 – 13:30, vous n'aviez pas de créneau",
+        'samedi : plus de créneau au lieu de 06:30 – 10:30 et 16:00 – 20:00',
       ],
     },
   ]);
@@ -225,8 +231,8 @@ it('tells a new generation of a published week only to those whose hours it chan
       'planning_changed',
       'fatou@exemple.fr',
       [
-        'mardi : plus de service au lieu de 13:00 – 20:00',
-        "mercredi : 13:00 – 20:00, vous n'aviez pas de service",
+        'mardi : plus de créneau au lieu de 13:00 – 20:00',
+        "mercredi : 13:00 – 20:00, vous n'aviez pas de créneau",
       ],
     ],
   ]);
@@ -277,5 +283,39 @@ it('says of a week published when it has begun what is left of it', async () => 
   ]);
   expect((await mailed()).map(({ to, lines }) => [to, lines])).toEqual([
     ['nadia@exemple.fr', ['mercredi 06:30 – 13:30']],
+  ]);
+});
+
+it('says of a day told too late that it is proposed, and what to do, when it is published and when it changes', async () => {
+  const short = '2026-W50';
+  const asks = (date: string): NewFournilEvent => ({
+    type: 'PlanAgreementsAsked',
+    data: { week: short, askedOn: '2026-12-04', asked: [{ employeeId: 'nadia', dates: [date] }] },
+  });
+  const of = (event: NewFournilEvent) =>
+    ({ type: event.type, data: { ...event.data, week: short } }) as NewFournilEvent;
+  const [tuesday, wednesday, later] = [
+    shiftAt('c', 'nadia', '2026-12-08', '06:30-13:30'),
+    shiftAt('d', 'nadia', '2026-12-16', '06:30-13:30'),
+    shiftAt('e', 'nadia', '2026-12-16', '13:00-20:00'),
+  ];
+  await append(`week-1.${short}`, [
+    of(generated([tuesday, wednesday], null)),
+    {
+      type: 'WeekPublished',
+      data: { week: short, publishedOn: '2026-12-04', consents: [], consentForAll: false },
+    },
+    asks('2026-12-08'),
+  ]);
+  const answer = 'Répondez oui ou non dans votre planning, ou dites-le à votre responsable.';
+  expect((await mailed()).map(({ lines }) => lines)).toEqual([
+    ['mardi 06:30 – 13:30, proposé, votre accord est demandé', 'mercredi 06:30 – 13:30', answer],
+  ]);
+  await append(`week-1.${short}`, [
+    of(edited('nadia', [wednesday], [later], '2026-12-05')),
+    asks(later.date),
+  ]);
+  expect((await mailed()).map(({ lines }) => lines)).toEqual([
+    ['mercredi : 13:00 – 20:00 au lieu de 06:30 – 13:30, proposé, votre accord est demandé', answer],
   ]);
 });

@@ -36,20 +36,34 @@ function weekText(id: string): string {
   return `${week.week} (${dayAndMonth(first)}\u00a0–\u00a0${dayAndMonth(last)}/${last.slice(0, 4)})`;
 }
 
+/** « employé date » of the days whose person is asked to agree. */
+type Asked = ReadonlySet<string>;
+const askedNote = `, proposé, votre accord est demandé`;
+const noteOf = (
+  asked: Asked,
+  { employeeId, date }: { readonly employeeId: string; readonly date: string },
+) => (asked.has(`${employeeId} ${date}`) ? askedNote : '');
+/** What to do about it, under the days. */
+const answerLine = (lines: string): string =>
+  lines.includes(askedNote)
+    ? `${lines}\n\nRépondez oui ou non dans votre planning, ou dites-le à votre responsable.`
+    : lines;
+
 /** One day a line, in the week's order. */
-function shiftLines(shifts: readonly PlannedShift[]): string {
+function shiftLines(shifts: readonly PlannedShift[], asked: Asked): string {
   const byDay = Map.groupBy(shifts, ({ date }) => date);
   return [...byDay]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([date, own]) => {
       const hours = own.map(({ start, end }) => `${start}–${end}`).sort();
-      return `${day(date)} ${spaced(hours.join(', '))}`;
+      const [first] = own;
+      return `${day(date)} ${spaced(hours.join(', '))}${first ? noteOf(asked, first) : ''}`;
     })
     .join('\n');
 }
 
-const changeLine = (change: DayChange): string =>
-  `${day(change.date)}${thin}: ${differenceText(change, spaced)}`;
+const changeLine = (change: DayChange, asked: Asked): string =>
+  `${day(change.date)}${thin}: ${differenceText(change, spaced)}${noteOf(asked, change)}`;
 
 /** Who still works here and can be reached, with the address in force. */
 async function reached(
@@ -61,10 +75,22 @@ async function reached(
   return { name: person.name, to: { address: person.email, employeeId } };
 }
 
-/** The plan up to an event, that one included; what it changed carries its revision. */
-async function planAt(week: string, event: Recorded, lookups: Lookups): Promise<PlanState> {
-  const facts = (await lookups.stream('week', week)).filter(({ revision }) => revision <= event.revision);
-  return facts
+interface Told {
+  /** Up to the event, that one included; what it changed carries its revision. */
+  readonly plan: PlanState;
+  /** Of whom the command that recorded the event asked an agreement: a fact of the same append. */
+  readonly asked: Asked;
+}
+
+async function toldBy(week: string, event: Recorded, lookups: Lookups): Promise<Told> {
+  const facts = await lookups.stream('week', week);
+  const asked = facts.flatMap(({ type, data, metadata }) =>
+    type === 'PlanAgreementsAsked' && metadata.commandId === event.metadata.commandId
+      ? data.asked.flatMap(({ employeeId, dates }) => dates.map((date) => `${employeeId} ${date}`))
+      : [],
+  );
+  const plan = facts
+    .filter(({ revision }) => revision <= event.revision)
     .filter((fact) => isOneOf(planEvents, fact))
     .reduce(
       (plan, fact) =>
@@ -76,6 +102,7 @@ async function planAt(week: string, event: Recorded, lookups: Lookups): Promise<
         }),
       noPlan,
     );
+  return { plan, asked: new Set(asked) };
 }
 
 const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>
@@ -88,7 +115,7 @@ async function changed(
 ): Promise<readonly OutboxMail[]> {
   const { week, toldOn } = event.data;
   if (toldOn === null) return [];
-  const plan = await planAt(week, event, lookups);
+  const { plan, asked } = await toldBy(week, event, lookups);
   const news = plan.changes.filter(({ stamp, date }) => stamp?.revision === event.revision && date >= toldOn);
   const mails = peopleIn(news).map(async (employeeId): Promise<OutboxMail | null> => {
     const person = await reached(employeeId, lookups);
@@ -98,7 +125,11 @@ async function changed(
         template: 'planning_changed',
         to: person.to,
         about: employeeId,
-        values: { employeeName: person.name, week: weekText(week), changes: own.map(changeLine).join('\n') },
+        values: {
+          employeeName: person.name,
+          week: weekText(week),
+          changes: answerLine(own.map((change) => changeLine(change, asked)).join('\n')),
+        },
       }
     );
   });
@@ -108,8 +139,8 @@ async function changed(
 export const planningReactions: Reactions = {
   WeekPublished: async (event, lookups) => {
     const { week, publishedOn } = event.data;
-    const { shifts } = await planAt(week, event, lookups);
-    const coming = shifts.filter(({ date }) => date >= publishedOn);
+    const { plan, asked } = await toldBy(week, event, lookups);
+    const coming = plan.shifts.filter(({ date }) => date >= publishedOn);
     const mails = peopleIn(coming).map(async (employeeId): Promise<OutboxMail | null> => {
       const person = await reached(employeeId, lookups);
       const own = coming.filter((one) => one.employeeId === employeeId);
@@ -118,7 +149,11 @@ export const planningReactions: Reactions = {
           template: 'planning_published',
           to: person.to,
           about: employeeId,
-          values: { employeeName: person.name, week: weekText(week), shifts: shiftLines(own) },
+          values: {
+            employeeName: person.name,
+            week: weekText(week),
+            shifts: answerLine(shiftLines(own, asked)),
+          },
         }
       );
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeHealth, type FoundGroup } from './health.ts';
+import { describeHealth, type FoundGroup, withoutReasons } from './health.ts';
 
 const now = new Date('2026-11-21T09:00:30Z');
 const level: FoundGroup = {
@@ -7,7 +7,7 @@ const level: FoundGroup = {
   found: { position: 64n, parked: 0, running: true, rebuilding: false },
   missedAt: null,
 };
-const usual = { log: { position: 64n }, refused: null, mailParked: 0, now };
+const usual = { log: { position: 64n }, refused: null, appendsFailingSince: null, mailParked: 0, now };
 
 describe('the health of the installation', () => {
   it('is ok when all answer and the views are level', () => {
@@ -65,12 +65,28 @@ describe('the health of the installation', () => {
     });
   });
 
+  it('is degraded, and says since when, while the log is read but takes nothing', () => {
+    const appendsFailingSince = new Date('2026-11-21T08:59:03Z');
+    const health = describeHealth({ ...usual, appendsFailingSince, groups: [level] });
+    expect(health).toMatchObject({
+      status: 'degraded',
+      parts: { log: { status: 'down', detail: expect.stringContaining('depuis le 21/11/2026 09:59:03') } },
+    });
+  });
+
   it('is degraded, with the sentence, while the log is refused', () => {
     const health = describeHealth({ ...usual, refused: 'Le journal est vide', groups: [level] });
     expect(health).toMatchObject({
       status: 'degraded',
       parts: { log: { status: 'down', detail: 'Le journal est vide' } },
     });
+  });
+
+  it('says why the log does not answer, and none of it to whoever is not the administrator', () => {
+    const told = describeHealth({ ...usual, log: undefined, logTrouble: 'Aucun meneur', groups: [level] });
+    expect(told.parts.log).toEqual({ status: 'down', detail: 'Aucun meneur' });
+    expect(withoutReasons(told).parts.log).toEqual({ status: 'down' });
+    expect(withoutReasons(told).status).toBe('degraded');
   });
 
   it('is down when Postgres does not answer', () => {

@@ -25,6 +25,15 @@ const part = (up: boolean, detail?: string) => ({
 
 const facts = (count: number) => `${count} ${count > 1 ? 'faits mis' : 'fait mis'} de côté`;
 
+const instant = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const takesNothing = (since: Date): string =>
+  `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
+
 /** What keeps views from telling all that the log holds; undefined when nothing does. */
 function projectionsTrouble(views: readonly { lagMs: number; parked: number; position: string | null }[]) {
   const parked = views.reduce((sum, view) => sum + view.parked, 0);
@@ -41,14 +50,20 @@ function projectionsTrouble(views: readonly { lagMs: number; parked: number; pos
 
 export function describeHealth(seen: {
   readonly log: LogState | undefined;
+  /** Why the log does not answer, in French; null while it does. */
+  readonly logTrouble?: string | null;
   /** Why nothing is taken from the log nor appended to it, in French; null while all is well. */
   readonly refused: string | null;
+  /** Since when the log takes no facts, though it may be read; null while it does. */
+  readonly appendsFailingSince: Date | null;
   readonly groups: readonly FoundGroup[];
   /** Facts that no mail could be made of. */
   readonly mailParked: number;
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, refused, groups, mailParked, now } = seen;
+  const { log, logTrouble, groups, mailParked, now, appendsFailingSince } = seen;
+  const isReadOnly = log !== undefined && appendsFailingSince !== null;
+  const refused = seen.refused ?? (isReadOnly ? takesNothing(appendsFailingSince) : null);
   const database = groups.every(({ found }) => found !== undefined);
   const running = groups.every(({ found }) => found?.running === true);
   const views = Object.fromEntries(
@@ -70,8 +85,8 @@ export function describeHealth(seen: {
     status,
     parts: {
       'query-api': part(true),
-      database: part(database),
-      log: part(log !== undefined && refused === null, refused ?? undefined),
+      database: database ? part(true) : part(false, 'La base de données ne répond pas.'),
+      log: part(log !== undefined && refused === null, refused ?? logTrouble ?? undefined),
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')
         : trouble === undefined
@@ -84,4 +99,10 @@ export function describeHealth(seen: {
     log: { position: log?.position?.toString() ?? null },
     views,
   };
+}
+
+/** What anybody may know: which part is well, not why one is not. */
+export function withoutReasons(told: AnswerOf<typeof health>): AnswerOf<typeof health> {
+  const parts = Object.entries(told.parts).map(([name, { status }]) => [name, { status }] as const);
+  return { ...told, parts: Object.fromEntries(parts) };
 }

@@ -1,12 +1,15 @@
 import { health } from '@fournil/contracts/access/endpoints';
-import { readRefusal } from '@fournil/event-log/identity/log-state';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { readAppendsFailing, readRefusal } from '@fournil/event-log/identity/log-state';
+import { troubleSentence } from '@fournil/event-log/reach/trouble';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
 import { readGroupProgress, readParked } from '@fournil/read-models/read-group-progress';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { describeHealth, type LogState } from './health.ts';
+import { describeHealth, type LogState, withoutReasons } from './health.ts';
 
 const longestWaitMs = 1500;
+const tooSlow = troubleSentence({ kind: 'slow' });
 
 /** The value, or undefined when it fails or takes too long: health always answers. */
 async function within<T>(work: Promise<T>): Promise<T | undefined> {
@@ -30,18 +33,34 @@ async function firstMissedAt(log: QueryDeps['log'], position: bigint | null): Pr
   return null;
 }
 
+/** How the installation is, with the reasons. */
+export async function readHealth(deps: QueryDeps, now: Date): Promise<AnswerOf<typeof health>> {
+  let logTrouble: string | null = tooSlow;
+  const log = await within(
+    deps.log.lastPosition().then(
+      (position): LogState => ({ position }),
+      (error: unknown) => {
+        logTrouble = error instanceof Error ? error.message : null;
+        return undefined;
+      },
+    ),
+  );
+  const refused = (await within(readRefusal(deps.pool))) ?? null;
+  const appendsFailingSince = (await within(readAppendsFailing(deps.pool))) ?? null;
+  const groups = await Promise.all(
+    viewGroups.map(async (group) => {
+      const found = await within(readGroupProgress(deps.pool, group));
+      const behind = log?.position !== undefined && found?.position !== log.position;
+      const missedAt = behind ? await within(firstMissedAt(deps.log, found?.position ?? null)) : null;
+      return { name: group.name, found, missedAt: missedAt ?? null };
+    }),
+  );
+  const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
+  return describeHealth({ log, logTrouble, refused, appendsFailingSince, groups, mailParked, now });
+}
+
 export const healthRoute = (deps: QueryDeps) =>
-  implement(health, async ({ now }) => {
-    const log = await within(deps.log.lastPosition().then((position): LogState => ({ position })));
-    const refused = (await within(readRefusal(deps.pool))) ?? null;
-    const groups = await Promise.all(
-      viewGroups.map(async (group) => {
-        const found = await within(readGroupProgress(deps.pool, group));
-        const behind = log?.position !== undefined && found?.position !== log.position;
-        const missedAt = behind ? await within(firstMissedAt(deps.log, found?.position ?? null)) : null;
-        return { name: group.name, found, missedAt: missedAt ?? null };
-      }),
-    );
-    const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
-    return describeHealth({ log, refused, groups, mailParked, now });
+  implement(health, async ({ now, session }) => {
+    const told = await readHealth(deps, now);
+    return session?.role === 'admin' ? told : withoutReasons(told);
   });

@@ -24,7 +24,7 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     const admin = await sides.loginAs('admin');
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
     const health = async () => (await admin.get('/health')).json;
-    await expect.poll(async () => (await health()).status).toBe('ok');
+    await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('ok');
     expect(await verify()).toMatchObject({ code: 0 });
     const client = EventStoreDBClient.connectionString(sides.commands.env.EVENTSTORE_URL);
     const event = jsonEvent({ id: randomUUID(), type: 'FlourOrdered', data: { bags: 3 }, metadata: {} });

@@ -17,6 +17,15 @@ const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
   entry_date: null,
   exit_date: null,
   is_active: true,
+  revision: 0,
+  weekly_hours: 35,
+  skills: [],
+  training_days: [],
+  tutor: null,
+  tutor_name: null,
+  email: null,
+  phone: null,
+  contract: [],
   ...fields,
 });
 

@@ -6,7 +6,7 @@ import { byName } from '../../shared/french.ts';
 import type { Obligation } from '../../shared/obligations.ts';
 import { isOnStaff } from '../../shared/presence.ts';
 import { absentLine } from './absent-today.ts';
-import { apprenticeLine, isApprenticeRow } from './apprentices.ts';
+import { apprenticeLine, fixedTermLine, isApprenticeRow } from './apprentices.ts';
 import { holidayLines } from './holidays.ts';
 import { knownAge, minorLine } from './minors.ts';
 import type { DeclarationRow, LeaveRow, StaffRow } from './query.ts';
@@ -47,6 +47,10 @@ export function dashboardOf(
       .sort(soonest),
     apprentices: shown
       .map((person) => apprenticeLine(person, today))
+      .filter((line) => line !== null)
+      .sort(soonest),
+    fixedTerms: shown
+      .map((person) => fixedTermLine(person, today))
       .filter((line) => line !== null)
       .sort(soonest),
     obligations: obligations.filter(({ employeeId }) => maySee(viewer, employeeId)),

@@ -1,26 +1,13 @@
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
 
-export const selectStaff = (views: Kysely<ViewsDatabase>) =>
-  views
-    .selectFrom('employees')
-    .select([
-      'employee_id',
-      'name',
-      'role',
-      'contract_type',
-      'contract_end_date',
-      'age',
-      'age_typed_on',
-      'birth_date',
-      'entry_date',
-      'exit_date',
-      'is_active',
-    ])
-    .execute();
+/** With the contract in force on `today`. */
+export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =>
+  (await views.selectFrom('employees').selectAll().execute()).map((row) => employeeOn(row, today));
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
 /** Sick leaves and absences in force that the dashboard may still speak of on `today`. */

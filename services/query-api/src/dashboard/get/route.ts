@@ -11,7 +11,7 @@ export const dashboardRoute = ({ views }: QueryDeps) =>
   implement(getDashboard, async ({ session, now }) => {
     const today = parisDay(now);
     const [staff, declarations, leaves, obligations] = await Promise.all([
-      selectStaff(views),
+      selectStaff(views, today),
       selectDeclarations(views, today),
       selectLeaves(views, today),
       selectObligations(views),

@@ -24,13 +24,17 @@ function destroyedOn(row: DocumentRow): string | null {
 
 export type ListedRow = DocumentRow & { readonly name: string | null };
 
-export const manage = (row: ListedRow): DocumentManaged => ({
+export const manage = (
+  row: ListedRow,
+  acknowledgements: DocumentManaged['acknowledgements'],
+): DocumentManaged => ({
   ...describeDocument(row),
   employeeId: row.employee_id,
   employeeName: row.employee_id === null ? null : (row.name ?? erasedText),
   fileName: row.file_name,
   destroyedOn: destroyedOn(row),
   isDeleted: row.state === 'deleted',
+  acknowledgements,
 });
 
 /** How many there are of each, whatever is asked for. */

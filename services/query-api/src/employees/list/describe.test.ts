@@ -19,9 +19,11 @@ const row: StaffRow = {
   tutor: null,
   tutor_name: null,
   email: null,
+  phone: null,
   entry_date: null,
   exit_date: null,
   is_active: true,
+  contract: [],
   account: null,
 };
 

@@ -1,7 +1,9 @@
 /** An employee as answered (D1 3): what depends on the day is computed here, from the day given. */
 import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
+import { contractEndOf } from '@fournil/contracts/employees/contract-history';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
+import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { StaffRow } from './query.ts';
 
@@ -41,13 +43,35 @@ const dated = (one: DeclarationRow) => ({
   endDate: one.end_date,
 });
 
+/** Whether the contract in force has ended. */
+const isOver = (
+  { contract_type: contractType, contract_end_date: contractEndDate }: StaffRow,
+  today: string,
+) => {
+  const end = contractEndOf({ contractType, contractEndDate });
+  return end !== null && end < today;
+};
+
+const plannedChanges = ({ contract }: StaffRow, today: string): NonNullable<Employee['plannedChanges']> =>
+  contract
+    .filter(({ from, withdrawn }) => !withdrawn && from !== null && from > today)
+    .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
+    .map(({ id, from, terms: { skills, trainingDays, ...terms } }) => ({
+      _id: id,
+      effectiveOn: from ?? '',
+      ...terms,
+      ...(skills ? { skills: [...skills] } : {}),
+      ...(trainingDays ? { trainingDays: [...trainingDays] } : {}),
+    }));
+
 /** `today` is the shop's date. */
 export function describeEmployee(
-  row: StaffRow,
+  recorded: StaffRow,
   declarations: readonly DeclarationRow[],
   today: string,
   leaves: readonly LeaveRow[] = [],
 ): Employee {
+  const row = employeeOn(recorded, today);
   const known = { birthDate: row.birth_date, age: row.age, ageTypedOn: row.age_typed_on };
   const sick = declarations.filter((one) => one.kind === 'sick-leave');
   const absent = declarations.filter((one) => one.kind === 'absence');
@@ -69,9 +93,12 @@ export function describeEmployee(
     tutor: row.tutor,
     tutorName: row.tutor_name,
     email: row.email,
+    phone: row.phone,
     birthDate: row.birth_date,
     entryDate: row.entry_date,
     exitDate: row.exit_date,
+    isPastContractEnd: row.is_active && isOver(row, today),
+    plannedChanges: plannedChanges(row, today),
     account: row.account ?? 'none',
     sickLeave: { isOnSickLeave: isUnderWay(sickShown, today), ...datesOf(sickShown) },
     absence: {

@@ -1,3 +1,4 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
@@ -7,28 +8,38 @@ import { declarationCounts } from '../../shared/declaration-counts.ts';
 
 export type StaffRow = EmployeeRow & { readonly account: 'invited' | 'active' | null };
 
-/** The whole staff file, account included. */
-export const selectStaff = (views: Kysely<ViewsDatabase>): Promise<StaffRow[]> =>
+/** The whole staff file, account included; `only` narrows to one person. */
+export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = null): Promise<StaffRow[]> =>
   views
     .selectFrom('employees')
     .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
     .selectAll('employees')
     .select('accounts.status as account')
+    .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 
 /** What everybody may know of the staff (D008). */
 export const selectNames = (views: Kysely<ViewsDatabase>) =>
-  views.selectFrom('employees').select(['employee_id', 'name', 'role', 'is_active']).execute();
+  views.selectFrom('employees').selectAll().execute();
+
+/** What is asked of declarations and leave: of one person, or only what ends on a day or later. */
+export interface Asked {
+  readonly of?: string;
+  readonly endingFrom?: string;
+}
 
 /** Declarations in force, by employee, oldest first. */
 export async function selectDeclarations(
   views: Kysely<ViewsDatabase>,
+  asked: Asked = {},
 ): Promise<ReadonlyMap<string, DeclarationRow[]>> {
   const rows = await views
     .selectFrom('declarations')
     .selectAll()
     .where('state', '=', 'active')
     .where(declarationCounts())
+    .$if(asked.of !== undefined, (query) => query.where('employee_id', '=', asked.of ?? ''))
+    .$if(asked.endingFrom !== undefined, (query) => query.where('end_date', '>=', asked.endingFrom ?? ''))
     .orderBy('start_date')
     .orderBy('declaration_id')
     .execute();
@@ -36,13 +47,38 @@ export async function selectDeclarations(
 }
 
 /** Leave in force, by employee, oldest first. */
-export async function selectLeaves(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, LeaveRow[]>> {
+export async function selectLeaves(
+  views: Kysely<ViewsDatabase>,
+  asked: Asked = {},
+): Promise<ReadonlyMap<string, LeaveRow[]>> {
   const rows = await views
     .selectFrom('leaves')
     .selectAll()
     .where('state', '=', 'active')
+    .$if(asked.of !== undefined, (query) => query.where('employee_id', '=', asked.of ?? ''))
+    .$if(asked.endingFrom !== undefined, (query) => query.where('end_date', '>=', asked.endingFrom ?? ''))
     .orderBy('start_date')
     .orderBy('leave_id')
     .execute();
   return Map.groupBy(rows, (row) => row.employee_id);
+}
+
+export type Declared = NonNullable<Employee['declared']>;
+
+/** How many absences and delays are in force, by employee; who has none is not among them. */
+export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, Declared>> {
+  const rows = await views
+    .selectFrom('declarations')
+    .select(['employee_id', 'kind', ({ fn }) => fn.countAll().as('count')])
+    .where('state', '=', 'active')
+    .where('kind', 'in', ['absence', 'delay'])
+    .where(declarationCounts())
+    .groupBy(['employee_id', 'kind'])
+    .execute();
+  const counts = new Map<string, Declared>();
+  for (const { employee_id, kind, count } of rows) {
+    const before = counts.get(employee_id) ?? { absences: 0, delays: 0 };
+    counts.set(employee_id, { ...before, [kind === 'delay' ? 'delays' : 'absences']: Number(count) });
+  }
+  return counts;
 }

@@ -1,6 +1,6 @@
 import type { JournalLine } from '@fournil/contracts/mail/endpoints';
 import { maskSecrets } from '@fournil/contracts/mail/render';
-import { isTemplateName, mailTemplates, secretsOf } from '@fournil/contracts/mail/templates';
+import { isTemplateName, mailTitle, secretsOf } from '@fournil/contracts/mail/templates';
 import type { MailContents, OutboxRow } from '@fournil/vault/mail/outbox';
 
 const finished: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
@@ -17,7 +17,7 @@ export function lineOf(row: OutboxRow, contents: MailContents | null, resendTo: 
     _id: row.id,
     status: row.status,
     template: row.template,
-    templateName: known ? mailTemplates[known].displayName : row.template,
+    templateName: mailTitle(row.template),
     recipient: contents ? (contents.recipient ?? '') : null,
     formerRecipients: [...(contents?.formerRecipients ?? [])],
     resendTo,

@@ -22,13 +22,14 @@ export const listMailsRoute = (deps: QueryDeps) =>
     const found = await outbox.page(status ?? null, journalPageSize, (page - 1) * journalPageSize);
     const mails = await Promise.all(found.rows.map(async (row) => (await read(deps, row)).line));
     const all = Object.values(found.counts).reduce((sum, n) => sum + n, 0);
+    const { configured, problem } = await outbox.senderState();
     return {
       success: true as const,
       data: {
         mails,
         counts: { ...found.counts },
         total: status === undefined ? all : (found.counts[status] ?? 0),
-        sender: await outbox.senderState(),
+        sender: { configured, problem },
       },
     };
   });

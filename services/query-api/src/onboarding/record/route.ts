@@ -8,17 +8,21 @@ import {
 } from '@fournil/contracts/onboarding/tasks';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
+import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/read-models/onboarding/legal-dates';
+import type { ReminderDateRow } from '@fournil/read-models/onboarding/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statesOf } from '../../shared/obligations.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
-import { arrivalColumns, legalDatesOf, placeOf } from '../legal-dates.ts';
 
 const whole = (tasks: readonly string[], states: Readonly<Record<string, TaskState>>) =>
   Object.fromEntries(tasks.map((task) => [task, states[task] ?? untouchedTask]));
 
+const dateOf = (rows: readonly ReminderDateRow[], kind: ReminderDateRow['kind']) =>
+  rows.find((row) => row.kind === kind)?.date ?? null;
+
 export const onboardingRecordRoute = ({ views }: QueryDeps) =>
   implement(getOnboarding, async ({ params: { employeeId } }) => {
-    const [person, record, tasks, { settings }] = await Promise.all([
+    const [person, record, tasks, { settings }, dates] = await Promise.all([
       views
         .selectFrom('employees')
         .select([...arrivalColumns, 'revision'])
@@ -31,6 +35,7 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
         .executeTakeFirst(),
       views.selectFrom('onboarding_tasks').selectAll().where('employee_id', '=', employeeId).execute(),
       readShopSettings({ views }),
+      views.selectFrom('reminder_dates').selectAll().where('employee_id', '=', employeeId).execute(),
     ]);
     if (!person) throw new Refusal('unknown_employee');
     const legalDates = legalDatesOf(person, tasks, placeOf(settings));
@@ -44,12 +49,17 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
         offboarding: whole(exitTasks, statesOf(tasks, 'exit')),
         deadlines: whole(dated, { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') }),
         legalDates,
+        reminders: {
+          healthVisit: dateOf(dates, 'healthVisit'),
+          trialEnd: dateOf(dates, 'trialEnd'),
+          residencePermit: dateOf(dates, 'residencePermit'),
+        },
         entryDate: person.entry_date,
         exitDate: person.exit_date,
         isActive: person.is_active,
         exists: record !== undefined,
         // Both lie in the person's stream: an edit is held against the later of them.
-        revision: Math.max(person.revision, record?.revision ?? -1),
+        revision: Math.max(person.revision, record?.revision ?? -1, ...dates.map(({ revision }) => revision)),
       },
     };
   });

@@ -3,7 +3,7 @@ import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { StaffMember } from '@fournil/week/staff';
+import { memberIn, type StaffMember } from '@fournil/week/staff';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
@@ -44,7 +44,7 @@ export async function selectPeople(
   return [...staff.values()]
     .filter(({ isActive }) => isActive)
     .map((member) => ({
-      member,
+      member: memberIn(member, week),
       row: rowById.get(member.id) ?? null,
       profileRevision: revisions.get(member.id) ?? -1,
     }));

@@ -75,7 +75,7 @@ describe('a week that is planned', () => {
     const [shift] = before.shifts;
     const answer = await admin.call('POST', '/weeks/48/2026/edits', { baseRevision: before.revision });
     expect(answer.json).toMatchObject({
-      error: 'Rien à enregistrer : ajoutez ou retirez au moins un service.',
+      error: 'Rien à enregistrer : ajoutez ou retirez au moins un créneau.',
     });
     const started = performance.now();
     const checked = await admin.ask('/weeks/48/2026/check', { removed: [shift._id], added: [] });

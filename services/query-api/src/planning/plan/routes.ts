@@ -8,10 +8,12 @@ import { getPlanOverviewRoute } from './overview/route.ts';
 import { getPayFactsRoute } from './pay-facts/route.ts';
 import { getReplacementsRoute } from './replacements/route.ts';
 import { getPlanningRoute } from './rows/route.ts';
+import { getShopTodayRoute } from './today/route.ts';
 import { getWeekPlanRoute } from './week-plan/route.ts';
 
 export const planQueries = (deps: PlanDeps): readonly Implementation[] => [
   getPlanOverviewRoute(deps),
+  getShopTodayRoute(deps),
   getMyPlanningRoute(deps),
   getPlanningRoute(deps),
   getWeekPlanRoute(deps),

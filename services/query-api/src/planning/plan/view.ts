@@ -8,6 +8,7 @@ import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
 import { inputChanges, toRegenerate } from '@fournil/week/inputs/input-changes';
 import { askedDays } from '@fournil/week/judge/agreements';
+import { changeFindings } from '@fournil/week/judge/change-findings';
 import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planQuality } from '@fournil/week/plan/plan-quality';
@@ -20,6 +21,8 @@ import { actorName, changesOf } from './changes.ts';
 import { daysOfPlan } from './days.ts';
 import { maskedShift } from './masked.ts';
 import { idsOf, peopleOfPlan } from './people.ts';
+import { costOf } from './proposal-cost.ts';
+import { seenOf } from './seen.ts';
 
 export interface ViewContext {
   readonly viewer: Viewer;
@@ -57,7 +60,13 @@ function proposalsOf(
         planShiftOf(plan, shift, moment, (stamp) => actorName(facts, stamp)),
       ),
       changes: [...inputChanges(facts, one.digests, now)],
-      findings: addedFindings(current, judged).filter(({ status }) => status === 'violated'),
+      findings: changeFindings({ before: plan, after: taken }, current, judged).filter(
+        ({ status }) => status === 'violated',
+      ),
+      cost: {
+        ...costOf(facts, taken, moment),
+        mended: addedFindings(judged, current).filter(({ status }) => status === 'violated'),
+      },
     };
   });
 }
@@ -88,6 +97,8 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     revision: facts.revision,
     publication: facts.settings.publication.mode,
     publishedAt: plan.publishedAt,
+    modifiedAt: plan.modified?.at ?? null,
+    seen: seenOf(plan, viewer),
     generatedAt: stamp?.at ?? null,
     generatedBy: stamp && admin ? actorName(facts, stamp) : null,
     proof: admin && plan.generated ? proofOf(plan.generated.proof) : null,

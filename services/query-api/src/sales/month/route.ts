@@ -4,6 +4,7 @@ import { hasSales } from '@fournil/contracts/sales/rules';
 import { implement } from '@fournil/http-service/service';
 import type { SalesFiguresRow } from '@fournil/read-models/sales/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { byName } from '../../shared/french.ts';
 
 const figuresOf = (row: SalesFiguresRow) => ({
   caNetHt: row.net_revenue_cents / 100,
@@ -24,9 +25,9 @@ export const salesOfMonthRoute = ({ views }: QueryDeps) =>
       .selectAll('sales_figures')
       .select('employees.name')
       .where('month', '=', monthKey(params.year, params.month))
-      .orderBy('employees.name')
       .execute();
     const withFigures = rows
+      .sort(byName)
       .map((row) => ({ row, figures: figuresOf(row) }))
       .filter(({ figures }) => hasSales(figures));
     return {

@@ -5,6 +5,7 @@ import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-ov
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { byName } from '../../shared/french.ts';
 import { isOverdue } from '../overdue.ts';
 import type { Reader } from '../reader.ts';
 
@@ -36,11 +37,7 @@ export type ListedCertificate = Awaited<ReturnType<ReturnType<typeof withPerson>
 export const selectCertificate = (views: Kysely<ViewsDatabase>, reader: Reader, id: string) =>
   withPerson(views, reader).where('certificate_id', '=', id).executeTakeFirst();
 
-const orders = {
-  uploadDate: 'certificates.uploaded_at',
-  startDate: 'certificates.start_date',
-  employeeName: 'employees.name',
-} as const;
+const orders = { uploadDate: 'certificates.uploaded_at', startDate: 'certificates.start_date' } as const;
 
 /** One page, and how many there are in all. */
 export async function selectPage(
@@ -77,15 +74,30 @@ export async function selectPage(
   const { total } = await filtered
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await filtered
-    .selectAll('certificates')
-    .select(['employees.name', 'employees.email'])
-    .orderBy(orders[asked.sortBy], asked.sortOrder)
-    .orderBy('certificate_id')
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
-    .execute();
-  return { rows, total: Number(total) };
+  const from = (asked.page - 1) * asked.limit;
+  const page = filtered.selectAll('certificates').select(['employees.name', 'employees.email']);
+  const { sortBy, sortOrder } = asked;
+  if (sortBy !== 'employeeName') {
+    const rows = await page
+      .orderBy(orders[sortBy], sortOrder)
+      .orderBy('certificate_id')
+      .limit(asked.limit)
+      .offset(from)
+      .execute();
+    return { rows, total: Number(total) };
+  }
+  // Names lie sealed: Postgres cannot sort them.
+  const all = await filtered.select(['certificate_id', 'employees.name']).orderBy('certificate_id').execute();
+  const direction = sortOrder === 'asc' ? 1 : -1;
+  const onPage = all
+    .sort((one, other) => direction * byName(one, other))
+    .slice(from, from + asked.limit)
+    .map((row) => row.certificate_id);
+  if (!onPage.length) return { rows: [], total: Number(total) };
+  const found = new Map(
+    (await page.where('certificate_id', 'in', onPage).execute()).map((row) => [row.certificate_id, row]),
+  );
+  return { rows: onPage.flatMap((id) => found.get(id) ?? []), total: Number(total) };
 }
 
 /** By certificate, what shares days with it: other certificates of the person and declarations (D119). */

@@ -1,12 +1,22 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { listUniforms } from '@fournil/contracts/uniforms/endpoints';
+import type { Slip } from '@fournil/contracts/uniforms/slips';
 import { uniformLabel } from '@fournil/contracts/uniforms/types';
 import { implement } from '@fournil/http-service/service';
+import type { HandoverSlipRow } from '@fournil/read-models/uniforms/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
+
+const describeSlip = (row: HandoverSlipRow): Slip => ({
+  _id: row.slip_id,
+  kind: row.kind,
+  signedAt: row.signed_at,
+  itemIds: [...row.item_ids],
+  strokes: row.signature === null ? [] : JSON.parse(row.signature),
+});
 
 export const listUniformsRoute = ({ views }: QueryDeps) =>
   implement(listUniforms, async ({ params: { employeeId } }) => {
-    const [person, rows] = await Promise.all([
+    const [person, rows, slips] = await Promise.all([
       views
         .selectFrom('employees')
         .select('employee_id')
@@ -18,6 +28,13 @@ export const listUniformsRoute = ({ views }: QueryDeps) =>
         .where('employee_id', '=', employeeId)
         .orderBy('issue_date', 'desc')
         .orderBy('issued_at', 'desc')
+        .execute(),
+      views
+        .selectFrom('handover_slips')
+        .selectAll()
+        .where('employee_id', '=', employeeId)
+        .orderBy('signed_at', 'desc')
+        .orderBy('slip_id')
         .execute(),
     ]);
     if (!person) throw new Refusal('unknown_employee');
@@ -33,5 +50,5 @@ export const listUniformsRoute = ({ views }: QueryDeps) =>
       returnDate: row.return_date,
       returnComment: row.return_comment ?? '',
     }));
-    return { success: true as const, data: { items } };
+    return { success: true as const, data: { items, slips: slips.map(describeSlip) } };
   });

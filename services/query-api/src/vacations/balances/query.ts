@@ -2,12 +2,15 @@
 
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
+import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import type { Suspension } from '@fournil/contracts/vacations/acquisition';
-import type { PaidLeave } from '@fournil/contracts/vacations/balance';
+import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import type { LeaveAccountRow } from '@fournil/read-models/vacations/account-view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
+import { byName } from '../../shared/french.ts';
 
 const defined = <T>(value: T | undefined): value is T => value !== undefined;
 
@@ -18,7 +21,6 @@ const selectPeople = (views: Kysely<ViewsDatabase>, employeeId: string | null) =
     .select(['employee_id', 'name', 'entry_date', 'exit_date'])
     .$if(employeeId === null, (query) => query.where('is_active', '=', true))
     .$if(employeeId !== null, (query) => query.where('employee_id', '=', employeeId ?? ''))
-    .orderBy('name')
     .orderBy('employee_id')
     .execute();
 
@@ -29,6 +31,15 @@ const paid = (row: LeaveRow): PaidLeave => ({
   endHalf: row.end_half === null ? null : 'morning',
   state: row.state === 'pending' ? 'pending' : 'accepted',
 });
+
+function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null {
+  if (!account?.opened_on || account.opened_periods === null) return null;
+  // Written by the view from the fact's own field.
+  return {
+    asOf: account.opened_on,
+    periods: JSON.parse(account.opened_periods) as OpeningBalance['periods'],
+  };
+}
 
 /** Days typed CP in a week, as dates. */
 function typedDays(week: string, cells: Readonly<Record<string, string>>): readonly string[] {
@@ -42,7 +53,7 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
   const people = await selectPeople(views, employeeId);
   const ids = people.map((one) => one.employee_id);
   if (!ids.length) return [];
-  const [leaves, declarations, rows] = await Promise.all([
+  const [leaves, declarations, rows, accounts, corrections] = await Promise.all([
     views
       .selectFrom('leaves')
       .selectAll()
@@ -62,13 +73,23 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
       .select(['employee_id', 'week', 'cells'])
       .where('employee_id', 'in', ids)
       .execute(),
+    views.selectFrom('leave_accounts').selectAll().where('employee_id', 'in', ids).execute(),
+    views
+      .selectFrom('leave_corrections')
+      .selectAll()
+      .where('employee_id', 'in', ids)
+      .orderBy('recorded_at')
+      .orderBy('correction_id')
+      .execute(),
   ]);
   const byPerson = {
     leaves: Map.groupBy(leaves, (row) => row.employee_id),
     declarations: Map.groupBy(declarations, (row) => row.employee_id),
     rows: Map.groupBy(rows, (row) => row.employee_id),
+    corrections: Map.groupBy(corrections, (row) => row.employee_id),
   };
-  return people.map((person) => {
+  const accountOf = new Map(accounts.map((row) => [row.employee_id, row]));
+  return people.sort(byName).map((person) => {
     const own = byPerson.leaves.get(person.employee_id) ?? [];
     const active = own.filter((row) => row.state === 'active');
     const isCovered = (date: string) => active.some((row) => row.start_date <= date && date <= row.end_date);
@@ -86,8 +107,19 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
     const unpaid = active
       .filter((row) => row.leave_type === 'Sans solde')
       .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
+    const account = accountOf.get(person.employee_id);
     return {
       ...person,
+      opening: openingOf(account),
+      recoveryOpening:
+        account?.opened_on && account.opened_recovery !== null
+          ? { asOf: account.opened_on, days: Number(account.opened_recovery) }
+          : null,
+      children: account?.children == null ? null : Number(account.children),
+      secondJob: account?.second_job == null ? null : account.second_job === 'true',
+      accountRevision: account?.revision ?? -1,
+      corrections: byPerson.corrections.get(person.employee_id) ?? [],
+      recovery: own.filter((row) => row.leave_type === 'Récupération').map(paid),
       suspensions: [...away, ...unpaid],
       leaves: [...own.filter((row) => row.leave_type === 'Congés payés').map(paid), ...typed],
     };

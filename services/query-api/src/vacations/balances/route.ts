@@ -2,9 +2,12 @@ import { weekDays } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { closingDaysOf, dayOf } from '@fournil/contracts/settings/shop-day';
+import { recoveryBalance, workingDaysWithin, yearsBetween } from '@fournil/contracts/vacations/account';
 import { type AcquiredMonth, parts, referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
-import { balanceOf, leaveWarnings, type PeriodBalance } from '@fournil/contracts/vacations/balance';
+import { balanceOf, type PeriodBalance } from '@fournil/contracts/vacations/balance';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
+import { leaveNotices, seasonOf } from '@fournil/contracts/vacations/leave-law';
+import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { leaveWorkingDays, type WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
@@ -35,49 +38,139 @@ const monthOf = ({ month, worked, sick, byWork, bySickness }: AcquiredMonth) => 
   days: twoDecimals((byWork + bySickness) / parts),
 });
 
-const described = ({ months, ...balance }: PeriodBalance) => ({ ...balance, months: months.map(monthOf) });
+const described = ({ months, lines, ...balance }: PeriodBalance) => ({
+  ...balance,
+  months: months.map(monthOf),
+  lines: [...lines],
+});
+
+type Person = Awaited<ReturnType<typeof selectBalances>>[number];
+
+const rounded = <T extends Readonly<Record<string, number>>>(figures: T): T =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, twoDecimals(value)])) as T;
+
+/** Everything told of one person on a day. Pure. */
+function balanceAnswer(
+  person: Person,
+  {
+    settings,
+    calendar,
+    asOf,
+    today,
+    asked,
+  }: {
+    readonly settings: ShopSettings;
+    readonly calendar: WorkCalendar;
+    readonly asOf: string;
+    readonly today: string;
+    readonly asked: (LeavePeriodParts & { readonly days: number }) | null;
+  },
+) {
+  const employment = {
+    from: person.entry_date ?? referencePeriodOf(asOf).start,
+    until: person.exit_date,
+  };
+  const paidCorrections = person.corrections.flatMap((one) =>
+    one.account === 'paid' && one.period !== null
+      ? [{ period: one.period, days: Number(one.days), effectiveOn: one.effective_on }]
+      : [],
+  );
+  const on = (day: string) => {
+    const { previous, current } = balanceOf({
+      calendar,
+      employment,
+      suspensions: person.suspensions,
+      leaves: person.leaves,
+      asOf: day,
+      opening: person.opening,
+      corrections: paidCorrections,
+      seniority: settings.leave.seniority,
+      splitting: settings.leave.splitting,
+    });
+    return { previous, current, left: twoDecimals(previous.left + current.left) };
+  };
+  const { previous, current, left } = on(asOf);
+  const recovery = recoveryBalance({
+    calendar,
+    opening: person.recoveryOpening,
+    corrections: person.corrections
+      .filter(({ account }) => account === 'recovery')
+      .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
+    leaves: person.recovery,
+    asOf,
+  });
+  return {
+    employeeId: person.employee_id,
+    employeeName: person.name,
+    asOf,
+    previous: described(previous),
+    current: described(current),
+    recovery: rounded(recovery),
+    exit: person.exit_date === null ? null : { date: person.exit_date, due: on(person.exit_date).left },
+    account: {
+      openedOn: person.opening?.asOf ?? null,
+      corrections: person.corrections.map((one) => ({
+        account: one.account,
+        period: one.period,
+        days: Number(one.days),
+        effectiveOn: one.effective_on,
+        reason: one.reason,
+      })),
+      seniority: person.entry_date === null ? null : Math.max(0, yearsBetween(person.entry_date, asOf)),
+      children: person.children,
+      secondJob: person.secondJob,
+      revision: person.accountRevision,
+    },
+    left,
+    asked: asked && {
+      days: asked.days,
+      leftAfter: twoDecimals(left - asked.days),
+      warnings: [...leaveNotices(noticesAbout(person, calendar, asked, { left, previous, today }))],
+    },
+    notes:
+      person.entry_date === null
+        ? ["Date d'entrée inconnue : compté depuis le début de la période en cours."]
+        : [],
+  };
+}
+
+function noticesAbout(
+  { leaves }: Person,
+  calendar: WorkCalendar,
+  asked: LeavePeriodParts & { readonly days: number },
+  known: { readonly left: number; readonly previous: PeriodBalance; readonly today: string },
+) {
+  const season = seasonOf(Number(asked.startDate.slice(0, 4)));
+  const others = leaves.filter(
+    ({ startDate, endDate }) => endDate < asked.startDate || startDate > asked.endDate,
+  );
+  return {
+    ...asked,
+    left: known.left,
+    today: known.today,
+    acquired: known.previous.acquired,
+    daysInSeason: workingDaysWithin(calendar, { ...asked, state: 'pending' }, season),
+    longestInSeason: Math.max(0, ...others.map((leave) => workingDaysWithin(calendar, leave, season))),
+  };
+}
 
 /** What is left of paid leave, in working days; `asked` holds a period against it. */
 export const getVacationBalancesRoute = (deps: QueryDeps) =>
   implement(getVacationBalances, async ({ query, session, now }) => {
     const own = readsOnly(session);
-    const asOf = query.asOf ?? parisDay(now);
+    const today = parisDay(now);
+    const asOf = query.asOf ?? today;
     const { settings } = await readShopSettings(deps);
     const calendar = calendarOf(settings, asOf);
     const people = await selectBalances(deps.views, own ?? query.employeeId ?? null);
-    const { startDate, endDate } = query;
-    const days =
+    const { startDate, endDate, startHalf, endHalf } = query;
+    const period =
       startDate !== undefined && endDate !== undefined && startDate <= endDate
-        ? leaveWorkingDays(calendar, { startDate, endDate })
+        ? { startDate, endDate, startHalf, endHalf }
         : null;
+    const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
     return {
       success: true as const,
-      data: people.map((person) => {
-        const unknownEntry = referencePeriodOf(asOf).start;
-        const { previous, current } = balanceOf({
-          calendar,
-          employment: { from: person.entry_date ?? unknownEntry, until: person.exit_date },
-          suspensions: person.suspensions,
-          leaves: person.leaves,
-          asOf,
-        });
-        const left = twoDecimals(previous.left + current.left);
-        return {
-          employeeId: person.employee_id,
-          employeeName: person.name,
-          asOf,
-          previous: described(previous),
-          current: described(current),
-          left,
-          asked:
-            days === null
-              ? null
-              : { days, leftAfter: twoDecimals(left - days), warnings: [...leaveWarnings(days, left)] },
-          notes:
-            person.entry_date === null
-              ? ["Date d'entrée inconnue : compté depuis le début de la période en cours."]
-              : [],
-        };
-      }),
+      data: people.map((person) => balanceAnswer(person, { settings, calendar, asOf, today, asked })),
     };
   });

@@ -47,6 +47,11 @@ export function describeRequest(row: ListedLeave, nameOf: (employeeId: string) =
     decidedAt: decided?.at ?? null,
     decidedBy: decided && (decided.employeeId === null ? decider : nameOf(decided.employeeId)),
     cancellationAsked: row.cancellation_asked,
+    proposal: row.proposal && {
+      ...row.proposal,
+      duration: leaveDays(row.proposal),
+      comment: row.proposal_comment,
+    },
     revision: row.revision,
   };
 }

@@ -81,7 +81,7 @@ export function ProfileForm({ employeeId, data, onDone }: ProfileFormProps) {
       </Checkbox.Group>
       <Switch
         label="Accepte les coupures"
-        description="Deux services dans la journée, jamais pour un mineur."
+        description="Deux créneaux dans la journée, jamais pour un mineur."
         {...form.getInputProps('splitAllowed', { type: 'checkbox' })}
       />
       <RecurringEditor

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -19,7 +20,7 @@ interface ProfilePanelProps {
 export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: ProfilePanelProps) {
   const query = useQuery(planningProfileQuery(employeeId));
   return (
-    <SidePanel title={`Planning de ${name}`} onClose={onClose}>
+    <SidePanel title={`Planning ${ofName(name)}`} onClose={onClose}>
       <Tabs defaultValue={tab ?? 'availability'}>
         <Tabs.List mb="md">
           <Tabs.Tab value="availability">Équipe et disponibilités</Tabs.Tab>

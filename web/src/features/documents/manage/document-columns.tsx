@@ -1,5 +1,5 @@
 import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
-import { documentCategoryLabels, documentSize } from '@fournil/contracts/documents/rules';
+import { acknowledgeable, documentCategoryLabels, documentSize } from '@fournil/contracts/documents/rules';
 import { Button } from '@mantine/core';
 import type { GridColumn } from '../../../shared/data-grid/grid-column.ts';
 import { count, formatDate, formatNumber } from '../../../shared/format/french.ts';
@@ -20,9 +20,10 @@ function Expiry({ document }: { readonly document: DocumentManaged }) {
   );
 }
 
-/** `onReads` opens who downloaded a document, and when. */
+/** `onReads` opens who downloaded a document, and when; `onSigned` who read and understood it. */
 export const documentColumns = (
   onReads: (document: DocumentManaged) => void,
+  onSigned: (document: DocumentManaged) => void,
 ): readonly GridColumn<DocumentManaged>[] => [
   {
     id: 'title',
@@ -40,6 +41,7 @@ export const documentColumns = (
   {
     id: 'category',
     header: 'Catégorie',
+    minWidth: 120,
     cell: ({ category }) => documentCategoryLabels[category],
     card: 'fact',
   },
@@ -58,6 +60,25 @@ export const documentColumns = (
     cell: ({ destroyedOn }) => formatDate(destroyedOn),
     card: ({ destroyedOn }) =>
       destroyedOn === null ? null : { label: 'Fichier détruit le', value: formatDate(destroyedOn) },
+  },
+  {
+    id: 'signed',
+    header: 'Lu et compris',
+    minWidth: 120,
+    cell: (document) =>
+      acknowledgeable(document.category) && !document.isDeleted ? (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Lecture de ${document.title}`}
+          onClick={() => onSigned(document)}
+        >
+          {document.acknowledgements === null
+            ? 'Demander'
+            : `${document.acknowledgements.done} sur ${document.acknowledgements.of}`}
+        </Button>
+      ) : null,
+    card: 'fact',
   },
   {
     id: 'downloads',

@@ -4,11 +4,11 @@ import {
   documentLimits,
   documentSize,
 } from '@fournil/contracts/documents/rules';
-import { ActionIcon, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { everybody, type Filing, mayExpire } from './filing.ts';
+import { everybody, type Filing, mayExpire, maySign } from './filing.ts';
 import classes from './manage.module.css';
 import type { RowErrors } from './use-filings.ts';
 
@@ -96,6 +96,15 @@ export function FilingRow({ filing, errors, people, disabled, onChange, onRemove
             value={expiryDate}
             error={errors.expiryDate}
             onChange={(date) => onChange({ expiryDate: date })}
+            {...common}
+          />
+        )}
+        {maySign(filing) && (
+          <Checkbox
+            className={classes.whole ?? ''}
+            label="Demander « J'ai lu et compris »"
+            checked={filing.asksReading}
+            onChange={({ currentTarget }) => onChange({ asksReading: currentTarget.checked })}
             {...common}
           />
         )}

@@ -1,5 +1,6 @@
 /** Files on their way into the list: what is proposed for each, and what is wrong with it. Pure. */
 import {
+  acknowledgeable,
   type DocumentCategory,
   documentLimits,
   documentMessages,
@@ -21,6 +22,8 @@ export interface Filing {
   /** YYYY-MM-DD. */
   readonly expiryDate: string;
   readonly description: string;
+  /** Its readers are asked to acknowledge it. */
+  readonly asksReading: boolean;
 }
 
 interface Person {
@@ -69,6 +72,7 @@ export function proposed(file: File, people: readonly Person[]): Filing {
     recipient: personIn(file.name, people),
     expiryDate: '',
     description: '',
+    asksReading: false,
   };
 }
 
@@ -78,6 +82,10 @@ export const acceptedDocuments = [...Object.values(documentTypes), '.pdf', '.jpg
 /** Whether a document of this form may end on a day. */
 export const mayExpire = ({ recipient, category }: Pick<Filing, 'recipient' | 'category'>): boolean =>
   recipient !== everybody && recipient !== '' && (category === '' || !isLasting(category));
+
+/** Whether its readers may be asked to acknowledge it. */
+export const maySign = ({ category }: Pick<Filing, 'category'>): boolean =>
+  category !== '' && acknowledgeable(category);
 
 /** What is wrong with one form, by field. */
 export function filingErrors(filing: Filing, today: string): Readonly<Record<string, string>> {
@@ -103,5 +111,6 @@ export function fieldsOf(filing: Filing) {
     ...(description.trim() ? { description: description.trim() } : {}),
     ...(recipient === everybody ? {} : { employeeId: recipient }),
     ...(expiryDate !== '' && mayExpire(filing) ? { expiryDate } : {}),
+    ...(filing.asksReading && maySign(filing) ? { asksReading: 'true' as const } : {}),
   };
 }

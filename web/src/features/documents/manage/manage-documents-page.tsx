@@ -1,6 +1,7 @@
 import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
 import { documentMessages } from '@fournil/contracts/documents/rules';
 import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataGrid } from '../../../shared/data-grid/data-grid.tsx';
@@ -20,6 +21,8 @@ import { askedBy, DocumentFilters, filterDefaults } from './document-filters.tsx
 import { type Filing, proposed } from './filing.ts';
 
 const FilingDialog = lazyDialog(() => import('./filing-dialog.tsx'));
+const PayslipsDialog = lazyDialog(() => import('../payslips/payslips-dialog.tsx'));
+const AcknowledgementsPanel = lazyDialog(() => import('./acknowledgements-panel.tsx'));
 const ReadsPanel = lazyDialog(() => import('./reads-panel.tsx'));
 
 interface Counts {
@@ -43,8 +46,10 @@ export function ManageDocumentsPage() {
   const { download, downloading } = useDownload();
   const { remove, restore, busy } = useRemoval();
   const [filings, setFilings] = useState<readonly Filing[]>([]);
+  const [divides, setDivides] = useState(false);
   const [read, setRead] = useState<DocumentManaged | null>(null);
-  const [columns] = useState(() => documentColumns(setRead));
+  const [signed, setSigned] = useState<DocumentManaged | null>(null);
+  const [columns] = useState(() => documentColumns(setRead, setSigned));
   const isEnding = filters.etat === 'ending';
   const isFiltered = filters.pour !== '' || filters.categorie !== '' || filters.recherche !== '';
   const shown = columns.filter(({ id }) => isEnding || id !== 'destroyed');
@@ -53,6 +58,15 @@ export function ManageDocumentsPage() {
     <Page
       title="Gestion des Documents"
       state={list.data && stateOf(list.data.counts)}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden="true" />}
+          onClick={() => setDivides(true)}
+        >
+          Répartir les fiches de paie
+        </Button>
+      }
       filters={<DocumentFilters filters={filters} onChange={setFilters} />}
       wide
     >
@@ -106,6 +120,8 @@ export function ManageDocumentsPage() {
         )}
       </QueryStates>
       {filings.length > 0 && <FilingDialog filings={filings} onClose={() => setFilings([])} />}
+      {divides && <PayslipsDialog onClose={() => setDivides(false)} />}
+      {signed && <AcknowledgementsPanel document={signed} onClose={() => setSigned(null)} />}
       {read && <ReadsPanel document={read} onClose={() => setRead(null)} />}
     </Page>
   );

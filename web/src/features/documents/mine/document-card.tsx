@@ -9,9 +9,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, formatDate, formatInstant, todayInParis } from '../../../shared/format/french.ts';
+import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { ExpiryLabel } from '../expiry-label.tsx';
-import classes from './mine.module.css';
+import { Acknowledge } from './acknowledge.tsx';
 
 interface DocumentCardProps {
   readonly document: DocumentListed;
@@ -32,29 +33,24 @@ export function DocumentCard({ document, busy, onDownload }: DocumentCardProps) 
   const expired = isExpired(expiryDate, todayInParis());
   const downloads = downloadsText(document);
   return (
-    <li className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <CategoryIcon category={category} />
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          <p className={classes.dimmed}>{documentCategoryLabels[category]}</p>
-        </div>
-      </div>
+    <RecordCard
+      titleId={titleId}
+      icon={<CategoryIcon category={category} />}
+      title={title}
+      subtitle={documentCategoryLabels[category]}
+    >
       <ExpiryLabel expiryDate={expiryDate} />
       {description && <p>{description}</p>}
-      <p className={classes.dimmed}>
+      <Dimmed>
         Ajouté le {formatDate(uploadDate)} · {documentSize(fileSize)}
-      </p>
-      {downloads && <p className={classes.dimmed}>{downloads}</p>}
-      {expired && (
-        <p id={noteId} className={classes.dimmed}>
-          {documentMessages.expired}
-        </p>
-      )}
+      </Dimmed>
+      {downloads && <Dimmed>{downloads}</Dimmed>}
+      {expired && <Dimmed id={noteId}>{documentMessages.expired}</Dimmed>}
       <Button
         variant="default"
         size="md"
-        className={classes.download ?? ''}
+        mih={44}
+        mt="auto"
         disabled={expired || busy}
         aria-describedby={expired ? `${titleId} ${noteId}` : titleId}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -62,6 +58,7 @@ export function DocumentCard({ document, busy, onDownload }: DocumentCardProps) 
       >
         {busy ? 'Téléchargement...' : 'Télécharger'}
       </Button>
-    </li>
+      <Acknowledge document={document} titleId={titleId} />
+    </RecordCard>
   );
 }

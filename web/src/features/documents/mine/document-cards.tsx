@@ -2,9 +2,13 @@ import type { DocumentListed } from '@fournil/contracts/documents/endpoints';
 import { documentMessages } from '@fournil/contracts/documents/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { useDownload } from '../use-download.ts';
+import { isToSign } from './acknowledge.tsx';
 import { DocumentCard } from './document-card.tsx';
-import classes from './mine.module.css';
+
+const toSignFirst = (one: DocumentListed, other: DocumentListed) =>
+  Number(isToSign(other)) - Number(isToSign(one));
 
 interface DocumentCardsProps {
   readonly query: UseQueryResult<readonly DocumentListed[]>;
@@ -25,8 +29,8 @@ export function DocumentCards({ query, label, employeeId, empty }: DocumentCards
       empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
     >
       {(documents) => (
-        <ul className={classes.cards} aria-label={label}>
-          {documents.map((document) => (
+        <RecordCards label={label}>
+          {documents.toSorted(toSignFirst).map((document) => (
             <DocumentCard
               key={document._id}
               document={document}
@@ -34,7 +38,7 @@ export function DocumentCards({ query, label, employeeId, empty }: DocumentCards
               onDownload={() => void download(document)}
             />
           ))}
-        </ul>
+        </RecordCards>
       )}
     </QueryStates>
   );

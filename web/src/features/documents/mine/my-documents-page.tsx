@@ -2,11 +2,14 @@ import { documentsFooter } from '@fournil/contracts/documents/rules';
 import { Anchor, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { count } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { generalDocumentsQuery, personalDocumentsQuery } from '../queries.ts';
+import { isToSign } from './acknowledge.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import classes from './mine.module.css';
 
@@ -22,9 +25,16 @@ export function MyDocumentsPage() {
   const [{ onglet }, change] = useUrlState(urlDefaults);
   const general = useQuery(generalDocumentsQuery(isFormer));
   const personal = useQuery(personalDocumentsQuery(employeeId));
+  const toSign = [...(general.data ?? []), ...(personal.data ?? [])].filter(isToSign).length;
   const current = isFormer || onglet === 'mes-documents' ? 'mes-documents' : urlDefaults.onglet;
   return (
     <Page title="Mes Documents" state={`Bonjour ${name}`}>
+      {toSign > 0 && (
+        <Notice tone="warning" title="À lire et à signer">
+          {count(toSign, 'document vous est demandé', 'documents vous sont demandés')}&#8239;: ouvrez, lisez,
+          puis confirmez par «&#8239;J'ai lu et compris&#8239;».
+        </Notice>
+      )}
       <Tabs value={current} onChange={(id) => change({ onglet: id ?? urlDefaults.onglet })}>
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
           {!isFormer && <Tabs.Tab value="generaux">{counted('Documents Généraux', general.data)}</Tabs.Tab>}

@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, List, Stack, Text } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import classes from './import.module.css';
@@ -6,11 +6,13 @@ import classes from './import.module.css';
 interface FileChoiceProps {
   readonly loading: boolean;
   readonly onChoose: (file: File) => void;
+  readonly onPaste: (text: string) => void;
 }
 
 /** Where a list is dropped or chosen, and what it should look like. */
-export function FileChoice({ loading, onChoose }: FileChoiceProps) {
+export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
   const [over, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);
@@ -50,6 +52,22 @@ export function FileChoice({ loading, onChoose }: FileChoiceProps) {
         Votre tableau de salariés, enregistré au format CSV depuis Excel ou LibreOffice. Rien n'est enregistré
         avant votre confirmation.
       </Text>
+      <Textarea
+        label="Ou collez votre tableau ici"
+        description="Copiez les lignes dans votre tableur, titres des colonnes compris, puis collez-les."
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      {pasted.trim() !== '' && (
+        <Group justify="flex-end">
+          <Button loading={loading} onClick={() => onPaste(pasted)}>
+            Vérifier la liste collée
+          </Button>
+        </Group>
+      )}
       <List size="sm" spacing={4}>
         <List.Item>
           Colonnes nécessaires : Nom, Prénom, Contrat, Poste, Heures/sem, Date de naissance (ou Âge).

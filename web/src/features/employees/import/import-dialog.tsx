@@ -16,7 +16,7 @@ import { Announcement } from './announcement.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { type ChosenFile, readFile, UnreadableFile } from './read-file.ts';
+import { type ChosenFile, pastedFile, readFile, UnreadableFile } from './read-file.ts';
 
 type Stage =
   | { readonly at: 'choice' }
@@ -68,7 +68,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {stage.at === 'choice' && (
-          <FileChoice loading={preview.isPending} onChoose={(file) => void choose(file)} />
+          <FileChoice
+            loading={preview.isPending}
+            onChoose={(file) => void choose(file)}
+            onPaste={(text) => void choose(pastedFile(text))}
+          />
         )}
         {stage.at === 'preview' && (
           <ImportPreview

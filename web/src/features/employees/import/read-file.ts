@@ -9,6 +9,10 @@ export interface ChosenFile {
 /** A file that cannot be sent; the message is French and can be shown. */
 export class UnreadableFile extends Error {}
 
+/** Lines copied from a spreadsheet, as a file of them. */
+export const pastedFile = (text: string): File =>
+  new File([text], 'Liste collée', { type: 'text/tab-separated-values' });
+
 /** What the calls want of a file. @throws UnreadableFile: too large, or gone since it was chosen */
 export async function readFile(file: File): Promise<ChosenFile> {
   if (file.size > staffFile.maxBytes) throw new UnreadableFile(staffFile.tooLarge);

@@ -1,6 +1,7 @@
 import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { type BoardShift, type DayIndex, durationText } from '../plan/board-shift.ts';
+import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './board.module.css';

@@ -1,10 +1,11 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { vacatedBy } from '../plan/attendance.ts';
 import type { BoardDay, BoardFocus } from '../plan/board-rows.ts';
-import { type BoardShift, durationText, workMinutes } from '../plan/board-shift.ts';
+import { type BoardShift, workMinutes } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -44,10 +45,10 @@ export function DayCell({ person, boardDay, tickMinutes, tabStop }: DayCellProps
             data-away={isExcluded || undefined}
             tabIndex={tabStop && tabStop.shiftId === null ? 0 : -1}
             title={label || undefined}
-            aria-label={`${where}\u202f: ${[value, label].filter(Boolean).join(', ') || 'aucun service'}`}
+            aria-label={`${where}\u202f: ${[value, label].filter(Boolean).join(', ') || 'aucun créneau'}`}
           >
             {value === '' ? (
-              '—'
+              <>—{isEditable && <span className={classes.add} data-add aria-hidden="true" />}</>
             ) : (
               <span className={classes.value} data-sick={value === 'MAL' || undefined}>
                 {value}

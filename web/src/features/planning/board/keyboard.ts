@@ -15,6 +15,9 @@ export type KeyIntent =
         | 'split'
         | 'pin'
         | 'replace'
+        | 'copy'
+        | 'paste'
+        | 'duplicate'
         | 'undo'
         | 'redo'
         | 'help';
@@ -33,6 +36,7 @@ const letters: Readonly<Record<string, KeyIntent>> = {
   p: { kind: 'pin' },
   r: { kind: 'replace' },
   c: { kind: 'split' },
+  d: { kind: 'duplicate' },
   b: { kind: 'breaks' },
 };
 
@@ -59,6 +63,8 @@ export function keyIntent(pressed: Pressed, onShift: boolean): KeyIntent | null 
   if (arrow) return arrow;
   const key = pressed.key.toLowerCase();
   if (pressed.ctrlKey || pressed.metaKey) {
+    if (key === 'c') return onShift ? { kind: 'copy' } : null;
+    if (key === 'v') return { kind: 'paste' };
     if (key === 'z') return { kind: pressed.shiftKey ? 'redo' : 'undo' };
     return key === 'y' ? { kind: 'redo' } : null;
   }

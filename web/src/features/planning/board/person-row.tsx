@@ -1,4 +1,6 @@
+import { durationText } from '@fournil/contracts/time/duration';
 import { formatNumber } from '../../../shared/format/french.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import type { BoardFocus, BoardRow } from '../plan/board-rows.ts';
 import type { DayIndex } from '../plan/board-shift.ts';
 import { RowAction } from '../week/row-action.tsx';
@@ -29,10 +31,7 @@ export function HoursCell({ hours, person }: HoursCellProps) {
     <>
       {formatNumber(hours)} / {formatNumber(contractedHours)}
       {targetHours !== contractedHours && (
-        <span className={classes.target}>
-          objectif {formatNumber(targetHours)}
-          {'\u202f'}h
-        </span>
+        <span className={classes.target}>objectif {durationText(targetHours * 60)}</span>
       )}
     </>
   );
@@ -45,7 +44,7 @@ export function PersonRow({ row, days, hours, tabStop }: PersonRowProps) {
   return (
     <tr>
       <th scope="row" className={classes.who} title={`${person.name}, ${person.role}`}>
-        {person.name}
+        <PersonLink employeeId={person.employeeId}>{person.name}</PersonLink>
         {note && <span className={classes.whoNote}>{note}</span>}
       </th>
       {row.days

@@ -1,10 +1,11 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { timeOf } from '@fournil/contracts/time/clock';
+import { durationText } from '@fournil/contracts/time/duration';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
-import { vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
+import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
+import { type BoardShift, categoryOf, hoursOf, workMinutes } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { isClosed } from '../plan/shift-edits.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
@@ -32,7 +33,11 @@ function shiftFacts(shift: BoardShift, excludedBy: string | null): readonly stri
     durationText(workMinutes(shift)),
     ...breaks.map((pause) => `pause ${hoursOf(pause)}`),
     ...(excludedBy
-      ? [excludedBy, ...(vacatedBy(shift, excludedBy) ? ['ne compte pas'] : []), 'à remplacer']
+      ? [
+          excludedBy,
+          ...(vacatedBy(shift, excludedBy) ? ['ne compte pas'] : []),
+          isShopClosed(excludedBy) ? 'boutique fermée' : 'à remplacer',
+        ]
       : []),
     ...(pinned ? ['épinglé'] : []),
     ...(changed ? [`modifié après publication par ${changed.by} le ${formatInstant(changed.at)}`] : []),
@@ -102,7 +107,9 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       </span>
       <span className={classes.long}>
         <span>{hoursOf(shift)}</span>
-        <span className={classes.note}>{excludedBy ? 'À remplacer' : category}</span>
+        <span className={classes.note}>
+          {excludedBy ? (isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer') : category}
+        </span>
       </span>
       <span className="visually-hidden">{`, ${[...shiftFacts(shift, excludedBy), ...findingTexts].join('. ')}`}</span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}

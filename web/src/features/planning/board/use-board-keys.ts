@@ -15,7 +15,7 @@ interface BoardKeysOptions {
 }
 
 /** Allowed while the board cannot be edited. */
-const readOnlyIntents: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'undo', 'redo'];
+const readOnlyIntents: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'copy', 'undo', 'redo'];
 
 /** The board by keyboard. `nextFocus` is where the focus has to go once the board is drawn again. */
 export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKeysOptions) {
@@ -63,6 +63,14 @@ export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKe
       case 'pin':
         actions.togglePin(id);
         break;
+      case 'copy':
+        actions.copy(id);
+        break;
+      case 'duplicate': {
+        const copy = actions.duplicate(id);
+        if (copy) focusOn(copy);
+        break;
+      }
       case 'replace':
         actions.findReplacement(id);
         break;
@@ -81,6 +89,11 @@ export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKe
       case 'redo':
         actions.redo();
         break;
+      case 'paste': {
+        const pasted = actions.paste(focus.personId, focus.day);
+        if (pasted) focusOn(pasted);
+        break;
+      }
       case 'add':
         actions.openNew(focus.personId, focus.day);
         break;

@@ -1,7 +1,7 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type BoardShift, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
-import { add, type EditResult, isClosed, moveTo, retime } from '../plan/shift-edits.ts';
+import { add, duplicate, type EditResult, isClosed, moveTo, retime } from '../plan/shift-edits.ts';
 import { type Axis, minuteAt } from '../plan/time-axis.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 
@@ -13,7 +13,7 @@ interface Place {
 }
 
 interface Gesture {
-  readonly kind: 'move' | 'from' | 'to' | 'draw';
+  readonly kind: 'move' | 'copy' | 'from' | 'to' | 'draw';
   readonly start: { readonly x: number; readonly y: number };
   readonly from: Place;
   readonly shift: BoardShift | null;
@@ -52,7 +52,7 @@ const minuteOn = (day: DayIndex, place: Place, axis: Axis): number => {
 function moved(gesture: Gesture, place: Place, axis: Axis, groupFor: GroupFor): EditResult | null {
   const { shift, from, week } = gesture;
   if (!shift) return null;
-  if (gesture.kind !== 'move') {
+  if (gesture.kind === 'from' || gesture.kind === 'to') {
     const times = {
       from: shift.from,
       to: shift.to,
@@ -64,7 +64,9 @@ function moved(gesture: Gesture, place: Place, axis: Axis, groupFor: GroupFor): 
   const along = place.minute - from.minute;
   const by = elsewhere && Math.abs(along) <= keepHoursWithin ? 0 : along;
   const group = groupFor(place.personId, shift.group);
-  return moveTo(week, shift.id, { personId: place.personId, day: place.day, group, by });
+  const target = { personId: place.personId, day: place.day, group, by };
+  if (gesture.kind === 'copy') return duplicate(week, shift, { ...target, id: gesture.id });
+  return moveTo(week, shift.id, target);
 }
 
 function drawn(gesture: Gesture, place: Place, axis: Axis, groupFor: GroupFor): EditResult | null {
@@ -82,9 +84,15 @@ function drawn(gesture: Gesture, place: Place, axis: Axis, groupFor: GroupFor): 
   });
 }
 
-const labels = { move: 'déplacer', from: 'changer le début', to: 'changer la fin', draw: 'ajouter' } as const;
+const labels = {
+  move: 'déplacer',
+  copy: 'copier',
+  from: 'changer le début',
+  to: 'changer la fin',
+  draw: 'ajouter',
+} as const;
 
-/** Drawing, moving and stretching shifts with a mouse or a pen; Escape cancels. A finger scrolls, and edits by tapping. */
+/** Drawing, moving, copying (Alt) and stretching shifts with a mouse or a pen; Escape cancels. A finger scrolls, and edits by tapping. */
 export function useDrag(groupFor: GroupFor) {
   const { drawn: week, shiftActions } = useWeekPage();
   const gesture = useRef<Gesture | null>(null);
@@ -111,9 +119,11 @@ export function useDrag(groupFor: GroupFor) {
       const bar = target?.closest<HTMLElement>('[data-shift]');
       const from = placeUnder(event.clientX, event.clientY, axis);
       const shift = bar ? (shifts.find(({ id }) => id === bar.dataset.shift) ?? null) : null;
-      if (!from || (shift && isClosed(shift)) || (!bar && !target?.closest('[data-cell]'))) return;
+      if (!from || (shift && isClosed(shift) && !event.altKey) || (!bar && !target?.closest('[data-cell]')))
+        return;
       const grip = target?.closest<HTMLElement>('[data-grip]')?.dataset.grip;
-      const kind = shift ? (grip === 'from' || grip === 'to' ? grip : 'move') : 'draw';
+      const held = event.altKey ? 'copy' : grip === 'from' || grip === 'to' ? grip : 'move';
+      const kind = shift ? held : 'draw';
       const start = { x: event.clientX, y: event.clientY };
       const id = latest.current.shiftActions.newId();
       gesture.current = { kind, start, from, shift, week: shifts, id, active: false, last: null };

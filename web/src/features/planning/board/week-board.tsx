@@ -1,11 +1,12 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { attendedShifts } from '../plan/attendance.ts';
-import { type BoardFocus, boardGroups } from '../plan/board-rows.ts';
+import { type BoardFocus, boardGroups, ofRole } from '../plan/board-rows.ts';
 import type { DayIndex } from '../plan/board-shift.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { minuteAt } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
+import { useRoleFilter } from '../week/use-role-filter.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './board.module.css';
 import { CoverageRow } from './coverage-row.tsx';
@@ -35,6 +36,10 @@ function elementOf(table: HTMLElement | null, { personId, day, shiftId }: BoardF
   return table?.querySelector<HTMLElement>(selector) ?? null;
 }
 
+/** The « + » of an empty day. */
+const isAdd = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-add]') !== null;
+
 /**
  * The week as bars on a time axis: a row per person, the coverage of each group under its rows. `days` are the seven
  * days, or a single one across the whole width.
@@ -43,7 +48,8 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
   const { plan, state, drawn, shiftActions, personOf } = useWeekPage();
   const { shifts, axis, isEditable } = drawn;
   const table = useRef<HTMLTableElement>(null);
-  const groups = useMemo(() => boardGroups(plan, shifts), [plan, shifts]);
+  const { role } = useRoleFilter(plan);
+  const groups = useMemo(() => ofRole(boardGroups(plan, shifts), role), [plan, shifts, role]);
   const paidDays = useMemo(() => paidDaysOf(plan), [plan]);
   const attended = useMemo(() => attendedShifts(plan, shifts), [plan, shifts]);
   const isSingleDay = days.length === 1;
@@ -79,7 +85,7 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
     const clicked = focusOf(event.target, days);
     if (!clicked || drag.endsDrag()) return;
     if (clicked.shiftId) shiftActions.open(clicked.shiftId);
-    else if (isEditable && matchMedia('(pointer: coarse)').matches)
+    else if (isEditable && (isAdd(event.target) || matchMedia('(pointer: coarse)').matches))
       shiftActions.openNew(clicked.personId, clicked.day);
   };
   const doubleClick = (event: MouseEvent) => {

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { todayInParis } from '../../../shared/format/french.ts';
 import type { WeekChoice } from './use-week-choice.ts';
+import { WeekCalendar } from './week-calendar.tsx';
 import classes from './week-inputs.module.css';
 
 /** « Semaine » and « Année » (D1 2.15), with the weeks beside and the current one a click away. */
@@ -53,6 +54,7 @@ export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {
       >
         <IconChevronRight size={18} />
       </ActionIcon>
+      <WeekCalendar chosen={chosen} go={go} />
       {!isCurrent && (
         <Button className={classes.current} variant="subtle" onClick={() => go(current)}>
           Cette semaine

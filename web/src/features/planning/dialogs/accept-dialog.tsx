@@ -17,7 +17,7 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Accepting a proposal that breaks rules: the ones that forbid it, or the agreements that a published week needs. */
+/** Accepting a proposal that breaks rules: the ones that forbid it, or the agreements that a published week asks for. */
 export default function AcceptDialog({ proposalId, people, onClose }: AcceptDialogProps) {
   const { week, plan, state, planActions, restore } = useWeekPage();
   const accept = useCommand(acceptProposal);
@@ -52,7 +52,7 @@ export default function AcceptDialog({ proposalId, people, onClose }: AcceptDial
       <Text>
         {plan.state === 'published'
           ? 'La semaine est publiée\u202f: chaque changement est signalé à la personne qu’il concerne.'
-          : 'Les services de la proposition remplacent ceux de la semaine, sauf ceux qui sont déjà figés.'}
+          : 'Les créneaux de la proposition remplacent ceux de la semaine, sauf ceux qui sont déjà figés.'}
       </Text>
       {isBlocked ? (
         <>

@@ -14,7 +14,7 @@ const daysOf = (findings: readonly PlanFinding[], id: string): string =>
     .map((date) => `${dayOfDate(date).toLowerCase()} ${columnDate(date)}`)
     .join(', ');
 
-/** The part-timers who get too short a notice, with their days, and their agreement. Nothing when there are none. */
+/** The part-timers who get too short a notice, with their days, and who has agreed already. Nothing when there are none. */
 export function ConsentFields({ consent }: { readonly consent: ConsentEdit }) {
   const { personOf } = useWeekPage();
   const { findings, forAllAtOnce, ids, edit } = consent;
@@ -27,6 +27,9 @@ export function ConsentFields({ consent }: { readonly consent: ConsentEdit }) {
       <Text fw={600}>
         {count(ids.length, 'salarié est prévenu', 'salariés sont prévenus')} trop tard,{' '}
         {ids.length > 1 ? 'leur' : 'son'} accord est nécessaire
+      </Text>
+      <Text>
+        Qui n’a pas encore répondu voit ces jours comme proposés, et dit oui ou non dans son planning.
       </Text>
       <Text size="sm" c="dimmed">
         {rule.title}
@@ -47,7 +50,7 @@ export function ConsentFields({ consent }: { readonly consent: ConsentEdit }) {
           />
         </>
       ) : (
-        <Checkbox.Group label="Ont donné leur accord" {...form.getInputProps('agreed')}>
+        <Checkbox.Group label="Ont déjà donné leur accord" {...form.getInputProps('agreed')}>
           {ids.map((id) => (
             <Checkbox key={id} value={id} label={nameOf(id)} description={daysOf(findings, id)} mt={8} />
           ))}

@@ -57,7 +57,7 @@ function SourceDialog({ onCopied, onClose }: SourceDialogProps) {
       const body = { baseRevision: plan.revision, fromWeek, fromYear };
       try {
         const { data } = await command.mutateAsync({ params: week, body });
-        toast.success(count(data.copied, 'service copié', 'services copiés'));
+        toast.success(count(data.copied, 'créneau copié', 'créneaux copiés'));
         onCopied(data);
         return true;
       } catch (error) {
@@ -74,7 +74,7 @@ function SourceDialog({ onCopied, onClose }: SourceDialogProps) {
       submitLabel="Copier"
       onClose={onClose}
     >
-      <Text>Les services déjà réalisés, passés ou épinglés de la semaine {week.week} restent.</Text>
+      <Text>Les créneaux déjà réalisés, passés ou épinglés de la semaine {week.week} restent.</Text>
       <Group grow align="flex-start">
         <TextInput
           label="Semaine à copier"
@@ -98,7 +98,7 @@ function ResultDialog({ result, onClose }: ResultDialogProps) {
   return (
     <Dialog title="Semaine copiée" size="lg" onClose={onClose}>
       <Text>
-        {count(result.copied, 'service copié', 'services copiés')}.{' '}
+        {count(result.copied, 'créneau copié', 'créneaux copiés')}.{' '}
         {count(result.skipped.length, "n'a pas pu l'être", "n'ont pas pu l'être")}
         {'\u202f:'}
       </Text>

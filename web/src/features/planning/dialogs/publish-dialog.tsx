@@ -10,8 +10,9 @@ import { ConsentFields } from './consent-fields.tsx';
 import { useConsentEdit } from './use-consent-edit.ts';
 
 /**
- * Publishing shows everybody their hours. Part-timers who get a short notice must have agreed (L3123-24): confirmed one
- * by one, or for all at once at the first publication of the shop.
+ * Publishing shows everybody their hours. Part-timers who get a short notice and have not agreed yet (L3123-24) see those
+ * days as proposed; agreements given before are confirmed one by one, or for all at once at the first publication of the
+ * shop.
  */
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { week, plan } = useWeekPage();

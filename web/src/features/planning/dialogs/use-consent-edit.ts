@@ -12,27 +12,23 @@ interface ConsentOptions {
   readonly forAllAtOnce: boolean;
   /** Title of the alert when the call fails. */
   readonly failed: string;
-  /** Sends the agreements of these people. */
+  /** Sends the agreements of these people; the others concerned are asked. */
   readonly save: (agreed: string[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The form of the agreements to a short notice (L3123-24). Everybody concerned has to agree before it is sent. */
+/** The form of the agreements to a short notice (L3123-24) that were given already: whoever is left is asked. */
 export function useConsentEdit({ findings, forAllAtOnce, failed, save, onClose }: ConsentOptions) {
   const { week } = useWeekPage();
   const refetchOnConflict = useRefetchOnConflict(week);
   const ids = [...new Set(findings.flatMap(({ employeeId }) => (employeeId ? [employeeId] : [])))];
   const edit = useEdit<{ agreed: string[]; all: boolean }>({
     initial: { agreed: [], all: false },
-    validate: ({ agreed, all }) => {
-      if (ids.length === 0) return {};
-      if (forAllAtOnce) return all ? {} : { all: 'Confirmez l’accord de chacun.' };
-      return ids.every((id) => agreed.includes(id)) ? {} : { agreed: 'Il manque l’accord de quelqu’un.' };
-    },
     failed,
-    save: async () => {
+    save: async ({ agreed, all }) => {
+      const given = forAllAtOnce ? (all ? ids : []) : ids.filter((id) => agreed.includes(id));
       try {
-        await save(ids);
+        await save(given);
       } catch (error) {
         if (!refetchOnConflict(error)) throw error;
         // The dialog shows the former week: it closes, and the page behind it is read again.

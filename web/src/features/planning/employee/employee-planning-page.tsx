@@ -4,19 +4,21 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { todayInParis } from '../../../shared/format/french.ts';
+import { formatInstant, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { AfterDelay } from '../../../shared/ui/after-delay.tsx';
 import { EmptyState } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useWeekChoice, type WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
+import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
 import { weekPlanQuery } from '../queries.ts';
 import classes from './employee-planning.module.css';
 import { NextShift } from './next-shift.tsx';
 import { ownSentence, periodOf } from './own-days.ts';
 import { OwnWeek } from './own-week.tsx';
+import { SaySeen } from './say-seen.tsx';
 import { TeamDays } from './team-days.tsx';
 import { TeamTable } from './team-table.tsx';
 
@@ -63,7 +65,7 @@ function NobodyInParticular() {
       <Text span fw={600}>
         Connectez-vous avec votre compte personnel
       </Text>{' '}
-      pour voir votre prochain service, votre semaine et ses changements.
+      pour voir votre prochain créneau, votre semaine et ses changements.
     </p>
   );
 }
@@ -78,6 +80,10 @@ function PlannedWeek({ week, choice }: { readonly week: Week; readonly choice: W
   );
 }
 
+/** « , modifié le 14/11/2026 08:30 » where hours changed since the publication. */
+const modifiedText = (plan: PlanView): string =>
+  isModified(plan) ? `, modifié le ${formatInstant(plan.modifiedAt ?? '')}` : '';
+
 function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: WeekChoice }) {
   const narrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
   const today = todayInParis();
@@ -87,7 +93,7 @@ function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: We
     return (
       <Frame choice={choice} state={`${periodOf(plan)}\u202f: pas encore publiée`}>
         <EmptyState title={`La semaine ${plan.week} n'est pas encore publiée`}>
-          <Text>Les services s'afficheront ici dès la publication du planning.</Text>
+          <Text>Les créneaux s'afficheront ici dès la publication du planning.</Text>
         </EmptyState>
       </Frame>
     );
@@ -98,9 +104,10 @@ function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: We
     <>
       <Frame
         choice={choice}
-        state={planned ? ownSentence(plan, own) : `${periodOf(plan)}\u202f: planning publié`}
+        state={`${planned ? ownSentence(plan, own) : `${periodOf(plan)}\u202f: planning publié`}${modifiedText(plan)}`}
       >
         {planned && <OwnWeek plan={plan} person={own} today={today} />}
+        {planned && <SaySeen plan={plan} />}
         {narrow ? (
           <TeamDays plan={plan} today={today} titled={planned === true} />
         ) : (

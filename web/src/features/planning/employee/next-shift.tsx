@@ -1,13 +1,14 @@
+import { withFirstOfMonth } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { durationText } from '@fournil/contracts/time/duration';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
-import { durationText } from '../plan/board-shift.ts';
 import { ChangesToSee } from './changes-to-see.tsx';
 import classes from './next-shift.module.css';
 import { breaksText, hoursText } from './own-days.ts';
@@ -20,7 +21,8 @@ const weekdayAndDate = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   timeZone: 'UTC',
 });
-const longDay = (date: string): string => weekdayAndDate.format(new Date(`${date}T00:00:00Z`));
+const longDay = (date: string): string =>
+  withFirstOfMonth(weekdayAndDate.format(new Date(`${date}T00:00:00Z`)));
 
 /** « Aujourd'hui », « Demain », « Mercredi 25 novembre ». */
 function dayText(date: string, today: string): string {
@@ -41,7 +43,7 @@ export function NextShift({ shown }: NextShiftProps) {
   return (
     <QueryStates
       query={query}
-      errorText="Votre prochain service n'a pas pu être chargé"
+      errorText="Votre prochain créneau n'a pas pu être chargé"
       skeleton={<Skeleton height={112} mb={16} aria-hidden="true" />}
     >
       {(mine) => (
@@ -58,9 +60,9 @@ function NextShiftCard({ next, shown }: { next: MyPlanning['next']; shown: Week 
   const week = next && weekOf(next.date);
   const elsewhere = week && (week.week !== shown?.week || week.year !== shown.year);
   return (
-    <section className={classes.next} aria-label="Mon prochain service">
-      <Title order={2}>Mon prochain service</Title>
-      {next ? <Shift next={next} /> : <p className={classes.detail}>Aucun service publié à venir.</p>}
+    <section className={classes.next} aria-label="Mon prochain créneau">
+      <Title order={2}>Mon prochain créneau</Title>
+      {next ? <Shift next={next} /> : <p className={classes.detail}>Aucun créneau publié à venir.</p>}
       {elsewhere && (
         <Link className={classes.link} to={`/planning?week=${week.week}&year=${week.year}`}>
           Voir la semaine {week.week}

@@ -61,7 +61,7 @@ it('says with whom one works, and who opens and closes the same post', () => {
   expect(own && holderText('opens', own.opens)).toBe('Vous ouvrez (06:00)');
   expect(own && holderText('closes', own.closes)).toBe('Fermeture\u202f: Fatou, Catherine (20:00)');
   expect(day?.change?.after).toBe('06:00–13:30');
-  expect(monday).toMatchObject({ shifts: [], rest: 'Pas de service', minutes: 0, change: null });
+  expect(monday).toMatchObject({ shifts: [], rest: 'Pas de créneau', minutes: 0, change: null });
   expect(wednesday).toMatchObject({ rest: 'Formation', minutes: 480 });
 });
 
@@ -78,7 +78,7 @@ it('keeps what was planned for a day of illness apart, counts none of it and nam
     ...{ shifts: [], rest: 'MAL', minutes: 0 },
     fallen: [{ startTime: '06:00', endTime: '13:30' }],
   });
-  expect(ownSentence(away, ill)).toContain('0 service, 0\u202fh sur');
+  expect(ownSentence(away, ill)).toContain('0 créneau, 0\u202fh sur');
   const alone = { ...plan, people: [nadia, person('f', 'Fatou', { [tuesday]: ['Absent', 7] })] };
   expect(ownDays(alone, nadia)[1]?.shifts[0]?.withMe).toEqual([]);
 });
@@ -97,7 +97,7 @@ it('forgets a change once it was seen', () => {
 
 it('adds up the week in hours and minutes, the contract beside a lowered target', () => {
   expect(ownSentence(plan, nadia)).toBe(
-    '23/11 – 29/11/2026\u202f: 1 service, 15\u202fh sur un objectif de 35\u202fh',
+    '23/11 – 29/11/2026\u202f: 1 créneau, 15\u202fh sur un objectif de 35\u202fh',
   );
   expect(totalText({ totalHours: 21, targetHours: 28, contractedHours: 35 })).toBe(
     '21\u202fh sur un objectif de 28\u202fh (contrat 35\u202fh)',

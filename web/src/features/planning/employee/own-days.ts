@@ -2,9 +2,9 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { isVacated } from '@fournil/week/cells/effective-cell';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
-import { durationText } from '../plan/board-shift.ts';
 
 /** Who comes first or leaves last of the people of a group on a day. */
 interface Holder {
@@ -49,9 +49,9 @@ export const breaksText = (breaks: PlanShift['breaks']): string =>
 
 /** A cell in the words of the person it concerns; a normal day without a shift is a day off. */
 function restText(value: string, label: string, day: PlanView['days'][number] | undefined): string {
-  if (value === 'Fermé') return 'Magasin fermé';
+  if (value === 'Fermé') return 'Boutique fermée';
   if (value === 'Férié') return day?.holiday ? `Férié\u202f: ${day.holiday}` : 'Férié';
-  if (value === '' || value === 'Matin' || value === 'Après-midi') return 'Pas de service';
+  if (value === '' || value === 'Matin' || value === 'Après-midi') return 'Pas de créneau';
   return label;
 }
 
@@ -162,7 +162,7 @@ export function holderText(kind: 'opens' | 'closes', { own, names, at }: Holder)
 /** The sentence under the title: how much of it, against what is aimed at. */
 export function ownSentence(plan: PlanView, person: PlanPerson): string {
   const shifts = ownDays(plan, person).reduce((sum, day) => sum + day.shifts.length, 0);
-  return `${periodOf(plan)}\u202f: ${count(shifts, 'service')}, ${totalText(withAttendedHours(plan, person))}`;
+  return `${periodOf(plan)}\u202f: ${count(shifts, 'créneau', 'créneaux')}, ${totalText(withAttendedHours(plan, person))}`;
 }
 
 /** The person with the hours of the shifts they come for. */

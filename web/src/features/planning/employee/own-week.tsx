@@ -1,11 +1,11 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { durationText } from '../plan/board-shift.ts';
 import { AskedDay } from './asked-day.tsx';
 import { Category } from './category.tsx';
 import {
@@ -73,7 +73,7 @@ function Day({ of, plan, isToday }: DayProps) {
         {fallen.map((shift) => (
           <p key={shift._id} className={classes.rest}>
             <del>{hoursText(shift)}</del>
-            {'\u202f'}: ce service ne tient plus
+            {'\u202f'}: ce créneau ne tient plus
           </p>
         ))}
         {agreement && <AskedDay plan={plan} day={day} date={date} isDeclined={agreement === 'declined'} />}
@@ -82,7 +82,7 @@ function Day({ of, plan, isToday }: DayProps) {
             <StatusLabel tone="warning">Modifié</StatusLabel>
             {change.before && change.after && `\u202f: avant, ${change.before}`}
             {change.before && !change.after && `\u202f: ${change.before} retiré`}
-            {!change.before && '\u202f: service ajouté'}
+            {!change.before && '\u202f: créneau ajouté'}
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
               <span className={classes.count}>
                 {presentText(
                   new Set(team.present.map(({ person }) => person)).size,
-                  closed && (holiday ?? 'Magasin fermé'),
+                  closed && (holiday ?? 'Boutique fermée'),
                 )}
               </span>
             </summary>

@@ -1,7 +1,7 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { durationText } from '../plan/board-shift.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
 import { type TeamDay, teamGroups } from './team.ts';

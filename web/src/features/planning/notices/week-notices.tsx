@@ -33,13 +33,14 @@ function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
 const peopleIn = (ones: readonly { readonly employeeId: string | null }[]): number =>
   new Set(ones.map(({ employeeId }) => employeeId)).size;
 
-const agreements = (people: number) => count(people, 'accord à recueillir', 'accords à recueillir');
+const agreements = (people: number) => count(people, 'accord demandé', 'accords demandés');
 
 function NeedsText({ needs: { blocking, notice } }: { readonly needs: AcceptanceNeeds }) {
   if (blocking.length > 0) {
     return ` ${count(blocking.length, 'règle légale empêche', 'règles légales empêchent')} de la retenir.`;
   }
-  return notice.length > 0 ? ` ${agreements(peopleIn(notice))}.` : null;
+  if (notice.length === 0) return null;
+  return ` ${count(peopleIn(notice), 'salarié devra donner son accord', 'salariés devront donner leur accord')}.`;
 }
 
 function failedGeneration({ generating }: WeekPage): NoticeItem | null {
@@ -102,7 +103,6 @@ function attentionNotice({ plan, dispatch }: WeekPage): NoticeItem | null {
   const violated = (severity: string) =>
     plan.findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
   const illegal = violated('legal_hard').length;
-  // For a draft the publication asks for the agreements (see agreementsNotice).
   const asked = (isDeclined: boolean) => peopleIn(plan.toAgree.filter((one) => one.declined === isDeclined));
   const [missingAgreements, refusals] = [asked(false), asked(true)];
   const uncovered = plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
@@ -121,32 +121,6 @@ function attentionNotice({ plan, dispatch }: WeekPage): NoticeItem | null {
     actions: (
       <Action onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } })}>
         Voir pourquoi et que faire
-      </Action>
-    ),
-  };
-}
-
-/** The shop publishes at once what it generates, unless part-timers would get too short a notice. */
-function agreementsNotice({ plan, dispatch, commands, generating }: WeekPage): NoticeItem | null {
-  if (plan.state !== 'draft' || plan.publication !== 'immediate') return null;
-  const people = peopleIn(plan.notice.findings);
-  if (people === 0) return null;
-  return {
-    id: 'agreements',
-    tone: 'info',
-    short: agreements(people),
-    text: (
-      <>
-        Publier demande l’accord de <strong>{count(people, 'salarié prévenu', 'salariés prévenus')}</strong>{' '}
-        tard.
-      </>
-    ),
-    actions: (
-      <Action
-        disabled={commands.isBusy || generating.isBusy}
-        onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
-      >
-        Recueillir les accords
       </Action>
     ),
   };
@@ -197,9 +171,9 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
 
 /** Why a plan that was just made is not published. */
 function unpublishedReason({ plan }: WeekPage): string {
-  const people = peopleIn(plan.notice.findings);
-  if (plan.publication === 'draft') return 'la boutique publie ses semaines à la main';
-  return people > 0 ? agreements(people) : 'une règle légale n’est pas respectée';
+  return plan.publication === 'draft'
+    ? 'la boutique publie ses semaines à la main'
+    : 'une règle légale n’est pas respectée';
 }
 
 /** What became of the plan that was just made: whether the staff sees it. */
@@ -266,8 +240,8 @@ function draftNotice({ draft, edit }: WeekPage): NoticeItem | null {
 }
 
 /**
- * What the week asks for, each with its next step: kept edits first, a failed generation, then proposals, broken laws, agreements,
- * what changed since the generation, what is not covered.
+ * What the week asks for, each with its next step: kept edits first, a failed generation, then proposals, broken laws, what
+ * changed since the generation, what is not covered or agreed to.
  */
 export function WeekNotices() {
   const page = useWeekPage();
@@ -278,7 +252,6 @@ export function WeekNotices() {
     failedGeneration(page),
     ...page.plan.proposals.map((proposal) => proposalNotice(proposal, page)),
     isIllegal ? attention : null,
-    agreementsNotice(page),
     outdatedNotice(page),
     isIllegal ? null : attention,
   ];

@@ -14,9 +14,9 @@ interface FindingListProps {
 function PersonLine({ person, name }: { readonly person: PersonFindings; readonly name: string }) {
   return (
     <li>
-      <strong>{name}</strong>
-      {person.messages.map((message) => (
-        <div key={message}>{message}</div>
+      <span className={classes.personName}>{name}</span>
+      {person.days.map((day) => (
+        <div key={day}>{day}</div>
       ))}
       {person.missing.length > 0 && (
         <div>
@@ -35,7 +35,7 @@ function PersonLine({ person, name }: { readonly person: PersonFindings; readonl
 /** Findings of the labour-rules checker: each rule once, what it rests on, the people it concerns, its articles folded. */
 export function FindingList({ findings, label }: FindingListProps) {
   const { personOf } = useWeekPage();
-  const nameOf = (id: string | null) => (id === null ? 'Le magasin' : (personOf(id)?.name ?? 'Salarié'));
+  const nameOf = (id: string | null) => (id === null ? 'La boutique' : (personOf(id)?.name ?? 'Salarié'));
   return (
     <ul className={classes.findings} aria-label={label}>
       {groupFindings(findings).map((rule) => (
@@ -44,6 +44,11 @@ export function FindingList({ findings, label }: FindingListProps) {
             <strong>{rule.title}</strong>
             <StatusLabel tone={toneOf(rule)}>{basisLabel(rule)}</StatusLabel>
           </div>
+          {rule.sentences.map((sentence) => (
+            <div key={sentence} className={classes.sentence}>
+              {sentence}
+            </div>
+          ))}
           <ul className={classes.people} aria-label={`${rule.title}, personnes concernées`}>
             {rule.people.map((person) => (
               <PersonLine key={person.employeeId} person={person} name={nameOf(person.employeeId)} />

@@ -5,7 +5,7 @@ import { groupFindings } from './group-findings.ts';
 const finding = (
   ruleId: string,
   employeeId: string | null,
-  message: string,
+  when: string,
   more: Partial<PlanFinding> = {},
 ): PlanFinding => ({
   ruleId,
@@ -16,7 +16,10 @@ const finding = (
   employeeId,
   dates: [],
   shiftIds: [],
-  message,
+  message: `${when} : Le repos manque. Mesuré : 9 h ; limite : 11 h.`,
+  rule: 'Le repos manque.',
+  when,
+  values: '9 h, limite 11 h',
   source: ['CT L3131-1'],
   missing: null,
   evidence: [],
@@ -33,9 +36,15 @@ it('tells each rule once with its references, and under it each person once', ()
   ]);
   expect(groups.map(({ ruleId }) => ruleId)).toEqual(['R01', 'D01']);
   expect(groups[0]?.people).toEqual([
-    { employeeId: 'nadia', messages: ['Mardi', 'Vendredi'], missing: [], evidence: [] },
-    { employeeId: 'karim', messages: ['Jeudi'], missing: [], evidence: [] },
+    {
+      employeeId: 'nadia',
+      days: ['Mardi\u202f: 9 h, limite 11 h', 'Vendredi\u202f: 9 h, limite 11 h'],
+      missing: [],
+      evidence: [],
+    },
+    { employeeId: 'karim', days: ['Jeudi\u202f: 9 h, limite 11 h'], missing: [], evidence: [] },
   ]);
+  expect(groups[0]?.sentences).toEqual(['Le repos manque.']);
   expect(groups[0]?.source).toEqual(['CT L3131-1', 'CT D3131-4']);
 });
 

@@ -4,14 +4,16 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 export interface PersonFindings {
   /** null for a rule of the shop. */
   readonly employeeId: string | null;
-  /** In the checker's order, each said once. */
-  readonly messages: readonly string[];
+  /** In the checker's order, each said once: « Mardi 24/11/2026 : 11 h, limite 10 h ». */
+  readonly days: readonly string[];
   readonly missing: readonly string[];
   readonly evidence: readonly string[];
 }
 
 export interface RuleFindings
   extends Pick<PlanFinding, 'ruleId' | 'title' | 'severity' | 'status' | 'source'> {
+  /** What it says, once for everybody; several where it says it in several ways. */
+  readonly sentences: readonly string[];
   readonly people: readonly PersonFindings[];
 }
 
@@ -20,7 +22,7 @@ const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 function personOf(findings: readonly PlanFinding[]): PersonFindings {
   return {
     employeeId: findings[0]?.employeeId ?? null,
-    messages: distinct(findings.map(({ message }) => message)),
+    days: distinct(findings.map(({ when, values }) => [when, values].filter(Boolean).join('\u202f: '))),
     missing: distinct(findings.flatMap(({ missing }) => missing ?? [])),
     evidence: distinct(findings.flatMap(({ evidence }) => evidence)),
   };
@@ -35,7 +37,11 @@ export function groupFindings(findings: readonly PlanFinding[]): readonly RuleFi
     const { ruleId, title, severity, status } = first;
     const people = [...Map.groupBy(all, ({ employeeId }) => employeeId).values()].map(personOf);
     return [
-      { ruleId, title, severity, status, source: [...distinct(all.flatMap((one) => one.source))], people },
+      {
+        ...{ ruleId, title, severity, status, people },
+        sentences: distinct(all.map(({ rule }) => rule)),
+        source: [...distinct(all.flatMap((one) => one.source))],
+      },
     ];
   });
 }

@@ -1,18 +1,82 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { count, formatLongDate, formatNumber } from '../../../shared/format/french.ts';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import { type PersonDifference, proposalDifference } from '../plan/proposal-difference.ts';
+import {
+  type BeforeAndAfter,
+  type PersonDifference,
+  proposalDifference,
+  type WeekDifference,
+  weekDifference,
+} from '../plan/proposal-difference.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './panels.module.css';
 
 const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)} h`;
 
-function hoursText({ minutesBefore, minutesAfter }: PersonDifference): string {
-  const change = minutesAfter - minutesBefore;
-  if (change === 0) return `${hours(minutesAfter)} dans la semaine, comme avant`;
-  return `${hours(minutesBefore)} → ${hours(minutesAfter)} (${change > 0 ? '+' : '−'}${hours(Math.abs(change))})`;
+function change({ before, after }: BeforeAndAfter): string {
+  const more = after - before;
+  if (more === 0) return `${hours(after)}, comme avant`;
+  return `${hours(before)} → ${hours(after)} (${more > 0 ? '+' : '−'}${hours(Math.abs(more))})`;
+}
+
+interface Line {
+  readonly label: string;
+  readonly minutes: BeforeAndAfter | null;
+}
+
+/** What it costs in hours, a line each; none for what is none before and after. */
+function Costs({ lines, label }: { readonly lines: readonly Line[]; readonly label: string }) {
+  return (
+    <dl className={classes.costs} aria-label={label}>
+      {lines.map(
+        ({ label: name, minutes }) =>
+          minutes &&
+          minutes.before + minutes.after > 0 && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{change(minutes)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const ruleTitles = (findings: readonly { readonly title: string }[]) =>
+  [...new Set(findings.map(({ title }) => title))].join('\u202f; ');
+
+/** Rules that would hold again. */
+function Mended({ findings }: { readonly findings: readonly { readonly title: string }[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <Text size="sm">
+      De nouveau {findings.length > 1 ? 'respectées' : 'respectée'}
+      {'\u202f'}: {ruleTitles(findings)}
+    </Text>
+  );
+}
+
+/** The whole week first: what it costs and what it covers. */
+function Week({ difference }: { readonly difference: WeekDifference }) {
+  const { minutes, missing, overtime, complementary, broken, mended } = difference;
+  return (
+    <section>
+      <Costs
+        label="Pour la semaine"
+        lines={[
+          { label: 'Heures planifiées', minutes },
+          { label: 'Heures supplémentaires', minutes: overtime },
+          { label: 'Heures complémentaires', minutes: complementary },
+          { label: 'Besoins non couverts', minutes: missing },
+        ]}
+      />
+      <Mended findings={mended} />
+      {broken.length > 0 && <FindingList findings={broken} label="Ce que cela coûte à la boutique" />}
+    </section>
+  );
 }
 
 interface PersonProps {
@@ -22,7 +86,7 @@ interface PersonProps {
 }
 
 function Person({ difference, isChosen, onChoose }: PersonProps) {
-  const { name, days, broken } = difference;
+  const { name, days, minutesBefore, minutesAfter, overtime, complementary, broken, mended } = difference;
   return (
     <li>
       <Checkbox
@@ -30,7 +94,7 @@ function Person({ difference, isChosen, onChoose }: PersonProps) {
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
-      <table className={classes.difference} aria-label={`Changements de ${name}`}>
+      <table className={classes.difference} aria-label={`Changements ${ofName(name)}`}>
         <thead>
           <tr>
             <th scope="col">Jour</th>
@@ -48,7 +112,15 @@ function Person({ difference, isChosen, onChoose }: PersonProps) {
           ))}
         </tbody>
       </table>
-      <Text size="sm">{hoursText(difference)}</Text>
+      <Costs
+        label={`Heures ${ofName(name)}`}
+        lines={[
+          { label: 'Heures de la semaine', minutes: { before: minutesBefore, after: minutesAfter } },
+          { label: 'Heures supplémentaires', minutes: overtime },
+          { label: 'Heures complémentaires', minutes: complementary },
+        ]}
+      />
+      <Mended findings={mended} />
       {broken.length > 0 && <FindingList findings={broken} label={`Ce que cela coûte pour ${name}`} />}
     </li>
   );
@@ -64,7 +136,8 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
   const { plan, commands, planActions, personOf } = useWeekPage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const differences = proposalDifference(plan, proposalId);
-  const isGone = differences === null;
+  const inAll = weekDifference(plan, proposalId);
+  const isGone = differences === null || inAll === null;
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
@@ -91,6 +164,7 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
             avant votre choix.
           </Text>
         )}
+        <Week difference={inAll} />
         <ul className={classes.findings} aria-label="Changements par salarié">
           {differences.map((difference) => (
             <Person

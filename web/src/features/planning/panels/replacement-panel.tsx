@@ -1,6 +1,7 @@
+import { durationText } from '@fournil/contracts/time/duration';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatLongDate, formatNumber } from '../../../shared/format/french.ts';
+import { formatLongDate } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -15,7 +16,7 @@ interface ReplacementPanelProps {
   readonly onClose: () => void;
 }
 
-/** « Qui peut prendre ce service ? »: who may first, then by what the change costs the week. */
+/** « Qui peut prendre ce créneau ? »: who may first, then by what the change costs the week. */
 export default function ReplacementPanel({ shiftId, onClose }: ReplacementPanelProps) {
   const shift = useWeekPage().shiftOf(shiftId);
   // Gone since: another user removed it.
@@ -33,7 +34,7 @@ function Candidates({ shift, onClose }: CandidatesProps) {
   const query = useQuery(replacementsQuery(week, shift.id));
   const name = personOf(shift.personId)?.name;
   return (
-    <SidePanel onClose={onClose} title={'Qui peut prendre ce service\u202f?'}>
+    <SidePanel onClose={onClose} title={'Qui peut prendre ce créneau\u202f?'}>
       <Stack gap="md">
         <Text>
           {formatLongDate(dateOf(plan, shift.day))}, {hoursOf(shift)}
@@ -52,8 +53,8 @@ function Candidates({ shift, onClose }: CandidatesProps) {
                   <div>
                     <strong>{candidate.name}</strong>{' '}
                     <span className={classes.hoursAfter}>
-                      {formatNumber(candidate.hoursAfter)} / {formatNumber(candidate.targetHours)}
-                      {'\u202f'}h après
+                      {durationText(candidate.hoursAfter * 60)} / {durationText(candidate.targetHours * 60)}{' '}
+                      après
                     </span>
                     <div>{candidate.text}</div>
                     {candidate.blockedBy.map((finding) => (

@@ -1,18 +1,20 @@
 import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
-import { attendedShifts } from '../plan/attendance.ts';
-import { type BoardRow, boardGroups } from '../plan/board-rows.ts';
-import { type BoardShift, type DayIndex, durationText, workMinutes } from '../plan/board-shift.ts';
+import { attendedShifts, isShopClosed } from '../plan/attendance.ts';
+import { type BoardRow, boardGroups, ofRole } from '../plan/board-rows.ts';
+import { type BoardShift, type DayIndex, workMinutes } from '../plan/board-shift.ts';
 import { coverageOn } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { personTotals } from '../plan/totals.ts';
 import { RowAction } from '../week/row-action.tsx';
+import { useRoleFilter } from '../week/use-role-filter.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { DayButtons } from './day-buttons.tsx';
 import classes from './day-cards.module.css';
@@ -31,7 +33,8 @@ export function DayCards({ day, onDay }: DayCardsProps) {
   const { plan, drawn, personOf } = useWeekPage();
   const { shifts, dates } = drawn;
   const shown = plan.days[day];
-  const groups = boardGroups(plan, shifts);
+  const { role } = useRoleFilter(plan);
+  const groups = ofRole(boardGroups(plan, shifts), role);
   const attended = attendedShifts(plan, shifts);
   const attendedToday = attended.filter((shift) => shift.day === day);
   const isClosed = shown?.closed && !shifts.some((shift) => shift.day === day);
@@ -40,7 +43,8 @@ export function DayCards({ day, onDay }: DayCardsProps) {
       (shift) =>
         shift.day === index &&
         !shift.frozen &&
-        excludesShifts(valueOn(personOf(shift.personId), dates[index])),
+        excludesShifts(valueOn(personOf(shift.personId), dates[index])) &&
+        !isShopClosed(valueOn(personOf(shift.personId), dates[index])),
     );
   return (
     <>
@@ -52,7 +56,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
         {shown?.affluence}/4
       </p>
       {isClosed ? (
-        <p className={classes.closed}>{shown?.holiday ? `${shown.holiday}\u202f: ` : ''}magasin fermé</p>
+        <p className={classes.closed}>{shown?.holiday ? `${shown.holiday}\u202f: ` : ''}boutique fermée</p>
       ) : (
         groups.map(({ group, rows }) => (
           <GroupCards key={group} group={group} rows={rows} day={day} attended={attended} />
@@ -98,7 +102,7 @@ function GroupCards({ group, rows, day, attended }: GroupCardsProps) {
           />
         </div>
       )}
-      <ul className={classes.away} aria-label={`${roleGroupLabels[group]}\u202f: sans service`}>
+      <ul className={classes.away} aria-label={`${roleGroupLabels[group]}\u202f: sans créneau`}>
         {withoutShift.map(({ person, value }) => (
           <li key={person.employeeId}>
             {person.name}
@@ -106,7 +110,7 @@ function GroupCards({ group, rows, day, attended }: GroupCardsProps) {
             {!value && drawn.isEditable && (
               <Button
                 variant="subtle"
-                aria-label={`Ajouter un service à ${person.name}`}
+                aria-label={`Ajouter un créneau à ${person.name}`}
                 onClick={() => shiftActions.openNew(person.employeeId, day)}
               >
                 Ajouter

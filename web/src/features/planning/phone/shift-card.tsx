@@ -1,7 +1,8 @@
+import { durationText } from '@fournil/contracts/time/duration';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, durationText, hoursOf, workMinutes } from '../plan/board-shift.ts';
+import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
+import { type BoardShift, categoryOf, hoursOf, workMinutes } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './day-cards.module.css';
@@ -27,7 +28,9 @@ export function ShiftCard({ shift, name, dayValue }: ShiftCardProps) {
       data-category={categoryOf(shift)}
       data-excluded={isExcluded || undefined}
       onClick={() =>
-        isExcluded && !shift.frozen ? shiftActions.findReplacement(shift.id) : shiftActions.open(shift.id)
+        isExcluded && !shift.frozen && !isShopClosed(dayValue)
+          ? shiftActions.findReplacement(shift.id)
+          : shiftActions.open(shift.id)
       }
     >
       <span className={classes.edge} />
@@ -39,7 +42,11 @@ export function ShiftCard({ shift, name, dayValue }: ShiftCardProps) {
           {shift.changed && ', modifié après publication'}
         </span>
         {isExcluded && (
-          <StatusLabel tone="bad">À remplacer{vacatedBecause && ` (${vacatedBecause})`}</StatusLabel>
+          <StatusLabel tone="bad">
+            {isShopClosed(dayValue)
+              ? 'Boutique fermée'
+              : `À remplacer${vacatedBecause ? ` (${vacatedBecause})` : ''}`}
+          </StatusLabel>
         )}
         {!isExcluded && (tone === 'bad' || tone === 'warning') && (
           <StatusLabel tone={tone}>{findings[0]?.title}</StatusLabel>

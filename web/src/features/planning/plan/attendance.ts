@@ -27,3 +27,6 @@ export function attendedShifts(
     (shift) => vacatedBy(shift, values.get(`${shift.personId} ${days[shift.day]?.date}`)) === null,
   );
 }
+
+/** « Fermé », « Férié »: the shop is closed; nobody is to be replaced. */
+export const isShopClosed = (value: string): boolean => value === 'Fermé' || value === 'Férié';

@@ -52,6 +52,14 @@ export function boardGroups(
     .filter((found) => found.rows.length > 0);
 }
 
+/** The rows of one role, '' for all. */
+export const ofRole = (groups: readonly BoardGroup[], role: string): readonly BoardGroup[] =>
+  role === ''
+    ? groups
+    : groups
+        .map(({ group, rows }) => ({ group, rows: rows.filter(({ person }) => person.role === role) }))
+        .filter(({ rows }) => rows.length > 0);
+
 /** A place of the board under the focus: a shift, or a day of a person. */
 export interface BoardFocus {
   readonly personId: string;

@@ -1,5 +1,6 @@
+import { durationText } from '@fournil/contracts/time/duration';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, durationText, hoursOf, readClock, workMinutes } from './board-shift.ts';
+import { categoryOf, hoursOf, readClock, workMinutes } from './board-shift.ts';
 
 describe('a shift on the board', () => {
   it('has the category of the hour it starts in', () => {

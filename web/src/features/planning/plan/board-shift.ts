@@ -69,17 +69,6 @@ export const workMinutes = ({ from, to, breaks }: Pick<BoardShift, 'from' | 'to'
 export const categoryOf = ({ from }: Pick<BoardShift, 'from'>): ShiftCategory =>
   categoryOfStart(timeOf(from));
 
-const narrowSpace = '\u202f';
-/** Minutes in prose: '7 h', '7 h 30', '0 h', '45 min'. */
-export function durationText(minutes: number): string {
-  const sign = minutes < 0 ? '−' : '';
-  const whole = Math.abs(Math.round(minutes));
-  const hours = Math.floor(whole / 60);
-  const rest = whole % 60;
-  if (hours === 0 && rest > 0) return `${sign}${rest}${narrowSpace}min`;
-  return `${sign}${hours}${narrowSpace}h${rest === 0 ? '' : `${narrowSpace}${String(rest).padStart(2, '0')}`}`;
-}
-
 /** By day, start, person: the order in which a week is read. */
 export const byDayAndStart = (one: BoardShift, other: BoardShift): number =>
   one.day - other.day || one.from - other.from || one.personId.localeCompare(other.personId);

@@ -32,7 +32,7 @@ describe('the breaks of a shift', () => {
       at: 0,
     });
     expect(readBreaks([at('9:30'), at('13:15')], hours)).toEqual({
-      error: 'Une pause doit commencer et finir pendant le service.',
+      error: 'Une pause doit commencer et finir pendant le créneau.',
       at: 1,
     });
     expect(readBreaks([at('9:30', 60), at('10:00')], hours)).toEqual({

@@ -1,6 +1,6 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
-import { proposalDifference } from './proposal-difference.ts';
+import { proposalDifference, weekDifference } from './proposal-difference.ts';
 
 const shift = (
   employeeId: string,
@@ -43,6 +43,17 @@ const plan = {
         shift('leo', '2027-03-22', '14:00', '19:00', 300),
       ],
       findings: [finding('D01', 'nadia'), finding('P05', 'nadia', ['2027-03-23'])],
+      cost: {
+        premiums: [
+          {
+            employeeId: 'nadia',
+            overtime: { before: 0, after: 90 },
+            complementary: { before: 0, after: 0 },
+          },
+        ],
+        missing: { before: 360, after: 120 },
+        mended: [finding('W01', 'nadia'), { ...finding('S01', ''), employeeId: null }],
+      },
     },
   ],
 } as unknown as PlanView;
@@ -56,11 +67,27 @@ describe('the difference of a proposal', () => {
         days: [{ date: '2027-03-23', before: '06:00–13:00', after: '08:00–12:00 et 15:00–19:00' }],
         minutesBefore: 800,
         minutesAfter: 880,
+        overtime: { before: 0, after: 90 },
+        complementary: null,
         broken: [expect.objectContaining({ ruleId: 'P05' })],
+        mended: [expect.objectContaining({ ruleId: 'W01' })],
       },
     ]);
   });
 
-  it('is nothing for a proposal that was decided on', () =>
-    expect(proposalDifference(plan, 'gone')).toBeNull());
+  it('is told of the whole week as hours, needs left open, premiums and rules of the shop', () => {
+    expect(weekDifference(plan, 'p')).toEqual({
+      minutes: { before: 1100, after: 1180 },
+      missing: { before: 360, after: 120 },
+      overtime: { before: 0, after: 90 },
+      complementary: { before: 0, after: 0 },
+      broken: [],
+      mended: [expect.objectContaining({ ruleId: 'S01' })],
+    });
+  });
+
+  it('is nothing for a proposal that was decided on', () => {
+    expect(proposalDifference(plan, 'gone')).toBeNull();
+    expect(weekDifference(plan, 'gone')).toBeNull();
+  });
 });

@@ -10,6 +10,12 @@ export interface DayDifference {
   readonly after: string | null;
 }
 
+/** Minutes. */
+export interface BeforeAndAfter {
+  readonly before: number;
+  readonly after: number;
+}
+
 export interface PersonDifference {
   readonly employeeId: string;
   readonly name: string;
@@ -17,8 +23,23 @@ export interface PersonDifference {
   /** Effective work of the week, in minutes. */
   readonly minutesBefore: number;
   readonly minutesAfter: number;
+  /** Overtime and complementary hours, in minutes; null for none before and after. */
+  readonly overtime: BeforeAndAfter | null;
+  readonly complementary: BeforeAndAfter | null;
   /** Rules of this person that the proposal breaks and the week as it is does not. */
   readonly broken: readonly PlanFinding[];
+  /** Rules of this person that the week as it is breaks and the proposal does not. */
+  readonly mended: readonly PlanFinding[];
+}
+
+/** The whole week: its hours, what it lacks, and rules of the shop. */
+export interface WeekDifference {
+  readonly minutes: BeforeAndAfter;
+  readonly missing: BeforeAndAfter;
+  readonly overtime: BeforeAndAfter;
+  readonly complementary: BeforeAndAfter;
+  readonly broken: readonly PlanFinding[];
+  readonly mended: readonly PlanFinding[];
 }
 
 type Compared = Pick<PlanView, 'people' | 'shifts' | 'findings' | 'proposals' | 'days'>;
@@ -37,14 +58,17 @@ const minutesOf = (shifts: readonly PlanShift[]): number =>
 const ruleKey = ({ ruleId, employeeId, dates }: PlanFinding): string =>
   JSON.stringify([ruleId, employeeId, dates]);
 
+/** Rules that the proposal breaks and the week as it is does not. */
+function addedBy(plan: Compared, { findings }: Compared['proposals'][number]): readonly PlanFinding[] {
+  const known = new Set(plan.findings.map(ruleKey));
+  return findings.filter((finding) => finding.status === 'violated' && !known.has(ruleKey(finding)));
+}
+
 /** People whose hours would be others, in the order of the week; null for a proposal that is no longer there. */
 export function proposalDifference(plan: Compared, proposalId: string): readonly PersonDifference[] | null {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
   if (!proposal) return null;
-  const known = new Set(plan.findings.map(ruleKey));
-  const added = proposal.findings.filter(
-    (finding) => finding.status === 'violated' && !known.has(ruleKey(finding)),
-  );
+  const added = addedBy(plan, proposal);
   return plan.people.flatMap(({ employeeId, name }) => {
     const own = (shifts: readonly PlanShift[]) => shifts.filter((shift) => shift.employeeId === employeeId);
     const [before, after] = [own(plan.shifts), own(proposal.shifts)];
@@ -54,8 +78,39 @@ export function proposalDifference(plan: Compared, proposalId: string): readonly
       return day.before === day.after ? [] : [day];
     });
     if (days.length === 0) return [];
-    const broken = added.filter((finding) => finding.employeeId === employeeId);
+    const of = (findings: readonly PlanFinding[]) =>
+      findings.filter((finding) => finding.employeeId === employeeId);
     const minutes = { minutesBefore: minutesOf(before), minutesAfter: minutesOf(after) };
-    return [{ employeeId, name, days, ...minutes, broken }];
+    const premium = proposal.cost.premiums.find((one) => one.employeeId === employeeId);
+    return [
+      {
+        ...{ employeeId, name, days, ...minutes },
+        ...{ overtime: some(premium?.overtime), complementary: some(premium?.complementary) },
+        ...{ broken: of(added), mended: of(proposal.cost.mended) },
+      },
+    ];
   });
+}
+
+const some = (minutes: BeforeAndAfter | undefined): BeforeAndAfter | null =>
+  minutes && (minutes.before > 0 || minutes.after > 0) ? minutes : null;
+
+const sumOf = (all: readonly BeforeAndAfter[]): BeforeAndAfter => ({
+  before: all.reduce((sum, { before }) => sum + before, 0),
+  after: all.reduce((sum, { after }) => sum + after, 0),
+});
+
+/** What the proposal costs and gains in all; null for a proposal that is no longer there. */
+export function weekDifference(plan: Compared, proposalId: string): WeekDifference | null {
+  const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
+  if (!proposal) return null;
+  const { premiums, missing, mended } = proposal.cost;
+  return {
+    minutes: { before: minutesOf(plan.shifts), after: minutesOf(proposal.shifts) },
+    missing,
+    overtime: sumOf(premiums.map(({ overtime }) => overtime)),
+    complementary: sumOf(premiums.map(({ complementary }) => complementary)),
+    broken: addedBy(plan, proposal).filter(({ employeeId }) => employeeId === null),
+    mended: mended.filter(({ employeeId }) => employeeId === null),
+  };
 }

@@ -10,7 +10,7 @@ export interface AcceptanceNeeds {
 }
 
 /** The seven working days of notice of part-timers. The notice of the others (P06) needs no agreement. */
-const consentRule = 'P05';
+export const consentRule = 'P05';
 
 export function acceptanceNeeds(
   plan: Pick<PlanView, 'state' | 'proposals'>,

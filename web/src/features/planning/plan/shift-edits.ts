@@ -11,11 +11,11 @@ export type EditResult =
   | { readonly ok: false; readonly refusal: string };
 
 export const editRefusals = {
-  gone: "Ce service n'existe plus dans la semaine affichée.",
-  overlap: 'Cette personne a déjà un service à ces heures\u202f: deux services ne peuvent pas se chevaucher.',
-  empty: 'Un service finit après avoir commencé.',
-  outside: 'Un service commence et finit dans la même journée.',
-  short: 'Ce service est trop court pour être coupé en deux.',
+  gone: "Ce créneau n'existe plus dans la semaine affichée.",
+  overlap: 'Cette personne a déjà un créneau à ces heures\u202f: deux créneaux ne peuvent pas se chevaucher.',
+  empty: 'Un créneau finit après avoir commencé.',
+  outside: 'Un créneau commence et finit dans la même journée.',
+  short: 'Ce créneau est trop court pour être coupé en deux.',
   realized: 'Ce planning est marqué comme réalisé\u202f: rouvrez-le pour le modifier.',
 } as const;
 
@@ -112,6 +112,23 @@ export function moveTo(
     const { personId, day, group, by = 0 } = target;
     return { ...moved(shift, by), personId, day, group };
   });
+}
+
+/** The same hours again, for another person or day; breaks are placed anew and nothing of it is pinned. */
+export function duplicate(
+  shifts: readonly BoardShift[],
+  copied: Pick<BoardShift, 'from' | 'to'>,
+  target: {
+    readonly id: string;
+    readonly personId: string;
+    readonly day: DayIndex;
+    readonly group: PlanGroup;
+    readonly by?: number;
+  },
+): EditResult {
+  const { id, personId, day, group, by = 0 } = target;
+  const shift = clamp(snap(by), -copied.from, dayEnd - copied.to);
+  return add(shifts, { id, personId, day, group, from: copied.from + shift, to: copied.to + shift });
 }
 
 /** Adds a shift; without an end it has the usual length, cut by the end of the day. */

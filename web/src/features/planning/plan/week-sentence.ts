@@ -3,8 +3,26 @@ import { count, formatDate, formatPeriod, todayInParis } from '../../../shared/f
 
 type Summarised = Pick<
   PlanView,
-  'days' | 'state' | 'publishedAt' | 'generatedAt' | 'generatedBy' | 'proof' | 'edited' | 'changes' | 'people'
+  | 'days'
+  | 'state'
+  | 'publishedAt'
+  | 'modifiedAt'
+  | 'generatedAt'
+  | 'generatedBy'
+  | 'proof'
+  | 'edited'
+  | 'changes'
+  | 'people'
 >;
+
+/** Whether hours changed since the week was published; of a draft, whether they ever did. */
+export const isModified = ({
+  publishedAt,
+  modifiedAt,
+}: Pick<PlanView, 'publishedAt' | 'modifiedAt'>): boolean =>
+  modifiedAt !== null && (publishedAt === null || modifiedAt > publishedAt);
+
+const day = (instant: string): string => formatDate(todayInParis(new Date(instant))).slice(0, 5);
 
 /** The sentence under the title: which days, how the plan stands, how good it is. */
 export function weekSentence(plan: Summarised): string {
@@ -13,9 +31,10 @@ export function weekSentence(plan: Summarised): string {
   if (state === 'none') return `${period}\u202f: pas encore de planning`;
   const parts = [
     state === 'published'
-      ? `publié${publishedAt ? ` le ${formatDate(todayInParis(new Date(publishedAt))).slice(0, 5)}` : ''}`
+      ? `publié${publishedAt ? ` le ${day(publishedAt)}` : ''}`
       : 'brouillon, pas encore publié',
   ];
+  if (isModified(plan) && plan.modifiedAt) parts.push(`modifié le ${day(plan.modifiedAt)}`);
   if (proof) {
     parts.push(edited ? `${proof.quality}, puis retouché` : proof.quality);
   } else if (edited) parts.push('fait à la main');

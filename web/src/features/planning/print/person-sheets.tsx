@@ -1,5 +1,7 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
@@ -14,7 +16,7 @@ import {
   totalText,
   withAttendedHours,
 } from '../employee/own-days.ts';
-import { durationText } from '../plan/board-shift.ts';
+import { isModified } from '../plan/week-sentence.ts';
 import classes from './person-sheets.module.css';
 
 interface PersonSheetsProps {
@@ -39,10 +41,10 @@ function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: Pla
   const { name, city } = useSite();
   const state =
     plan.state === 'published' && plan.publishedAt
-      ? `Publié le ${formatInstant(plan.publishedAt)}`
+      ? `Publié le ${formatInstant(plan.publishedAt)}${isModified(plan) ? `, modifié le ${formatInstant(plan.modifiedAt ?? '')}` : ''}`
       : 'Brouillon, non publié';
   return (
-    <section className={classes.sheet} aria-label={`Feuille de ${person.name}`}>
+    <section className={classes.sheet} aria-label={`Feuille ${ofName(person.name)}`}>
       <div className={classes.head}>
         <h2>{person.name}</h2>
         <span>

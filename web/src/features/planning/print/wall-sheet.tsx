@@ -1,12 +1,14 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import type { CSSProperties } from 'react';
-import { formatDate, formatInstant, formatNumber } from '../../../shared/format/french.ts';
+import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
 import { vacatedBy } from '../plan/attendance.ts';
 import { boardGroups } from '../plan/board-rows.ts';
 import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
+import { isModified } from '../plan/week-sentence.ts';
 import { rowHeight } from './wall-layout.ts';
 import classes from './wall-sheet.module.css';
 
@@ -15,15 +17,19 @@ interface WallSheetProps {
   readonly shifts: readonly BoardShift[];
 }
 
+const hoursText = (hours: number): string => durationText(hours * 60);
+
 /** The week for the wall: A4 landscape, black on white, only on paper. Nobody reads there why somebody is away. */
 export function WallSheet({ plan, shifts }: WallSheetProps) {
   const { name, city } = useSite();
   const groups = boardGroups(plan, shifts);
   const people = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const state =
+  const state = [
     plan.state === 'published' && plan.publishedAt
       ? `publié le ${formatInstant(plan.publishedAt)}`
-      : 'brouillon, non publié';
+      : 'brouillon, non publié',
+    ...(isModified(plan) ? [`modifié le ${formatInstant(plan.modifiedAt ?? '')}`] : []),
+  ].join(', ');
   return (
     <section
       className={classes.sheet}
@@ -51,7 +57,7 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
               </th>
             ))}
             <th className={classes.sum} scope="col">
-              Total (h)
+              Total
             </th>
           </tr>
         </thead>
@@ -79,7 +85,7 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
                   </td>
                 ))}
                 <td className={classes.sum}>
-                  {formatNumber(person.totalHours)} / {formatNumber(person.contractedHours)}
+                  {hoursText(person.totalHours)} / {hoursText(person.contractedHours)}
                 </td>
               </tr>
             ))}

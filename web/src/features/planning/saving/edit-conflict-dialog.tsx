@@ -23,7 +23,7 @@ export default function EditConflictDialog({ conflict, onClose }: EditConflictDi
     edit.edited
       .filter(({ personId, day }) => personId === employeeId && drawn.dates[day] === date)
       .map(hoursOf)
-      .join(', ') || 'aucun service';
+      .join(', ') || 'aucun créneau';
   return (
     <Dialog onClose={onClose} title="Modifié entre-temps" size="lg">
       <Stack gap="md">

@@ -1,40 +1,64 @@
 import { type PlanFinding, planMessages } from '@fournil/contracts/planning/plan-shapes';
-import { Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import type { GivenReason } from './save-refusal.ts';
+import { consentRule } from '../plan/proposal.ts';
+import type { GivenReasons } from './save-refusal.ts';
 
 interface ReasonsDialogProps {
   readonly findings: readonly PlanFinding[];
   /** Sends the command again with the reasons; answers whether it succeeded. */
-  readonly onGive: (reasons: readonly GivenReason[]) => Promise<boolean>;
+  readonly onGive: (given: GivenReasons) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Rules of a contract or an agreement can be overruled; the reason is recorded in the audit trail. */
+interface Answers {
+  readonly texts: Record<string, string>;
+  readonly asks: boolean;
+}
+
+/**
+ * Rules of a contract or an agreement can be overruled; the reason is recorded in the audit trail. Who is told too late
+ * has agreed, or is asked to.
+ */
 export default function ReasonsDialog({ findings, onGive, onClose }: ReasonsDialogProps) {
   const rules = [...new Map(findings.map(({ ruleId, title }) => [ruleId, title]))];
-  const edit = useEdit<Record<string, string>>({
-    initial: Object.fromEntries(rules.map(([ruleId]) => [ruleId, ''])),
-    validate: (texts) =>
+  const needed = (asks: boolean) => rules.filter(([ruleId]) => !asks || ruleId !== consentRule);
+  const edit = useEdit<Answers>({
+    initial: { texts: Object.fromEntries(rules.map(([ruleId]) => [ruleId, ''])), asks: false },
+    validate: ({ texts, asks }) =>
       Object.fromEntries(
-        rules.flatMap(([ruleId]) => (texts[ruleId]?.trim() ? [] : [[ruleId, planMessages.reason]])),
+        needed(asks).flatMap(([ruleId]) =>
+          texts[ruleId]?.trim() ? [] : [[`texts.${ruleId}`, planMessages.reason]],
+        ),
       ),
     failed: "Erreur lors de l'enregistrement",
-    save: (texts) => onGive(rules.map(([ruleId]) => ({ ruleId, text: texts[ruleId]?.trim() ?? '' }))),
+    save: ({ texts, asks }) =>
+      onGive({
+        reasons: needed(asks).map(([ruleId]) => ({ ruleId, text: texts[ruleId]?.trim() ?? '' })),
+        asksAgreement: asks,
+      }),
   });
+  const { asks } = edit.form.values;
   return (
     <FormDialog
       title="Une raison est à donner"
       size="lg"
       edit={edit}
-      submitLabel="Enregistrer avec cette raison"
+      submitLabel={needed(asks).length > 0 ? 'Enregistrer avec cette raison' : 'Enregistrer'}
       cancelLabel="Revenir au planning"
       onClose={onClose}
     >
       <FindingList findings={findings} label="Règles à justifier" />
-      {rules.map(([ruleId, title], index) => (
+      {rules.some(([ruleId]) => ruleId === consentRule) && (
+        <Checkbox
+          label="Demander son accord à la personne"
+          description={'Ces jours lui sont montrés comme proposés\u202f: elle répond oui ou non.'}
+          {...edit.form.getInputProps('asks', { type: 'checkbox' })}
+        />
+      )}
+      {needed(asks).map(([ruleId, title], index) => (
         <Textarea
           key={ruleId}
           label={`Raison\u202f: ${title}`}
@@ -42,7 +66,7 @@ export default function ReasonsDialog({ findings, onGive, onClose }: ReasonsDial
           autosize
           minRows={2}
           maxLength={300}
-          {...edit.form.getInputProps(ruleId)}
+          {...edit.form.getInputProps(`texts.${ruleId}`)}
         />
       ))}
     </FormDialog>

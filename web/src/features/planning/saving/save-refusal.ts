@@ -13,6 +13,13 @@ export interface GivenReason {
   readonly text: string;
 }
 
+/** What a manager answers where rules ask for it. */
+export interface GivenReasons {
+  readonly reasons: readonly GivenReason[];
+  /** Part-timers told too late are asked to agree, instead of having agreed. */
+  readonly asksAgreement: boolean;
+}
+
 export interface PlanConflict {
   readonly kind: 'conflict';
   readonly changes: readonly ConcurrentChange[];

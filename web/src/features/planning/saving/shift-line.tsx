@@ -31,7 +31,7 @@ export function ShiftLine() {
 function Legend() {
   return (
     <span className={classes.legend}>
-      <span>Cliquez sur un service pour le modifier, tirez-le pour le déplacer.</span>
+      <span>Cliquez sur un créneau pour le modifier, tirez-le pour le déplacer.</span>
       <span>O Ouverture, S Standard, F Fermeture</span>
       <span>Hachuré{'\u202f:'} absent</span>
       <span>◣ modifié après publication</span>

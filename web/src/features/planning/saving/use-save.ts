@@ -9,8 +9,10 @@ import type { BoardShift } from '../plan/board-shift.ts';
 import type { EditBody } from '../plan/read-plan.ts';
 import { weekPlanQuery } from '../queries.ts';
 import type { WeekAction, WeekState } from '../week/week-state.ts';
-import { type GivenReason, type PlanConflict, saveRefusal } from './save-refusal.ts';
+import { type GivenReasons, type PlanConflict, saveRefusal } from './save-refusal.ts';
 import { type EditStatus, editObstacles } from './use-edit-status.ts';
+
+const noReasons: GivenReasons = { reasons: [], asksAgreement: false };
 
 interface SaveOptions {
   readonly week: Week;
@@ -28,12 +30,12 @@ export function useSave({ week, state, edit, dispatch }: SaveOptions) {
   const send = async (
     shifts: readonly BoardShift[],
     body: EditBody,
-    reasons: readonly GivenReason[],
+    given: GivenReasons,
     doneText: string,
   ): Promise<boolean> => {
     dispatch({ type: 'save-started', shifts });
     try {
-      const sent = { baseRevision, ...body, reasons: [...reasons] };
+      const sent = { baseRevision, ...body, ...given, reasons: [...given.reasons] };
       const { data } = await command.mutateAsync({ params: week, body: sent });
       dispatch({ type: 'saved', revision: data.revision, ids: data.added });
       toast.success(doneText);
@@ -66,18 +68,18 @@ export function useSave({ week, state, edit, dispatch }: SaveOptions) {
   return {
     saving: command.isPending,
     /** Answers whether the edit is saved; without reasons it may ask for them first. */
-    save: async (reasons: readonly GivenReason[] = []): Promise<boolean> => {
+    save: async (given?: GivenReasons): Promise<boolean> => {
       if (!edit.body) return true;
       // The check of an outdated edit may ask for a reason that the save will not need.
       const findings = edit.isOutdated ? [] : editObstacles(edit.check).needReason;
-      if (reasons.length > 0 || findings.length === 0)
-        return send(edit.shifts, edit.body, reasons, 'Modifications enregistrées');
+      if (given || findings.length === 0)
+        return send(edit.shifts, edit.body, given ?? noReasons, 'Modifications enregistrées');
       dispatch({ type: 'question-asked', question: { kind: 'reasons', findings } });
       return false;
     },
     /** Saves an edit at once, without « Enregistrer »: a replacement that was chosen. */
     saveNow: (shifts: readonly BoardShift[], body: EditBody, doneText: string) =>
-      void send(shifts, body, [], doneText),
+      void send(shifts, body, noReasons, doneText),
     /** After a conflict: the whole edit on top of the newest plan. */
     keepMine: (conflict: PlanConflict) => void rebaseOnNewest(conflict, () => false),
     /** After a conflict: the edit without the days the other user changed. */

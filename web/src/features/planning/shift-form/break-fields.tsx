@@ -1,7 +1,8 @@
 import { timeOf } from '@fournil/contracts/time/clock';
+import { durationText } from '@fournil/contracts/time/duration';
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type BoardBreak, durationText, readClock, step } from '../plan/board-shift.ts';
+import { type BoardBreak, readClock, step } from '../plan/board-shift.ts';
 import { anotherBreak, breakLengths, type TypedBreak, typedBreaks } from '../plan/breaks.ts';
 import classes from './break-fields.module.css';
 

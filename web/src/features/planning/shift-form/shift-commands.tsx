@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import {
   IconArrowsSplit2,
+  IconCopy,
+  IconCopyPlus,
   IconPin,
   IconPinnedOff,
   IconStethoscope,
@@ -40,7 +42,7 @@ export function ShiftCommands({ shift, onClose }: ShiftCommandsProps) {
         leftSection={<IconUserSearch size={16} />}
         onClick={closeAnd(() => shiftActions.findReplacement(shift.id))}
       >
-        Qui peut prendre ce service{'\u202f?'}
+        Qui peut prendre ce créneau{'\u202f?'}
       </Button>
       <Button
         variant="default"
@@ -57,6 +59,20 @@ export function ShiftCommands({ shift, onClose }: ShiftCommandsProps) {
         )}
       >
         Couper en deux
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+        onClick={closeAnd(() => shiftActions.copy(shift.id))}
+      >
+        Copier
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopyPlus size={16} />}
+        onClick={closeAnd(() => void shiftActions.duplicate(shift.id))}
+      >
+        Répéter le lendemain
       </Button>
       <Button
         variant="default"

@@ -1,8 +1,11 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { IconClipboard } from '@tabler/icons-react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { FindingList } from '../panels/finding-list.tsx';
+import { hoursOf } from '../plan/board-shift.ts';
 import { editRefusals, isClosed } from '../plan/shift-edits.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import type { OpenShift } from '../week/week-state.ts';
@@ -17,7 +20,7 @@ interface ShiftDialogProps {
 
 /** The form of one shift: who, from when to when, its breaks, and everything else that can be done with it. */
 export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
-  const { plan, drawn, personOf } = useWeekPage();
+  const { plan, state, drawn, shiftActions, personOf } = useWeekPage();
   const { shift, isNew, atBreaks = false } = open;
   const form = useShiftForm(open, onClose);
   const isLocked = !drawn.isEditable || isClosed(shift);
@@ -33,7 +36,7 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={`${isNew ? 'Nouveau service' : 'Service'} de ${personOf(shift.personId)?.name ?? 'cette personne'}`}
+      title={`${isNew ? 'Nouveau créneau' : 'Créneau'} ${ofName(personOf(shift.personId)?.name ?? 'cette personne')}`}
     >
       <form
         noValidate
@@ -85,8 +88,20 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
             focused={atBreaks}
             onChange={form.setBreaks}
           />
-          {findings.length > 0 && <FindingList findings={findings} label="Règles de ce service" />}
+          {findings.length > 0 && <FindingList findings={findings} label="Règles de ce créneau" />}
           {isClosed(shift) && <Alert color="gray">{editRefusals.realized}</Alert>}
+          {isNew && state.copied && (
+            <Button
+              variant="default"
+              leftSection={<IconClipboard size={16} />}
+              onClick={() => {
+                onClose();
+                shiftActions.paste(shift.personId, shift.day);
+              }}
+            >
+              Coller {hoursOf(state.copied)}
+            </Button>
+          )}
           {!isNew && !isLocked && <ShiftCommands shift={shift} onClose={onClose} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

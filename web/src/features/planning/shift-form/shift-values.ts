@@ -1,5 +1,5 @@
 /** The values of the form of a shift: read from what is typed, and made an edit of the week. Pure. */
-import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
+import { type PlanGroup, planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { type BoardBreak, type BoardShift, readClock, step } from '../plan/board-shift.ts';
 import { setBreaks } from '../plan/breaks.ts';
 import { add, type EditResult, moveTo, retime } from '../plan/shift-edits.ts';
@@ -28,7 +28,7 @@ export function readTimes({ from, to }: TypedTimes): ReadTimes {
   const notAQuarter = 'Indiquez une heure au quart, par exemple 06:30.';
   if (start === null || start % step !== 0) return { error: notAQuarter, field: 'from' };
   if (end === null || end % step !== 0) return { error: notAQuarter, field: 'to' };
-  if (end <= start) return { error: 'La fin doit suivre le début, le même jour.', field: 'to' };
+  if (end <= start) return { error: planMessages.endBeforeStart, field: 'to' };
   return { from: start, to: end };
 }
 

@@ -12,6 +12,7 @@ interface PlanningFrameProps {
   readonly state?: ReactNode;
   readonly primary?: ReactNode;
   readonly actions?: ReactNode;
+  readonly filter?: ReactNode;
   readonly view?: BoardView;
   readonly onView?: (view: BoardView) => void;
   readonly children?: ReactNode;
@@ -23,6 +24,7 @@ export function PlanningFrame({
   state,
   primary,
   actions,
+  filter,
   view,
   onView,
   children,
@@ -38,6 +40,7 @@ export function PlanningFrame({
               : 'Planning détaillé'}
           </Title>
           <WeekInputs choice={choice} />
+          {filter}
           {view && onView && (
             <SegmentedControl
               aria-label="Vue"

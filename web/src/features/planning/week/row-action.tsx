@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import classes from '../board/board.module.css';
@@ -20,7 +21,7 @@ export function RowAction({ person }: { readonly person: PlanPerson }) {
         <button
           type="button"
           className={classes.reopen}
-          aria-label={`Rouvrir le planning de ${name}`}
+          aria-label={`Rouvrir le planning ${ofName(name)}`}
           onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'reopen', id, name } })}
         >
           Rouvrir

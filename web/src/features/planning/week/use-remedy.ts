@@ -5,7 +5,7 @@ import type { Dispatch } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { type GivenReason, refusedFindings } from '../saving/save-refusal.ts';
+import { type GivenReasons, refusedFindings } from '../saving/save-refusal.ts';
 import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 import type { WeekAction } from './week-state.ts';
 
@@ -13,9 +13,12 @@ import type { WeekAction } from './week-state.ts';
 export function useRemedy(week: Week, revision: number, dispatch: Dispatch<WeekAction>) {
   const command = useCommand(applyRemedy);
   const refetchOnConflict = useRefetchOnConflict(week);
-  const apply = async (remedy: PlanRemedy, reasons: readonly GivenReason[] = []): Promise<boolean> => {
+  const apply = async (remedy: PlanRemedy, given?: GivenReasons): Promise<boolean> => {
     try {
-      const body = { baseRevision: revision, remedy, reasons: [...reasons] };
+      const body = {
+        ...{ baseRevision: revision, remedy },
+        ...{ reasons: [...(given?.reasons ?? [])], asksAgreement: given?.asksAgreement ?? false },
+      };
       await command.mutateAsync({ params: week, body });
       dispatch({ type: 'question-closed' });
       toast.success('Remède appliqué');

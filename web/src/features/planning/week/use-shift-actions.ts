@@ -5,11 +5,12 @@ import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
-import type { BoardShift } from '../plan/board-shift.ts';
+import type { BoardFocus } from '../plan/board-rows.ts';
+import { type BoardShift, type DayIndex, dayIndexes, hoursOf } from '../plan/board-shift.ts';
 import { changesBetween } from '../plan/edit-history.ts';
 import { placeOpenBreaks } from '../plan/open-breaks.ts';
 import { dateOf, editBody } from '../plan/read-plan.ts';
-import { add, type EditResult, moveTo } from '../plan/shift-edits.ts';
+import { add, duplicate, type EditResult, moveTo } from '../plan/shift-edits.ts';
 import type { useSave } from '../saving/use-save.ts';
 import type { ShiftActions } from './shift-actions.ts';
 import type { WeekCommands } from './use-week-commands.ts';
@@ -60,6 +61,16 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
   };
   const setPinned = (id: string, pinned: boolean) => dispatch({ type: 'pinned', id, pinned });
 
+  const groupOf = (personId: string, wished: BoardShift['group']) => {
+    const own = personOf(personId)?.groups ?? [];
+    return own.includes(wished) ? wished : (own[0] ?? wished);
+  };
+  const putCopy = (copied: BoardShift, personId: string, day: DayIndex, label: string): BoardFocus | null => {
+    const id = newId();
+    const target = { id, personId, day, group: groupOf(personId, copied.group) };
+    return apply(duplicate(history.shifts, copied, target), label) ? { personId, day, shiftId: id } : null;
+  };
+
   return {
     apply,
     newId,
@@ -80,11 +91,31 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       const [shift] = result.ok ? placeOpenBreaks(plan, result.shifts) : [];
       if (shift) dispatch({ type: 'dialog-opened', dialog: { kind: 'shift', shift, isNew: true } });
     },
+    copy: (id) => {
+      const shift = shiftOf(id);
+      if (!shift) return;
+      dispatch({ type: 'copied', shift });
+      toast.info(
+        `Créneau ${hoursOf(shift)} copié\u202f: Ctrl V, ou «\u202fColler\u202f» sur une case, le répète`,
+      );
+    },
+    paste: (personId, day) => {
+      if (state.copied) return putCopy(state.copied, personId, day, 'coller');
+      toast.info('Copiez d’abord un créneau.');
+      return null;
+    },
+    duplicate: (id) => {
+      const shift = shiftOf(id);
+      const next = shift && dayIndexes.find((day) => day === shift.day + 1);
+      if (shift && next !== undefined) return putCopy(shift, shift.personId, next, 'dupliquer');
+      toast.info('La semaine finit ce jour-là.');
+      return null;
+    },
     togglePin: (id) => {
       const shift = shiftOf(id);
       if (!shift || shift.frozen) return;
       if (!isSaved(id)) {
-        toast.info('Enregistrez d’abord ce service, puis épinglez-le.');
+        toast.info('Enregistrez d’abord ce créneau, puis épinglez-le.');
         return;
       }
       setPinned(id, !shift.pinned);
@@ -92,7 +123,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
     },
     findReplacement: (id) => {
       if (isSaved(id)) dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', shiftId: id } });
-      else toast.info('Enregistrez d’abord ce service.');
+      else toast.info('Enregistrez d’abord ce créneau.');
     },
     replace: (shift, employeeId) => {
       const person = personOf(employeeId);
@@ -104,7 +135,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       if (hasUnsavedEdits(state)) return;
       const dates = plan.days.map(({ date }) => date);
       const body = editBody(changesBetween(base, result.shifts), dates);
-      save.saveNow(result.shifts, body, `${person?.name ?? 'Cette personne'} prend ce service`);
+      save.saveNow(result.shifts, body, `${person?.name ?? 'Cette personne'} prend ce créneau`);
     },
     declareIll:
       declareIll &&
@@ -118,9 +149,15 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
         });
         if (!confirmed) return;
         dispatch({ type: 'dialog-closed' });
-        await declareIll(shift.personId, date).catch((error: unknown) =>
-          toast.error(`Erreur lors de la déclaration\u202f: ${failureText(error)}`),
-        );
+        try {
+          await declareIll(shift.personId, date);
+        } catch (error) {
+          toast.error(`Erreur lors de la déclaration\u202f: ${failureText(error)}`);
+          return;
+        }
+        // Who could come is the next question.
+        if (isSaved(shift.id))
+          dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', shiftId: shift.id } });
       }),
   };
 }

@@ -83,7 +83,7 @@ export function useWeekCommands(week: Week, plan: PlanView) {
     pin: (shiftId: string, pinned: boolean) =>
       report(
         pin.mutateAsync({ params: week, body: { shiftIds: [shiftId], pinned } }),
-        pinned ? 'Service épinglé : une nouvelle génération le garde' : 'Service détaché',
+        pinned ? 'Créneau épinglé : une nouvelle génération le garde' : 'Créneau détaché',
       ),
     /** `people`: whose shifts are taken, everybody's unless told. */
     accept: (id: string, { people, undo }: AcceptOptions) =>

@@ -22,7 +22,7 @@ export function GenerateButton() {
 
 /** The other actions of the page: publishing is always visible, rarer ones are in a menu. */
 export function WeekActions() {
-  const { week, plan, edit, generating, commands, dispatch, isPhone } = useWeekPage();
+  const { week, plan, edit, generating, commands, planActions, dispatch, isPhone } = useWeekPage();
   const constraints = `/constraints?week=${week.week}&year=${week.year}`;
   const hasPlan = plan.state !== 'none';
   // These act on the saved week, which is another one than shown during an edit or a generation.
@@ -61,11 +61,19 @@ export function WeekActions() {
         </Menu.Target>
         <Menu.Dropdown>
           {/* Not hidden by style: the arrow keys would stop at an entry that is not visible. */}
+          {isPhone && plan.state === 'published' && (
+            <Menu.Item disabled={generating.isBusy} onClick={() => void planActions.generate()}>
+              Générer le planning
+            </Menu.Item>
+          )}
           {isPhone && (
             <Menu.Item component={Link} to={constraints}>
               Modifier contraintes
             </Menu.Item>
           )}
+          <Menu.Item disabled={isLocked} onClick={open({ kind: 'several-weeks' })}>
+            Générer plusieurs semaines
+          </Menu.Item>
           <Menu.Item disabled={isLocked} onClick={open({ kind: 'copy' })}>
             Copier une autre semaine
           </Menu.Item>

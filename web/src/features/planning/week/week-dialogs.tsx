@@ -3,6 +3,7 @@ import { useWeekPage } from './week-context.tsx';
 import type { WeekDialog, WeekQuestion } from './week-state.ts';
 
 const AcceptDialog = lazyDialog(() => import('../dialogs/accept-dialog.tsx'));
+const AnswerDialog = lazyDialog(() => import('../dialogs/answer-dialog.tsx'));
 const AttentionPanel = lazyDialog(() => import('../panels/attention-panel.tsx'));
 const CopyDialog = lazyDialog(() => import('../dialogs/copy-dialog.tsx'));
 const EditConflictDialog = lazyDialog(() => import('../saving/edit-conflict-dialog.tsx'));
@@ -13,6 +14,7 @@ const PublishDialog = lazyDialog(() => import('../dialogs/publish-dialog.tsx'));
 const ReasonsDialog = lazyDialog(() => import('../saving/reasons-dialog.tsx'));
 const ReopenDialog = lazyDialog(() => import('../dialogs/reopen-dialog.tsx'));
 const ReplacementPanel = lazyDialog(() => import('../panels/replacement-panel.tsx'));
+const SeveralWeeks = lazyDialog(() => import('../generation/several-weeks.tsx'));
 const ShiftDialog = lazyDialog(() => import('../shift-form/shift-dialog.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('../dialogs/shortcuts-dialog.tsx'));
 
@@ -27,7 +29,7 @@ function Question({ of: question }: { readonly of: WeekQuestion }) {
       return (
         <ReasonsDialog
           findings={question.findings}
-          onGive={(reasons) => remedy.apply(question.remedy, reasons)}
+          onGive={(given) => remedy.apply(question.remedy, given)}
           onClose={onClose}
         />
       );
@@ -48,8 +50,12 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
       return <AcceptDialog proposalId={dialog.proposalId} people={dialog.people} onClose={onClose} />;
     case 'proposal':
       return <ProposalPanel proposalId={dialog.proposalId} onClose={onClose} />;
+    case 'answer':
+      return <AnswerDialog employeeId={dialog.employeeId} onClose={onClose} />;
     case 'publish':
       return <PublishDialog onClose={onClose} />;
+    case 'several-weeks':
+      return <SeveralWeeks onClose={onClose} />;
     case 'copy':
       return <CopyDialog onClose={onClose} />;
     case 'history':

@@ -10,8 +10,11 @@ import { WallSheet } from '../print/wall-sheet.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
 import { CoverageTable } from '../summary/coverage-table.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
+import { SeenBy } from '../summary/seen-by.tsx';
 import classes from '../summary/summary.module.css';
 import { PlanningFrame } from './planning-frame.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { useAskedReplacement } from './use-asked-replacement.ts';
 import { useShownDay } from './use-shown-day.ts';
 import { GenerateButton, WeekActions } from './week-actions.tsx';
 import { useWeekPage } from './week-context.tsx';
@@ -22,14 +25,17 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
   const { plan, isPhone, drawn, generating, state } = useWeekPage();
   const { view, day, showDay, showView } = useShownDay();
   const { shifts } = drawn;
+  useAskedReplacement();
   return (
     <>
       <PlanningFrame
         choice={choice}
         state={<span title={plan.proof?.text}>{weekSentence(plan)}</span>}
         view={view}
+        filter={<RoleSelect />}
         {...(isPhone ? {} : { onView: showView })}
-        primary={<GenerateButton />}
+        // The place under the thumb is the primary action's: then it is one of the others.
+        primary={isPhone && plan.state === 'published' ? null : <GenerateButton />}
         actions={<WeekActions />}
       >
         {generating.isBusy && <GenerationProgress generating={generating} />}
@@ -45,6 +51,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         )}
         <SaveBar />
         {!isPhone && <DaySummary plan={plan} shifts={shifts} />}
+        <SeenBy plan={plan} />
         {plan.coverage.length > 0 && (
           <details className={classes.details}>
             <summary>Besoin et prévu en chiffres</summary>

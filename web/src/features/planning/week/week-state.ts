@@ -29,7 +29,7 @@ export interface OpenShift {
 }
 
 export type WeekDialog =
-  | { readonly kind: 'publish' | 'copy' | 'history' | 'attention' | 'shortcuts' }
+  | { readonly kind: 'publish' | 'copy' | 'several-weeks' | 'history' | 'attention' | 'shortcuts' }
   | ({ readonly kind: 'shift' } & OpenShift)
   | { readonly kind: 'proposal'; readonly proposalId: string }
   | {
@@ -37,6 +37,7 @@ export type WeekDialog =
       readonly proposalId: string;
       readonly people?: readonly string[] | undefined;
     }
+  | { readonly kind: 'answer'; readonly employeeId: string }
   | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
   | { readonly kind: 'replace'; readonly shiftId: string };
 
@@ -61,6 +62,8 @@ export interface WeekState {
   readonly focus: BoardFocus | null;
   /** The proposal shown instead of the plan. */
   readonly shownProposal: string | null;
+  /** The shift that « Coller » puts in; null before one is copied. */
+  readonly copied: BoardShift | null;
   /** To be told once; a new object each time. */
   readonly notice: { readonly text: string } | null;
 }
@@ -89,6 +92,7 @@ export type WeekAction =
   | { readonly type: 'dialog-closed' }
   | { readonly type: 'question-asked'; readonly question: WeekQuestion }
   | { readonly type: 'question-closed' }
+  | { readonly type: 'copied'; readonly shift: BoardShift }
   | { readonly type: 'focused'; readonly focus: BoardFocus | null }
   | { readonly type: 'proposal-shown'; readonly id: string | null };
 
@@ -103,6 +107,7 @@ export const initialWeekState = (plan: PlanView): WeekState => ({
   question: null,
   focus: null,
   shownProposal: null,
+  copied: null,
   notice: null,
 });
 
@@ -164,6 +169,8 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
       return { ...state, question: action.question };
     case 'question-closed':
       return { ...state, question: null };
+    case 'copied':
+      return { ...state, copied: action.shift };
     case 'focused':
       return { ...state, focus: action.focus };
     case 'proposal-shown':

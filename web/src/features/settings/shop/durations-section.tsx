@@ -20,8 +20,8 @@ function ShiftLengths() {
         <ShopCount path="shifts.maxDaysPerWeek" label="Jours de travail par semaine" />
       </div>
       <LawNote>
-        10 h par jour au plus (L3121-18, règle D01), 8 h pour un mineur (L3162-1, règle M01) ; six jours par
-        semaine au plus (L3132-1, règle W04).
+        10 h par jour au plus (L3121-18), 8 h pour un mineur (L3162-1) ; six jours par semaine au plus
+        (L3132-1).
       </LawNote>
     </Part>
   );
@@ -40,10 +40,7 @@ function Breaks() {
         <ShopMinutes path="breaks.notBeforeMinutesOfWork" label="Travail avant la pause, au moins" />
         <ShopMinutes path="breaks.notAfterRemainingMinutes" label="Travail après la pause, au moins" />
       </div>
-      <LawNote>
-        20 min dès 6 h de travail (L3121-16, règle D03) ; 30 min avant 4 h 30 pour un mineur (L3162-3, règle
-        M03).
-      </LawNote>
+      <LawNote>20 min dès 6 h de travail (L3121-16) ; 30 min avant 4 h 30 pour un mineur (L3162-3).</LawNote>
       <ShopCheck
         path="breaks.oneAtATimePerGroup"
         label="Une seule personne en pause à la fois dans une équipe"
@@ -79,8 +76,8 @@ function Splits() {
         <ShopCount path="split.maxPerWeek" label="Coupures par semaine" />
       </div>
       <LawNote>
-        Temps partiel : une coupure de 2 h au plus (L3123-30, règles D06 et D07), 5 h avec un accord
-        d'entreprise (IDCC 843 art. 21 D). Jamais pour un mineur.
+        Temps partiel : une coupure de 2 h au plus (L3123-30), 5 h avec un accord d'entreprise (IDCC 843 art.
+        21 D). Jamais pour un mineur.
       </LawNote>
     </Part>
   );

@@ -22,7 +22,7 @@ function EvidenceCard({ id }: { id: string }) {
           label="Règle"
           value={one.ruleId}
           error={errorOf(`${path}.ruleId`)}
-          data={rules.map(({ id: ruleId, title }) => ({ value: ruleId, label: `${ruleId} ${title}` }))}
+          data={rules.map(({ id: ruleId, title }) => ({ value: ruleId, label: title }))}
           onChange={(event) => {
             const ruleId = event.currentTarget.value;
             const kinds = rules.find((candidate) => candidate.id === ruleId)?.needs ?? [];

@@ -4,6 +4,7 @@ import { dayTypeLabels, dayTypes } from '@fournil/contracts/settings/staffing';
 import { Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { formatLongDate } from '../../../shared/format/french.ts';
+import { usualHours } from './closing.ts';
 import { ShopChoice, ShopText } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import classes from './shop.module.css';
@@ -17,7 +18,6 @@ const typeOptions = [
   { value: '', label: 'Ceux du jour' },
   ...dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] })),
 ];
-const usual = { from: '06:30', to: '19:30' };
 
 /** One date with its hours, affluence and staffing. */
 export function ExceptionalCard({ date }: { date: string }) {
@@ -60,7 +60,9 @@ export function ExceptionalCard({ date }: { date: string }) {
           checked={day.hours.length > 0}
           label={day.hours.length > 0 ? 'Ouvert' : 'Fermé'}
           aria-label={`${name} : boutique ouverte`}
-          onChange={(event) => change({ hours: event.currentTarget.checked ? [usual] : [] })}
+          onChange={(event) =>
+            change({ hours: event.currentTarget.checked ? [...usualHours(settings, date)] : [] })
+          }
         />
         {day.hours.length > 0 && (
           <RangeList

@@ -1,12 +1,12 @@
 import { suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
-import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
 import { rangeText } from '@fournil/contracts/settings/shop-words';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DateField } from '../../../shared/edit/date-field.tsx';
-import { formatLongDate } from '../../../shared/format/french.ts';
+import { count, formatLongDate } from '../../../shared/format/french.ts';
+import { AddPeriod } from './add-period.tsx';
+import { runsOf } from './closing.ts';
+import { ClosingCard } from './closing-card.tsx';
 import { ExceptionalCard } from './exceptional-card.tsx';
 import { PublicHolidays } from './public-holidays.tsx';
 import { Part, Section } from './section.tsx';
@@ -14,13 +14,6 @@ import { useShopForm } from './shop-form.ts';
 
 /** How far ahead special days are proposed, in days. */
 const horizon = 200;
-
-const blank: ExceptionalDay = {
-  label: '',
-  hours: [{ from: '06:30', to: '19:30' }],
-  affluence: null,
-  dayType: null,
-};
 
 function Suggestions() {
   const { settings, holidays, today, set } = useShopForm();
@@ -53,33 +46,6 @@ function Suggestions() {
   );
 }
 
-function AddDay() {
-  const { settings, set } = useShopForm();
-  const [date, setDate] = useState('');
-  const known = date in settings.exceptionalDays;
-  return (
-    <Group align="flex-end" gap="sm">
-      <DateField
-        label="Autre date"
-        value={date}
-        error={known ? 'Ce jour est déjà dans la liste.' : undefined}
-        onChange={setDate}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} />}
-        disabled={date === '' || known}
-        onClick={() => {
-          set(`exceptionalDays.${date}`, blank);
-          setDate('');
-        }}
-      >
-        Ajouter ce jour
-      </Button>
-    </Group>
-  );
-}
-
 export function ExceptionalSection() {
   const { settings, today } = useShopForm();
   const dates = Object.keys(settings.exceptionalDays).sort();
@@ -98,15 +64,19 @@ export function ExceptionalSection() {
             Aucun jour exceptionnel à venir.
           </Text>
         )}
-        {coming.map((date) => (
-          <ExceptionalCard key={date} date={date} />
-        ))}
+        {runsOf(settings.exceptionalDays, coming).map((run) =>
+          run.dates.length > 1 ? (
+            <ClosingCard key={run.from} run={run} />
+          ) : (
+            <ExceptionalCard key={run.from} date={run.from} />
+          ),
+        )}
         {dates.length > coming.length && (
           <Text size="sm" c="dimmed">
-            {`${dates.length - coming.length} jour(s) passé(s) gardé(s) pour l'historique.`}
+            {`${count(dates.length - coming.length, 'jour passé gardé', 'jours passés gardés')} pour l'historique.`}
           </Text>
         )}
-        <AddDay />
+        <AddPeriod />
       </Part>
       <PublicHolidays />
     </Section>

@@ -3,6 +3,7 @@ import { placeOfRole } from '@fournil/contracts/settings/presets';
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { ShopCheck } from './fields.tsx';
 import { Section } from './section.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
@@ -52,7 +53,7 @@ export function GroupsSection() {
     <Section
       id="groupes"
       title="Groupes"
-      sections={['roles']}
+      sections={['roles', 'supervision']}
       intro="Qui peut remplacer qui : l'équipe de chaque rôle, et si la personne peut ouvrir, fermer, cuire ou vendre seule. Un apprenti aide, il n'est jamais seul."
     >
       {unplaced.length > 0 && (
@@ -73,6 +74,10 @@ export function GroupsSection() {
         </thead>
         <tbody>{[...listed, ...unplaced].map(row)}</tbody>
       </table>
+      <ShopCheck
+        path="supervision.sharedProduction"
+        label="Le fournil et la préparation sont une même pièce : une personne qualifiée de l'un veille sur les apprentis et les mineurs de l'autre"
+      />
       <Text size="sm" c="dimmed">
         Une seconde équipe se donne salarié par salarié, sur sa fiche.
       </Text>

@@ -114,8 +114,7 @@ export function HoursSection() {
       <Part title="Heures du fournil et de la préparation">
         <ProductionHours />
         <LawNote>
-          Avant 6 h, la nuit est majorée (règle N01) et interdite aux mineurs sans autorisation (L3163-1 et
-          L3163-2).
+          Avant 6 h, la nuit est majorée et interdite aux mineurs sans autorisation (L3163-1 et L3163-2).
         </LawNote>
       </Part>
     </Section>

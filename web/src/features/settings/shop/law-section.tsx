@@ -55,7 +55,7 @@ function Place() {
         <ShopCount
           path="law.headcount"
           label="Effectif"
-          description="Personnes, pour les contrats courts (règle P04)"
+          description="Personnes, pour les contrats courts"
           optional
         />
       </div>
@@ -73,12 +73,9 @@ function Agreements() {
       <Stack gap="xs">
         <ShopCheck
           path="law.partTimeSplitAgreement"
-          label="Coupures de plus de 2 h à temps partiel (IDCC 843 art. 21 D, règle D07)"
+          label="Coupures de plus de 2 h à temps partiel (IDCC 843 art. 21 D)"
         />
-        <ShopCheck
-          path="law.modulation"
-          label="Aménagement du temps de travail sur plusieurs semaines (règle W03)"
-        />
+        <ShopCheck path="law.modulation" label="Aménagement du temps de travail sur plusieurs semaines" />
       </Stack>
     </Part>
   );

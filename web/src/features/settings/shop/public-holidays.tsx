@@ -27,9 +27,9 @@ export function PublicHolidays() {
         <ShopChoice path="law.mayFirst" label="Fête du Travail (1er mai)" data={mayFirst} />
       </div>
       <LawNote>
-        Le 1er mai est chômé (L3133-4) ; l'ouvrir demande l'accord écrit de chacun et jamais un mineur (règle
-        H01). Les autres jours fériés peuvent être travaillés (L3133-1) ; un mineur en est exclu sauf
-        dérogation (règle M08). Un jour férié qui tombe sur la fermeture hebdomadaire reste fermé.
+        Le 1er mai est chômé (L3133-4) ; l'ouvrir demande l'accord écrit de chacun et jamais un mineur. Les
+        autres jours fériés peuvent être travaillés (L3133-1) ; un mineur en est exclu sauf dérogation. Un
+        jour férié qui tombe sur la fermeture hebdomadaire reste fermé.
       </LawNote>
     </Part>
   );

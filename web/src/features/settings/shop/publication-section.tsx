@@ -29,8 +29,7 @@ export function PublicationSection() {
         max={60}
       />
       <LawNote>
-        Un temps partiel doit connaître un changement d'horaires 7 jours ouvrés à l'avance (L3123-31, règle
-        P05).
+        Un temps partiel doit connaître un changement d'horaires 7 jours ouvrés à l'avance (L3123-31).
       </LawNote>
     </Section>
   );

@@ -2,14 +2,16 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { Alert, Button, Text } from '@mantine/core';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
+import { ComfortSection } from './comfort-section.tsx';
 import { DurationsSection } from './durations-section.tsx';
 import { ExceptionalSection } from './exceptional-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LawSection } from './law-section.tsx';
+import { LeaveSection } from './leave-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import classes from './shop.module.css';
@@ -26,7 +28,9 @@ const anchors = [
   ['groupes', 'Groupes'],
   ['pauses-et-durees', 'Pauses et durées'],
   ['droit-du-travail', 'Droit du travail'],
+  ['plannings-generes', 'Plannings générés'],
   ['publication', 'Publication'],
+  ['conges', 'Congés'],
 ] as const;
 
 /** Made once: what is the same is not drawn again. */
@@ -37,7 +41,9 @@ const parts = [
   <GroupsSection key="groupes" />,
   <DurationsSection key="pauses-et-durees" />,
   <LawSection key="droit-du-travail" />,
+  <ComfortSection key="plannings-generes" />,
   <PublicationSection key="publication" />,
+  <LeaveSection key="conges" />,
 ];
 
 interface ShopEditorProps {
@@ -52,6 +58,11 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
   const edits = useShopEdits(stored, nameOf);
   const changed = Object.keys(edits.edited).length;
   useUnsavedGuard(changed > 0, 'onglet');
+
+  // A link from elsewhere names the part it means; the browser looked for it before it was there.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
 
   const { errors, failure, isSaving } = edits;
   const errorPaths = Object.keys(errors);
@@ -111,7 +122,7 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
               Abandonner
             </Button>
             <Button disabled={changed === 0 || isSaving} onClick={() => void edits.save()}>
-              {isSaving ? 'Enregistrement...' : 'Sauvegarder'}
+              {isSaving ? 'Enregistrement...' : 'Enregistrer'}
             </Button>
           </div>
         </div>

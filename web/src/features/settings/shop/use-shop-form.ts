@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { parseInput } from '@fournil/contracts/french-issues';
+import { dropClosedShifts } from '@fournil/contracts/planning/edit-endpoints';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { shopErrors } from '@fournil/contracts/settings/shop-errors';
@@ -11,6 +12,10 @@ import { useMemo, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { type Against, useRecordSave } from '../../../shared/edit/use-record-save.tsx';
+import { count, todayInParis } from '../../../shared/format/french.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { askBeforeClosing } from './ask-before-closing.ts';
+import { closedBy } from './closing.ts';
 import { typed } from './edited-pieces.ts';
 
 interface Stored {
@@ -48,6 +53,7 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
   const stored = seen.current;
   const settings = useMemo(() => withLeaves(edited, stored.settings), [edited, stored.settings]);
   const command = useCommand(updateShopSettings);
+  const drop = useCommand(dropClosedShifts);
   const record = useRecordSave<ShopLeaves>({
     send: async ({ changes, against }) =>
       (await command.mutateAsync({ body: bodyOf(changes, against) })).data,
@@ -95,7 +101,14 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
     if (Object.keys(found).length > 0 || isSaving) return;
     setSaving(true);
     try {
-      if (await record.save(edited, leavesOf(stored.settings), stored.revision)) reset();
+      const closed = closedBy(edited, stored.settings, todayInParis());
+      const closing = closed.length ? await askBeforeClosing(closed) : { mayGoOn: true, weeks: [] };
+      if (!closing.mayGoOn) return;
+      if (!(await record.save(edited, leavesOf(stored.settings), stored.revision))) return;
+      reset();
+      let gone = 0;
+      for (const params of closing.weeks) gone += (await drop.mutateAsync({ params })).data.removed;
+      if (gone) toast.info(`${count(gone, 'créneau retiré', 'créneaux retirés')} du planning`);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : [];
       setShown(Object.fromEntries(fields.map(({ field, message }) => [field, message])));

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { commentSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
@@ -29,7 +30,7 @@ export function CertificatePage() {
   const { data } = query;
   return (
     <Page
-      title={data ? `Arrêt maladie de ${data.employeeName}` : 'Arrêt maladie'}
+      title={data ? `Arrêt maladie ${ofName(data.employeeName)}` : 'Arrêt maladie'}
       state={data && `${statusLabel(data.status)}, ${periodText(data)}`}
       actions={
         <Button
@@ -82,7 +83,7 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
             <DocumentViewer
               file={file.data ?? null}
               failed={file.isError}
-              label={`Certificat de ${certificate.employeeName}`}
+              label={`Certificat ${ofName(certificate.employeeName)}`}
               view={view}
             />
           )}

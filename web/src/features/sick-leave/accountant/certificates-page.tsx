@@ -1,8 +1,8 @@
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
+import { MonthField } from '../../../shared/month/month-field.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -29,14 +29,7 @@ export function CertificatesPage() {
     <Page
       title="Arrêts maladie"
       state={query.data && stateOf(query.data)}
-      filters={
-        <TextInput
-          type="month"
-          label="Mois"
-          value={month}
-          onChange={({ currentTarget }) => change({ mois: currentTarget.value })}
-        />
-      }
+      filters={<MonthField label="Mois" month={month} onChange={(picked) => change({ mois: picked })} />}
     >
       <QueryStates
         query={query}

@@ -1,7 +1,9 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { formatInstant } from '../../../shared/format/french.ts';
+import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import {
   mismatchText,
@@ -13,7 +15,6 @@ import {
   statusLabel,
   statusTones,
 } from '../certificate-text.ts';
-import classes from './management.module.css';
 import type { CertificateActions } from './use-certificate-actions.ts';
 
 /** What a card or the details ask the page to open. */
@@ -37,36 +38,81 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, actions, onOpen, onDownload }: CertificateCardProps) {
   const { employeeName, employeeEmail, status, autoValidation, originalFileName, fileSize } = certificate;
   const overdue = overdueText(certificate);
-  const mismatch = mismatchText(certificate);
+  const overlaps = status === 'pending' && certificate.overlaps.length > 0;
+  const warnings = [overlaps && 'Chevauche un autre arrêt ou une absence', mismatchText(certificate)].filter(
+    (one) => typeof one === 'string',
+  );
   return (
-    <article className={classes.card} aria-label={`${employeeName}, ${periodText(certificate)}`}>
-      <header className={classes.cardHead}>
-        <div>
-          <h2>{employeeName}</h2>
-          <p className={classes.dimmed}>{employeeEmail ?? 'Sans adresse e-mail'}</p>
-        </div>
-        <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
-      </header>
-      <p className={classes.period}>{periodText(certificate)}</p>
+    <RecordCard
+      label={`${employeeName}, ${periodText(certificate)}`}
+      title={employeeName}
+      subtitle={employeeEmail ?? 'Sans adresse e-mail'}
+      state={<StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>}
+      actions={
+        <>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Voir les détails ${ofName(employeeName)}`}
+            title="Détails"
+            onClick={() => onOpen('details')}
+          >
+            <IconEye size={20} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Télécharger le certificat ${ofName(employeeName)}`}
+            title="Télécharger"
+            disabled={!certificate.hasFile}
+            onClick={onDownload}
+          >
+            <IconDownload size={20} aria-hidden="true" />
+          </ActionIcon>
+          {status === 'pending' && (
+            <>
+              <Button variant="default" onClick={() => onOpen('dates')}>
+                Modifier les dates
+              </Button>
+              <Button variant="default" onClick={() => onOpen('reject')}>
+                Rejeter
+              </Button>
+              <Button
+                data-primary
+                disabled={actions.busy}
+                onClick={() => void actions.validate(certificate, '')}
+              >
+                Valider
+              </Button>
+            </>
+          )}
+          {status === 'validated' && (
+            <Button data-primary onClick={() => onOpen('declare')}>
+              Marquer comme déclaré
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Text fw={600}>{periodText(certificate)}</Text>
       {overdue && (
-        <p className={classes.flag}>
+        <Text size="sm">
           <StatusLabel tone="bad">En retard</StatusLabel>
           {`\u202f: ${overdue.charAt(0).toLowerCase()}${overdue.slice(1)}`}
-        </p>
+        </Text>
       )}
-      {status === 'pending' && certificate.overlaps.length > 0 && (
-        <p className={classes.flag}>
-          <StatusLabel tone="warning">Chevauche un autre arrêt ou une absence</StatusLabel>
-        </p>
-      )}
-      {mismatch && (
-        <p className={classes.flag}>
-          <StatusLabel tone="warning">{mismatch}</StatusLabel>
-        </p>
-      )}
-      <p className={classes.file}>
+      {warnings.map((warning) => (
+        <Text size="sm" key={warning}>
+          <StatusLabel tone="warning">{warning}</StatusLabel>
+        </Text>
+      ))}
+      <p>
         {originalFileName ?? 'Certificat papier, sans fichier'}
-        {fileSize !== null && <span className={classes.dimmed}> {sizeText(fileSize)}</span>}
+        {fileSize !== null && (
+          <Text span size="sm" c="dimmed">
+            {` ${sizeText(fileSize)}`}
+          </Text>
+        )}
       </p>
       <Group justify="space-between" gap="xs">
         {autoValidation ? (
@@ -76,51 +122,8 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
         ) : (
           <span />
         )}
-        <span className={classes.dimmed}>Reçu le {formatInstant(certificate.uploadDate)}</span>
+        <Dimmed>Reçu le {formatInstant(certificate.uploadDate)}</Dimmed>
       </Group>
-      <footer className={classes.cardActions}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={`Voir les détails de ${employeeName}`}
-          title="Détails"
-          onClick={() => onOpen('details')}
-        >
-          <IconEye size={20} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={`Télécharger le certificat de ${employeeName}`}
-          title="Télécharger"
-          disabled={!certificate.hasFile}
-          onClick={onDownload}
-        >
-          <IconDownload size={20} aria-hidden="true" />
-        </ActionIcon>
-        {status === 'pending' && (
-          <>
-            <Button variant="default" onClick={() => onOpen('dates')}>
-              Modifier les dates
-            </Button>
-            <Button variant="default" onClick={() => onOpen('reject')}>
-              Rejeter
-            </Button>
-            <Button
-              data-primary
-              disabled={actions.busy}
-              onClick={() => void actions.validate(certificate, '')}
-            >
-              Valider
-            </Button>
-          </>
-        )}
-        {status === 'validated' && (
-          <Button data-primary onClick={() => onOpen('declare')}>
-            Marquer comme déclaré
-          </Button>
-        )}
-      </footer>
-    </article>
+    </RecordCard>
   );
 }

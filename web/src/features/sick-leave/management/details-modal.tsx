@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { Button, Group, Skeleton, Stack, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatPeriod } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { CertificateFacts } from '../certificate-facts.tsx';
 import { sickLeaveQuery } from '../queries.ts';
 import { DocumentViewer } from '../viewer/document-viewer.tsx';
@@ -34,7 +36,7 @@ export default function DetailsModal(props: DetailsModalProps) {
   return (
     <Dialog
       onClose={props.onClose}
-      title={query.data ? `Arrêt maladie de ${query.data.employeeName}` : 'Arrêt maladie'}
+      title={query.data ? `Arrêt maladie ${ofName(query.data.employeeName)}` : 'Arrêt maladie'}
       size="min(1200px, 96vw)"
     >
       <QueryStates
@@ -73,11 +75,11 @@ function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDown
         <DocumentViewer
           file={file.data ?? null}
           failed={file.isError}
-          label={`Certificat de ${certificate.employeeName}`}
+          label={`Certificat ${ofName(certificate.employeeName)}`}
           view={view}
         />
       ) : (
-        <p className={classes.dimmed}>Certificat classé sur papier, sans fichier.</p>
+        <Dimmed>Certificat classé sur papier, sans fichier.</Dimmed>
       )}
       <Stack gap="md">
         <CertificateFacts certificate={certificate} level={3} />

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../shared/api/api-error.ts';
+import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { formatNumber } from '../../../shared/format/french.ts';
@@ -11,6 +11,7 @@ import { copyText } from '../../../shared/ui/copy-text.ts';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
@@ -18,7 +19,6 @@ import { sickLeaveOverviewQuery, sickLeavesQuery } from '../queries.ts';
 import { downloadFile } from '../viewer/download-file.ts';
 import { CertificateCard, type Opening } from './certificate-card.tsx';
 import { cardsPage, filterDefaults, matching, nextPending, statusChoices } from './certificate-filters.ts';
-import classes from './management.module.css';
 import { countOf, stateOf, tilesOf } from './overview-text.ts';
 import { useCertificateActions } from './use-certificate-actions.ts';
 
@@ -27,6 +27,12 @@ const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
 const ReasonModal = lazyDialog(() => import('./reason-modal.tsx'));
 const DeclareModal = lazyDialog(() => import('./declare-modal.tsx'));
 const PaperModal = lazyDialog(() => import('./paper-modal.tsx'));
+
+/** D2 8: an answer of another shape has a text of its own. */
+const loadingFailure = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'unexpected_shape'
+    ? 'Erreur: Réponse API invalide'
+    : `Erreur lors du chargement des arrêts maladie: ${failureText(error)}`;
 
 /** D2 2.10. */
 export function SickLeaveManagementPage() {
@@ -113,10 +119,14 @@ export function SickLeaveManagementPage() {
         </>
       }
     >
-      {figures && <StatTiles label="Arrêts maladie" tiles={tilesOf(figures)} />}
+      {figures && (
+        <Box mb="md">
+          <StatTiles label="Arrêts maladie" tiles={tilesOf(figures)} />
+        </Box>
+      )}
       {list.data === undefined && list.isError && (
         <ErrorState
-          text={`Erreur lors du chargement des arrêts maladie: ${failureText(list.error)}`}
+          text={loadingFailure(list.error)}
           error={list.error}
           onRetry={() => void list.refetch()}
         />
@@ -135,7 +145,7 @@ export function SickLeaveManagementPage() {
           )}
         </EmptyState>
       )}
-      <div className={classes.cards}>
+      <RecordCards label="Arrêts maladie">
         {cards.map((certificate) => (
           <CertificateCard
             key={certificate._id}
@@ -145,7 +155,7 @@ export function SickLeaveManagementPage() {
             onDownload={() => download(certificate._id)}
           />
         ))}
-      </div>
+      </RecordCards>
       {found.length > 0 && (
         <Pagination page={page} pages={pages} onPage={(asked) => setFilters({ page: String(asked) })} />
       )}

@@ -67,7 +67,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
         savingLabel="Envoi en cours..."
         more={
           <Text size="sm" c="dimmed">
-            Le salarié recevra une confirmation par e-mail.
+            {own ? 'Vous recevrez' : 'Le salarié recevra'} une confirmation par e-mail.
           </Text>
         }
       >

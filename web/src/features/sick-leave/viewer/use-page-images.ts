@@ -8,7 +8,7 @@ export type PageImages =
 
 async function picturesOf(file: Blob, most: number): Promise<readonly Blob[]> {
   if (file.type !== 'application/pdf') return [file];
-  const { pdfPages } = await import('./pdf-pages.ts');
+  const { pdfPages } = await import('../../../shared/files/pdf-pages.ts');
   return pdfPages(file, most);
 }
 

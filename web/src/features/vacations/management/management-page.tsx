@@ -8,8 +8,10 @@ import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { CalendarAddress } from '../calendar-address.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './management.module.css';
 import { type Opening, RequestCard } from './request-card.tsx';
@@ -18,10 +20,19 @@ import { Several } from './several.tsx';
 import { useRequestActions } from './use-request-actions.ts';
 
 const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
+const ProposeModal = lazyDialog(() => import('./propose-modal.tsx'));
 const RejectModal = lazyDialog(() => import('./reject-modal.tsx'));
 const CancelModal = lazyDialog(() => import('./cancel-modal.tsx'));
 
-const modals = { dates: DatesModal, reject: RejectModal, cancel: CancelModal } as const;
+const modals = {
+  dates: DatesModal,
+  propose: ProposeModal,
+  reject: RejectModal,
+  cancel: CancelModal,
+} as const;
+
+/** Requests whose effect on the weeks is asked for without a click: each takes the planner a second or two. */
+const askedByItself = 5;
 
 /** D2 2.11. */
 export function VacationManagementPage() {
@@ -128,20 +139,23 @@ export function VacationManagementPage() {
         }
       >
         {(requests) => (
-          <div className={classes.cards}>
+          <RecordCards label="Demandes de congés">
             {matching(requests, filters).map((request) => (
               <RequestCard
                 key={request._id}
                 request={request}
                 actions={actions}
+                all={all}
+                asksImpact={waiting <= askedByItself}
                 chosen={chosen.has(request._id)}
                 onChoose={(isChosen) => choose(request._id, isChosen)}
                 onOpen={(what) => setOpened({ id: request._id, what })}
               />
             ))}
-          </div>
+          </RecordCards>
         )}
       </QueryStates>
+      <CalendarAddress of="shop" />
       {subject && Modal && <Modal request={subject} actions={actions} onClose={() => setOpened(null)} />}
     </Page>
   );

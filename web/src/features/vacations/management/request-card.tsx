@@ -1,14 +1,18 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { formatInstant } from '../../../shared/format/french.ts';
+import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { BalanceNote } from '../balance-note.tsx';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
+import { ImpactNote } from './impact-note.tsx';
 import classes from './management.module.css';
+import { OrderNote } from './order-note.tsx';
 import type { RequestActions } from './use-request-actions.ts';
 
 /** What a card asks the page to open. */
-export type Opening = 'dates' | 'reject' | 'cancel';
+export type Opening = 'dates' | 'propose' | 'reject' | 'cancel';
 
 /** What each of the dialogs over a request gets. */
 export interface RequestModalProps {
@@ -20,6 +24,10 @@ export interface RequestModalProps {
 interface RequestCardProps {
   readonly request: VacationRequest;
   readonly actions: RequestActions;
+  /** Everything of the year. */
+  readonly all: readonly VacationRequest[];
+  /** Whether what it does to the weeks is asked for by itself. */
+  readonly asksImpact: boolean;
   /** Among those to be decided together. */
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
@@ -32,58 +40,78 @@ const decisionText = ({ decidedAt, decidedBy, origin }: VacationRequest): string
     : `${origin === 'manager' ? 'Saisi' : 'Décidé'} le ${formatInstant(decidedAt)} (${decidedBy ?? 'Système'})`;
 
 /** One request of the list (D2 2.11). */
-export function RequestCard({ request, actions, chosen, onChoose, onOpen }: RequestCardProps) {
+export function RequestCard(props: RequestCardProps) {
+  const { request } = props;
   const { employeeName, employeeEmail, city, status, precisions, reason, cancellationAsked } = request;
   const decision = decisionText(request);
   return (
-    <article className={classes.card} aria-label={`${employeeName}, ${periodText(request)}`}>
-      <header className={classes.cardHead}>
-        <div>
-          <h2>{employeeName}</h2>
-          <p className={classes.dimmed}>{employeeEmail ?? 'Sans adresse e-mail'}</p>
-        </div>
-        <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
-      </header>
-      <p className={classes.period}>{periodText(request)}</p>
+    <RecordCard
+      label={`${employeeName}, ${periodText(request)}`}
+      title={employeeName}
+      subtitle={employeeEmail ?? 'Sans adresse e-mail'}
+      state={<StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>}
+      actions={requestActions(props)}
+    >
+      <Text fw={600}>{periodText(request)}</Text>
       <p>{typeText(request)}</p>
-      {precisions && <p className={classes.said}>{precisions}</p>}
-      {reason && <p className={classes.said}>Raison&#8239;: {reason}</p>}
+      {precisions && <p className={classes.typed}>{precisions}</p>}
+      {reason && <p className={classes.typed}>Raison&#8239;: {reason}</p>}
       {cancellationAsked !== null && (
-        <p className={classes.said}>
+        <p className={classes.typed}>
           <StatusLabel tone="warning">Annulation demandée</StatusLabel>
           {cancellationAsked && `\u202f: ${cancellationAsked}`}
         </p>
       )}
-      <p className={classes.dimmed}>
+      <Dimmed>
         {city ?? 'Sans ville'} · {decision ?? `Demandé le ${formatInstant(request.uploadDate)}`}
-      </p>
-      {status === 'pending' && <BalanceNote {...request} />}
+      </Dimmed>
+      {request.proposal && (
+        <p className={classes.typed}>
+          <StatusLabel tone="warning">Autres dates proposées</StatusLabel>
+          {`\u202f: ${periodText(request.proposal)}`}
+        </p>
+      )}
       {status === 'pending' && (
-        <footer className={classes.cardActions}>
-          <Checkbox
-            label="Choisir"
-            aria-label={`Choisir la demande de ${employeeName}, ${periodText(request)}`}
-            checked={chosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-          />
-          <Button variant="default" onClick={() => onOpen('dates')}>
-            Modifier les dates
-          </Button>
-          <Button variant="default" onClick={() => onOpen('reject')}>
-            Rejeter
-          </Button>
-          <Button data-primary disabled={actions.busy} onClick={() => void actions.accept(request)}>
-            Accepter
-          </Button>
-        </footer>
+        <>
+          <BalanceNote {...request} />
+          <OrderNote request={request} all={props.all} />
+          <ImpactNote request={request} auto={props.asksImpact} />
+        </>
       )}
-      {status === 'validated' && cancellationAsked !== null && (
-        <footer className={classes.cardActions}>
-          <Button variant="default" onClick={() => onOpen('cancel')}>
-            Annuler le congé
-          </Button>
-        </footer>
-      )}
-    </article>
+    </RecordCard>
+  );
+}
+
+/** What is to be decided: the request, or that an accepted one be cancelled. Null where nothing is. */
+function requestActions({ request, actions, chosen, onChoose, onOpen }: RequestCardProps) {
+  const { employeeName, status, cancellationAsked } = request;
+  if (status === 'validated' && cancellationAsked !== null)
+    return (
+      <Button variant="default" onClick={() => onOpen('cancel')}>
+        Annuler le congé
+      </Button>
+    );
+  if (status !== 'pending') return null;
+  return (
+    <>
+      <Checkbox
+        label="Choisir"
+        aria-label={`Choisir la demande ${ofName(employeeName)}, ${periodText(request)}`}
+        checked={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <Button variant="default" onClick={() => onOpen('dates')}>
+        Modifier les dates
+      </Button>
+      <Button variant="default" onClick={() => onOpen('propose')}>
+        Proposer d’autres dates
+      </Button>
+      <Button variant="default" onClick={() => onOpen('reject')}>
+        Rejeter
+      </Button>
+      <Button data-primary disabled={actions.busy} onClick={() => void actions.accept(request)}>
+        Accepter
+      </Button>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
-import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import classes from './management.module.css';
 import type { RequestActions } from './use-request-actions.ts';
@@ -30,49 +29,18 @@ export function Several({ requests, actions, onDone }: SeveralProps) {
         Accepter la sélection
       </Button>
       {rejecting && (
-        <RejectSeveral
-          requests={requests}
-          actions={actions}
-          onDone={onDone}
+        <ReasonDialog
+          title={`Rejeter ${count(requests.length, 'demande')}`}
+          label="Raison du rejet"
+          description="Facultative. Chaque salarié la recevra telle quelle."
+          submitLabel="Rejeter"
+          danger
+          failed="Erreur lors du rejet"
+          decide={(reason) => actions.rejectAll(requests, reason)}
+          onDecided={onDone}
           onClose={() => setRejecting(false)}
         />
       )}
     </section>
-  );
-}
-
-function RejectSeveral({
-  requests,
-  actions,
-  onDone,
-  onClose,
-}: SeveralProps & { readonly onClose: () => void }) {
-  const edit = useEdit({
-    initial: { reason: '' },
-    failed: 'Erreur lors du rejet',
-    save: ({ reason }) => actions.rejectAll(requests, reason.trim()),
-    onSaved: () => {
-      onClose();
-      onDone();
-    },
-  });
-  return (
-    <FormDialog
-      title={`Rejeter ${count(requests.length, 'demande')}`}
-      edit={edit}
-      danger
-      submitLabel="Rejeter"
-      onClose={onClose}
-    >
-      <Textarea
-        label="Raison du rejet"
-        description="Facultative. Chaque salarié la recevra telle quelle."
-        data-autofocus
-        maxLength={500}
-        autosize
-        minRows={3}
-        {...edit.form.getInputProps('reason')}
-      />
-    </FormDialog>
   );
 }

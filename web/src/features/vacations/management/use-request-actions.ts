@@ -1,6 +1,8 @@
+import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import {
   acceptVacation,
   changeVacationDates,
+  proposeVacationDates,
   rejectVacation,
   syncVacations,
   type VacationRequest,
@@ -24,6 +26,7 @@ export function useRequestActions() {
   const acceptance = useCommand(acceptVacation);
   const rejection = useCommand(rejectVacation);
   const change = useCommand(changeVacationDates);
+  const proposal = useCommand(proposeVacationDates);
   const synchronisation = useCommand(syncVacations);
 
   async function orReadAgain<T>(command: Promise<T>): Promise<T> {
@@ -80,6 +83,10 @@ export function useRequestActions() {
     changeDates: async (one: Request, period: { startDate: string; endDate: string }) => {
       await orReadAgain(change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } }));
       toast.success(vacationMessages.edited);
+    },
+    propose: async (one: Request, dates: Omit<BodyInputOf<typeof proposeVacationDates>, 'baseRevision'>) => {
+      await orReadAgain(proposal.mutateAsync({ ...of(one), body: { ...dates, ...as(one) } }));
+      toast.success(vacationMessages.proposed);
     },
     sync: async () => {
       try {

@@ -15,6 +15,7 @@ import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-s
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
+import { ProposalAnswer } from './proposal-answer.tsx';
 import classes from './request.module.css';
 
 /** One's own requests with their state, to withdraw or to give back (personal accounts). */
@@ -87,6 +88,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
         {cancellationAsked !== null && <p className={classes.dimmed}>Annulation demandée</p>}
       </div>
       <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
+      <ProposalAnswer request={request} />
       {status === 'pending' && (
         <Button
           variant="default"

@@ -1,6 +1,7 @@
+import { familyEventRight, familyEvents } from '@fournil/contracts/vacations/family-events';
 import { askVacation } from '@fournil/contracts/vacations/requests';
 import { requestTypes, vacationMessages } from '@fournil/contracts/vacations/rules';
-import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
@@ -11,8 +12,9 @@ import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { BalanceNote } from '../balance-note.tsx';
+import { LeaveCalendar } from './leave-calendar.tsx';
 import classes from './request.module.css';
-import { bodyOf, familyType, newRequest, requestFormErrors } from './request-form.ts';
+import { bodyOf, familyType, halvesOf, newRequest, otherEvent, requestFormErrors } from './request-form.ts';
 
 /** D120. A personal account asks for itself; the administrator for anybody. */
 export function RequestFields({ onSent }: { readonly onSent: () => void }) {
@@ -37,6 +39,8 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
     },
   });
   const { form } = edit;
+  const typed = form.getValues();
+  const { type, familyKind } = typed;
   return (
     <div className={classes.form}>
       <EditForm
@@ -58,17 +62,30 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
           />
         )}
         <NativeSelect label="Type*" aria-required data={[...requestTypes]} {...form.getInputProps('type')} />
-        {form.getValues().type === familyType && (
-          <TextInput
+        {type === familyType && (
+          <NativeSelect
             label="Événement*"
-            description="Mariage ou PACS, naissance, décès, déménagement…"
             aria-required
-            maxLength={100}
-            {...form.getInputProps('familyEvent')}
+            description={familyEventRight(familyKind)?.replaceAll(/ ([:;])/g, '\u202f$1')}
+            data={[{ value: '', label: 'Choisir…' }, ...familyEvents.map(({ name }) => name), otherEvent]}
+            {...form.getInputProps('familyKind')}
           />
         )}
+        {type === familyType && familyKind === otherEvent && (
+          <TextInput label="Lequel*" aria-required maxLength={100} {...form.getInputProps('familyEvent')} />
+        )}
         <PeriodFields form={form} />
-        <BalanceNote {...form.getValues()} />
+        <LeaveCalendar
+          employeeId={typed.employeeId}
+          startDate={typed.startDate}
+          endDate={typed.endDate}
+          onPick={(period) => form.setValues(period)}
+        />
+        <Group gap="lg">
+          <Checkbox label="Commence à midi" {...form.getInputProps('startsAtNoon', { type: 'checkbox' })} />
+          <Checkbox label="Finit à midi" {...form.getInputProps('endsAtNoon', { type: 'checkbox' })} />
+        </Group>
+        <BalanceNote {...typed} {...halvesOf(typed)} />
         <Textarea
           label="Précisions"
           description="Facultatif"

@@ -12,20 +12,41 @@ import {
 export interface RequestForm {
   readonly employeeId: string;
   readonly type: string;
+  /** One of those the law knows, or `otherEvent`; '' until chosen. */
+  readonly familyKind: string;
+  /** In one's own words, for another event. */
   readonly familyEvent: string;
   readonly startDate: string;
   readonly endDate: string;
+  readonly startsAtNoon: boolean;
+  readonly endsAtNoon: boolean;
   readonly precisions: string;
 }
 
 export const familyType: RequestType = 'Événement familial';
 
+/** An event the law does not name. */
+export const otherEvent = 'Autre événement';
+
+/** What is sent as the event. */
+const eventOf = ({ familyKind, familyEvent }: RequestForm): string =>
+  familyKind === otherEvent ? familyEvent.trim() : familyKind;
+
+/** The halves as the calls take them: a whole day has none. */
+export const halvesOf = ({ startsAtNoon, endsAtNoon }: Pick<RequestForm, 'startsAtNoon' | 'endsAtNoon'>) => ({
+  ...(startsAtNoon ? { startHalf: 'afternoon' as const } : {}),
+  ...(endsAtNoon ? { endHalf: 'morning' as const } : {}),
+});
+
 export const newRequest = (employeeId: string): RequestForm => ({
   employeeId,
   type: defaultLeaveType,
+  familyKind: '',
   familyEvent: '',
   startDate: '',
   endDate: '',
+  startsAtNoon: false,
+  endsAtNoon: false,
   precisions: '',
 });
 
@@ -33,20 +54,22 @@ export function requestFormErrors(form: RequestForm): Record<string, string> {
   const missing = (['employeeId', 'startDate', 'endDate'] as const).filter((field) => !form[field]);
   const errors: Record<string, string> = missing.length
     ? Object.fromEntries(missing.map((field) => [field, absenceMessages.missing]))
-    : { ...requestErrors(form, null) };
-  if (form.type === familyType && !form.familyEvent.trim()) errors.familyEvent = vacationMessages.familyEvent;
+    : { ...requestErrors({ ...form, ...halvesOf(form) }, null) };
+  if (form.type === familyType && !eventOf(form))
+    errors[form.familyKind === otherEvent ? 'familyEvent' : 'familyKind'] = vacationMessages.familyEvent;
   return errors;
 }
 
 /** The typed values as the call takes them: what is empty is not sent. */
 export function bodyOf(form: RequestForm): BodyInputOf<typeof askVacation> {
-  const { employeeId, type, familyEvent, startDate, endDate, precisions } = form;
+  const { employeeId, type, startDate, endDate, precisions } = form;
   return {
     employeeId,
     type: type as RequestType,
     startDate,
     endDate,
-    ...(type === familyType ? { familyEvent: familyEvent.trim() } : {}),
+    ...halvesOf(form),
+    ...(type === familyType ? { familyEvent: eventOf(form) } : {}),
     ...(precisions.trim() ? { precisions: precisions.trim() } : {}),
   };
 }

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { useUser } from '../../../shared/session/session.tsx';
 import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { CalendarAddress } from '../calendar-address.tsx';
 import { OwnRequests } from './own-requests.tsx';
+import classes from './request.module.css';
 import { RequestFields } from './request-fields.tsx';
 
 /** The form of D120, and for a personal account what became of its requests. A shared session is nobody (D005). */
@@ -17,7 +19,14 @@ export function VacationRequestPage() {
       ) : (
         <OwnAccountNeeded>pour demander un congé et suivre vos demandes.</OwnAccountNeeded>
       )}
-      {employeeId !== undefined && <OwnRequests heading={heading} />}
+      {employeeId !== undefined && (
+        <>
+          <OwnRequests heading={heading} />
+          <div className={classes.agenda}>
+            <CalendarAddress of="own" />
+          </div>
+        </>
+      )}
     </Page>
   );
 }

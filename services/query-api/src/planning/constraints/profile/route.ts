@@ -1,13 +1,15 @@
 import { isApprentice } from '@fournil/contracts/employees/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
 import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
+import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import { profileOf } from '@fournil/read-models/planning/profile-row';
 import type { QueryDeps } from '../../../kernel/deps.ts';
 
 export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
-  implement(getPlanningProfile, async ({ params }) => {
-    const [employee, profile] = await Promise.all([
+  implement(getPlanningProfile, async ({ params, now }) => {
+    const [recorded, profile] = await Promise.all([
       views.selectFrom('employees').selectAll().where('employee_id', '=', params.id).executeTakeFirst(),
       views
         .selectFrom('planning_profiles')
@@ -15,7 +17,8 @@ export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
         .where('employee_id', '=', params.id)
         .executeTakeFirst(),
     ]);
-    if (!employee) throw new Refusal('unknown_employee');
+    if (!recorded) throw new Refusal('unknown_employee');
+    const employee = employeeOn(recorded, parisDay(now));
     return {
       success: true as const,
       data: {

@@ -5,7 +5,8 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
-import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
+import { changeFindings } from '@fournil/week/judge/change-findings';
+import { currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { type PlannedShift, type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
@@ -80,7 +81,7 @@ export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): C
     revision: facts.revision,
     errors,
     findings: [...findings],
-    added: [...addedFindings(before, findings)],
+    added: [...changeFindings({ before: plan, after }, before, findings)],
     people: [...touched].sort().map((id) => totalOf(facts, id, shifts)),
     days: daysOfPlan(facts, ids, shifts),
     coverage: [...coverageOfWeek(facts, shifts)],

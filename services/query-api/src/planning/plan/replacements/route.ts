@@ -6,14 +6,34 @@ import { planOf } from '@fournil/week/week-facts';
 import type { PlanDeps } from '../deps.ts';
 import { PlanThreadLost } from '../thread/plan-thread.ts';
 
-export const getReplacementsRoute = ({ weeks, planThread }: PlanDeps) =>
+/** By employee; who has none is missing. */
+async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {
+  if (!ids.length) return new Map<string, string | null>();
+  const rows = await views
+    .selectFrom('employees')
+    .select(['employee_id', 'phone'])
+    .where('employee_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ employee_id, phone }) => [employee_id, phone]));
+}
+
+export const getReplacementsRoute = ({ weeks, planThread, views }: PlanDeps) =>
   implement(getReplacements, async ({ params, query, now }) => {
     const facts = await weeks.read(params);
     if (!planOf(facts).shifts.some(({ id }) => id === query.shiftId)) throw new Refusal('unknown_shift');
     try {
       const found = await planThread.replacements(facts, query.shiftId, momentOf(now));
-      return { success: true as const, data: [...found] };
+      const phones = await phonesOf(
+        views,
+        found.map(({ employeeId }) => employeeId),
+      );
+      const data = found.map((one) => ({ ...one, phone: phones.get(one.employeeId) ?? null }));
+      return { success: true as const, data };
     } catch (error) {
-      throw error instanceof PlanThreadLost ? new Refusal('unavailable') : error;
+      throw error instanceof PlanThreadLost
+        ? new Refusal('unavailable', {
+            text: 'Le calcul a été interrompu. Réessayez dans quelques secondes.',
+          })
+        : error;
     }
   });

@@ -1,8 +1,8 @@
 /** What the thread for plans and its owner say to each other. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
+import type { RankedReplacement } from '../replacements/rank.ts';
 
 interface OfWeek {
   readonly facts: WeekFacts;
@@ -19,6 +19,6 @@ export interface ToPlanThread {
 }
 
 export type FromPlanThread = { readonly number: number } & (
-  | { readonly answer: readonly PlanShortfall[] | readonly PlanReplacement[] }
+  | { readonly answer: readonly PlanShortfall[] | readonly RankedReplacement[] }
   | { readonly failed: string }
 );

@@ -4,9 +4,9 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
+import type { RankedReplacement } from '../replacements/rank.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 
 /** Longer than the largest week takes on a busy machine; a thread that is silent so long is ended. */
@@ -47,13 +47,17 @@ export class PlanThread {
   }
 
   /** The shift must be one of the week's. @throws PlanThreadLost */
-  async replacements(facts: WeekFacts, shiftId: string, moment: Moment): Promise<readonly PlanReplacement[]> {
+  async replacements(
+    facts: WeekFacts,
+    shiftId: string,
+    moment: Moment,
+  ): Promise<readonly RankedReplacement[]> {
     return (await this.#ask({
       kind: 'replacements',
       facts,
       shiftId,
       moment,
-    })) as readonly PlanReplacement[];
+    })) as readonly RankedReplacement[];
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,128 @@
+// npm run bench:documents [-- --documents 5000 --people 50 --calls 200]: the lists of documents over HTTP, with that many
+// in the log. Fails where a list takes 300 ms or more at the 95th percentile.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import { startFournil } from '../local/src/harness.ts';
+import { eventOf } from '../tests/event-of.ts';
+import { until } from '../tests/until.ts';
+import { decimal, quantile, rounded } from './words.ts';
+
+const { values: args } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '5000' },
+    people: { type: 'string', default: '50' },
+    calls: { type: 'string', default: '200' },
+  },
+});
+const [total, people, calls] = [Number(args.documents), Number(args.people), Number(args.calls)];
+/** Milliseconds, of a list on two cores. */
+const most = 300;
+
+const dataDir = await makeTemporaryFolder('bench-documents');
+const fournil = await startFournil({ dataDir });
+const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 2 });
+const vault = await openVault({ pool, dataDir, env: {} });
+const log = connectEventLog({ eventStoreUrl: fournil.eventstoreUrl, keyring: vault.keyring });
+
+const login = await fetch(`${fournil.url}/api/auth/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ role: 'admin', password: fournil.adminPassword }),
+});
+const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+const read = async (path: string) => {
+  const response = await fetch(`${fournil.url}/api${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json() as Promise<{ data: { counts: { personal: number } } }>;
+};
+
+async function fill(): Promise<readonly string[]> {
+  const ids = Array.from({ length: people }, () => randomUUID());
+  for (const [at, employeeId] of ids.entries())
+    await log.append(`employee-1.${employeeId}`, 'none', [
+      eventOf('EmployeeAdded', {
+        employeeId,
+        name: `Personne ${at} Exemple`,
+        contractType: 'CDI',
+        age: 30,
+        ageTypedOn: '2026-01-05',
+        birthDate: null,
+        role: 'vendeuse',
+        weeklyHours: 35,
+        skills: [],
+        trainingDays: [],
+        contractEndDate: null,
+        tutor: null,
+        tutorName: null,
+        email: null,
+        entryDate: null,
+        exitDate: null,
+      }),
+    ]);
+  for (let at = 0; at < total; at++) {
+    const documentId = randomUUID();
+    const month = `20${20 + (Math.floor(at / people / 12) % 8)}-${String((Math.floor(at / people) % 12) + 1).padStart(2, '0')}`;
+    await log.append(`document-1.${documentId}`, 'none', [
+      eventOf('PersonalDocumentFiled', {
+        documentId,
+        employeeId: ids[at % people] ?? '',
+        category: 'payslip',
+        month,
+        title: `Fiche de paie, ${month}`,
+        fileName: `fiche-de-paie-${month}.pdf`,
+        fileId: randomUUID(),
+        fileSize: 40_000,
+        fileType: 'application/pdf',
+        pageCount: 2,
+        contentHash: 'a'.repeat(64),
+        storedSize: 40_000,
+      }),
+    ]);
+  }
+  return ids;
+}
+
+let worst = 0;
+try {
+  const [first = ''] = await fill();
+  await until(
+    'the views have them all',
+    async () => (await read('/documents')).data.counts.personal >= total,
+    600_000,
+  );
+  console.log(`${rounded(total)} documents de ${people} personnes, ${calls} appels chacun\n`);
+  for (const path of [
+    '/documents',
+    `/documents?page=${Math.ceil(total / 50)}`,
+    '/documents?kind=personal&category=payslip',
+    `/documents?employeeId=${first}`,
+    '/documents?search=exemple',
+    '/documents?search=personne+7',
+    '/documents/general',
+    `/documents/personal/${first}`,
+  ]) {
+    const times: number[] = [];
+    for (let call = -5; call < calls; call++) {
+      const started = performance.now();
+      await read(path);
+      if (call >= 0) times.push(performance.now() - started);
+    }
+    const p95 = quantile(times, 0.95);
+    worst = Math.max(worst, p95);
+    console.log(
+      `${path.replace(first, ':id').padEnd(48)} p50 ${decimal(quantile(times, 0.5), 1).padStart(7)} ms   p95 ${decimal(p95, 1).padStart(7)} ms`,
+    );
+  }
+} finally {
+  await log.close();
+  await pool.end();
+  await fournil.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(worst < most ? `\nToutes sous ${most} ms` : `\nAu-dessus de ${most} ms`);
+process.exit(worst < most ? 0 : 1);

@@ -1,0 +1,110 @@
+// npm run bench:comfort [-- --shops 12] [--weeks 8] [--people 15] [--budget 120000]: successive weeks of generated shops, each
+// knowing those before it, once « au plus juste » and once per other choice, and what they are for the people in them.
+// Shows figures, asserts nothing. How to read it: bench/planner/README.md.
+import { parseArgs } from 'node:util';
+import type { ComfortLevel } from '@fournil/planner/problem/problem';
+import { solveWeek } from '@fournil/planner/solve/solve-week';
+import { comfortFigures, type PlannedWeek } from '../../packages/planner/testing/audit/comfort-figures.ts';
+import { successiveWeek, teamOf } from '../../packages/planner/testing/generators/successive-weeks.ts';
+import { decimal, quantile } from '../words.ts';
+
+const { values: args } = parseArgs({
+  options: {
+    shops: { type: 'string', default: '12' },
+    first: { type: 'string', default: '1' },
+    weeks: { type: 'string', default: '8' },
+    people: { type: 'string', default: '15' },
+    budget: { type: 'string', default: '120000' },
+    levels: { type: 'string', default: 'just,balanced' },
+  },
+});
+const levels = args.levels.split(',') as ComfortLevel[];
+
+/** Half hours a week in which somebody, or somebody qualified, is missing. */
+const halfHours = (shortfalls: Awaited<ReturnType<typeof solveWeek>>['plan']['shortfalls']): number =>
+  shortfalls.reduce(
+    (sum, { from, to, missing, kind }) =>
+      kind === 'understaffed' || kind === 'unqualified'
+        ? sum + (((to ?? 0) - (from ?? 0)) / 30) * (missing ?? 0)
+        : sum,
+    0,
+  );
+
+async function runShop(seed: number, level: ComfortLevel) {
+  const before: PlannedWeek[] = [];
+  let missing = 0;
+  for (let index = 0; index < Number(args.weeks); index += 1) {
+    const problem = { ...successiveWeek(Number(args.people), seed, before), comfort: level };
+    const { plan } = await solveWeek(problem, { workBudget: Number(args.budget), guardMs: 60_000 });
+    before.push({ monday: problem.monday, shifts: plan.shifts, activities: plan.activities });
+    missing += halfHours(plan.shortfalls);
+  }
+  const team = teamOf(successiveWeek(Number(args.people), seed, []));
+  return { ...comfortFigures(before, team), missing: missing / Number(args.weeks) };
+}
+
+type Figures = Awaited<ReturnType<typeof runShop>>;
+type Row = Pick<Figures, 'pairOff' | 'medianSpread' | 'closings' | 'sundays' | 'crumbs' | 'missing'>;
+
+const cells = (values: readonly string[]) => console.log(values.map((value) => value.padStart(12)).join(''));
+const row = (
+  name: string,
+  level: string,
+  { pairOff, medianSpread, closings, sundays, crumbs, missing }: Row,
+) =>
+  cells([
+    name,
+    level,
+    `${decimal(pairOff * 100, 0)} %`,
+    `${decimal(medianSpread / 60, 1)} h`,
+    String(closings),
+    String(sundays),
+    String(crumbs),
+    decimal(missing, 1),
+  ]);
+
+/** All shops as one: means, the median of medians, and the worst difference between two equals. */
+function together(all: readonly Figures[]): Row {
+  const mean = (of: (one: Figures) => number): number =>
+    all.reduce((sum, one) => sum + of(one), 0) / all.length;
+  return {
+    pairOff: mean(({ pairOff }) => pairOff),
+    medianSpread: quantile(
+      all.map(({ medianSpread }) => medianSpread),
+      0.5,
+    ),
+    closings: Math.max(...all.map(({ closings }) => closings)),
+    sundays: Math.max(...all.map(({ sundays }) => sundays)),
+    crumbs: all.reduce((sum, { crumbs }) => sum + crumbs, 0),
+    missing: mean(({ missing }) => missing),
+  };
+}
+
+/** What « équilibré » is held to, beside the same shops « au plus juste ». */
+const bars: readonly (readonly [string, (found: Row, before: Row) => boolean])[] = [
+  ['90 % des semaines avec deux jours de repos de suite', ({ pairOff }) => pairOff >= 0.9],
+  ['écart médian de 2 h au plus', ({ medianSpread }) => medianSpread <= 120],
+  ['fermetures d’un mois entre égaux : 2 d’écart au plus', ({ closings }) => closings <= 2],
+  ['dimanches de huit semaines entre égaux : 1 d’écart au plus', ({ sundays }) => sundays <= 1],
+  [
+    'une demi-heure manquante de plus par semaine au plus',
+    ({ missing }, before) => missing <= before.missing + 0.5,
+  ],
+];
+
+cells(['boutique', 'choix', 'paires', 'écart méd.', 'fermetures', 'dimanches', '< 4 h', '½ h manq.']);
+const summaries = new Map<ComfortLevel, Row>();
+for (const level of levels) {
+  const all: Figures[] = [];
+  for (let seed = Number(args.first); seed < Number(args.first) + Number(args.shops); seed += 1) {
+    const found = await runShop(seed, level);
+    all.push(found);
+    row(String(seed), level, found);
+  }
+  const summary = together(all);
+  summaries.set(level, summary);
+  row('ensemble', level, summary);
+}
+const [before, after] = [summaries.get('just'), summaries.get('balanced')];
+if (before && after)
+  for (const [text, holds] of bars) console.log(`${holds(after, before) ? 'tenu  ' : 'manqué'}  ${text}`);

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsPassword, withoutSecrets, withPassword } from './secrets.ts';
+
+describe('an address without its secrets', () => {
+  it.each([
+    ['postgres://fournil:tres-secret@db:5432/fournil', 'postgres://fournil@db:5432/fournil'],
+    ['postgres://db/fournil?password=tres-secret&sslmode=require', 'postgres://db/fournil?sslmode=require'],
+    ['esdb://u:p@n1:2113,n2:2113?tls=true', 'esdb://u@n1:2113,n2:2113?tls=true'],
+    ['esdb://127.0.0.1:2113?tls=false&connectionName=secret', 'esdb://127.0.0.1:2113?tls=false'],
+    ['esdb://127.0.0.1:2113?tls=false', 'esdb://127.0.0.1:2113?tls=false'],
+  ])('%s', (address, expected) => {
+    expect(withoutSecrets(address)).toBe(expected);
+  });
+
+  it('has its password back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (secret) => {
+        const address = withPassword('postgres://fournil@db:5432/fournil', secret);
+        expect(holdsPassword(address)).toBe(true);
+        expect(decodeURIComponent(new URL(address).password)).toBe(secret);
+        expect(withoutSecrets(address)).toBe('postgres://fournil@db:5432/fournil');
+      }),
+    );
+  });
+});

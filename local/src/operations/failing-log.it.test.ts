@@ -1,0 +1,250 @@
+/** The command lines, as processes, against log servers that fail as real ones were seen to. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import type { Behaviour } from '@fournil/event-node/scripted/behaviours';
+import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
+import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-log';
+import {
+  type ScriptedServer,
+  type ScriptedServerOptions,
+  startScriptedServer,
+} from '@fournil/event-node/scripted/scripted-server';
+import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { initialiseVault } from '@fournil/vault/first-start';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { eventOf } from '../../../tests/event-of.ts';
+import { runCli } from './testing.ts';
+
+/** Of every address below; nothing that is printed may hold it. */
+const password = 'tres-secret-mot';
+
+/** Each command that asks the log, with what it is given. */
+const commands: Readonly<Record<string, { readonly cli: string; readonly args: readonly string[] }>> = {
+  backup: { cli: 'backup-cli.ts', args: [] },
+  rebuild: { cli: 'rebuild-cli.ts', args: ['--dry-run'] },
+  'audit:verify': { cli: 'audit-verify-cli.ts', args: [] },
+  'take-log': { cli: 'take-log-cli.ts', args: [] },
+  'mend-stream': { cli: 'mend-stream-cli.ts', args: ['control-log'] },
+  'rebuild-claims': { cli: 'rebuild-claims-cli.ts', args: [] },
+  'reset-password': { cli: 'reset-password-cli.ts', args: [] },
+  'copy-log': { cli: 'copy-log-cli.ts', args: [] },
+};
+
+interface Failing {
+  readonly is: string;
+  readonly command: keyof typeof commands;
+  readonly options?: ScriptedServerOptions;
+  /** Before the command begins. */
+  readonly begin?: (server: ScriptedServer) => unknown;
+  readonly address?: (server: ScriptedServer) => string;
+  /** A busy machine may miss an answer, and asks once more then. */
+  readonly waitSeconds?: string;
+  /** In what is printed. */
+  readonly says: string;
+}
+
+const plain = ({ port }: { port: number }) => `esdb://ops:${password}@127.0.0.1:${port}?tls=false`;
+const secure = (host: string, query = '') => {
+  return ({ port }: ScriptedServer) => `esdb://ops:${password}@${host}:${port}?tls=true${query}`;
+};
+const becomes =
+  (behaviour: Behaviour) =>
+  ({ become }: ScriptedServer) =>
+    become(behaviour);
+const wrongPassword = {
+  options: { certificate: localhostCertificate, account: { username: 'ops', password: 'un autre' } },
+  address: secure('localhost', '&tlsCAFile=CA'),
+  says: 'identifiant ou mot de passe faux. Corrigez-les dans EVENTSTORE_URL',
+};
+
+const rows: readonly Failing[] = [
+  // One cause, whichever command meets it.
+  ...Object.keys(commands).map((command) => ({
+    is: 'of another password',
+    command,
+    ...wrongPassword,
+  })),
+  // One command, whatever the cause.
+  {
+    is: 'killed',
+    command: 'backup',
+    begin: ({ gate }) => gate.kill(),
+    says: 'aucune connexion (connexion refusée)',
+  },
+  { is: 'frozen', command: 'backup', begin: ({ gate }) => gate.freeze(), says: 'ne répond pas à temps' },
+  {
+    is: 'stopped in order',
+    command: 'backup',
+    begin: (server) => void server.stopInOrder(30_000),
+    waitSeconds: '4',
+    says: 'n’a pas de nœud meneur',
+  },
+  { is: 'silent', command: 'rebuild', begin: becomes('silent'), says: 'ne répond pas à temps' },
+  {
+    is: 'without a leader',
+    command: 'audit:verify',
+    begin: becomes('no leader'),
+    says: 'démarrez la majorité des nœuds',
+  },
+  {
+    is: 'without the right to read',
+    command: 'audit:verify',
+    begin: becomes('missing right'),
+    says: 'n’a pas le droit de lire $all',
+  },
+  {
+    is: 'of a certificate nobody knows',
+    command: 'copy-log',
+    options: { certificate: localhostCertificate },
+    address: secure('localhost'),
+    says: 'n’est pas signé par une autorité connue',
+  },
+  {
+    is: 'of a certificate of another name',
+    command: 'backup',
+    options: { certificate: localhostCertificate },
+    address: secure('127.0.0.1', '&tlsCAFile=CA'),
+    says: 'n’est pas à ce nom',
+  },
+  {
+    is: 'without TLS where it is asked for',
+    command: 'mend-stream',
+    address: secure('localhost'),
+    says: 'demande TLS, mais le serveur',
+  },
+  {
+    is: 'of TLS where none is asked for',
+    command: 'take-log',
+    options: { certificate: localhostCertificate },
+    says: 'parle TLS, mais EVENTSTORE_URL ne le demande pas',
+  },
+  {
+    is: 'of an address that nobody can read',
+    command: 'rebuild',
+    address: () => `esdb://ops:${password}@log:x?tls=false`,
+    says: 'le port de log',
+  },
+  {
+    is: 'of a name that leads nowhere',
+    command: 'backup',
+    address: () => `esdb://ops:${password}@journal.invalid?tls=false`,
+    says: 'nom inconnu',
+  },
+  // Ready for who only looks; each is met by a command at its work.
+  {
+    is: 'cut in the middle of a read',
+    command: 'backup',
+    begin: becomes('cut'),
+    says: 'Le journal ne répond pas',
+  },
+  {
+    is: 'stuck in the middle of a read',
+    command: 'audit:verify',
+    begin: becomes('stuck'),
+    says: 'ne répond pas à temps',
+  },
+  {
+    is: 'cut in the middle of a read',
+    command: 'copy-log',
+    begin: becomes('cut'),
+    says: 'Le journal ne répond pas',
+  },
+  {
+    is: 'without its places',
+    command: 'audit:verify',
+    begin: becomes('positions refused'),
+    says: 'ne répond pas comme attendu',
+  },
+  {
+    is: 'for reading only',
+    command: 'reset-password',
+    begin: becomes('reading only'),
+    says: 'n’a pas le droit d’écrire dans les flux de Fournil',
+  },
+];
+
+describe('a command line at a log that is', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let shared: MemoryLog;
+  const servers: ScriptedServer[] = [];
+
+  const serve = async (options: ScriptedServerOptions = {}): Promise<ScriptedServer> => {
+    const server = await startScriptedServer({ log: shared, ...options });
+    servers.push(server);
+    return server;
+  };
+  const run = (command: string, address: string, waitSeconds = '0') => {
+    const { cli = '', args = [] } = commands[command] ?? {};
+    const env = {
+      DATABASE_URL: database.url,
+      EVENTSTORE_URL: address.replace('=CA', `=${encodeURIComponent(path.join(folder, 'ca.pem'))}`),
+      DATA_DIR: folder,
+      LOG_WAIT_SECONDS: waitSeconds,
+    };
+    const target = { TO_EVENTSTORE_URL: env.EVENTSTORE_URL, TO_DATABASE_URL: database.url };
+    return command === 'copy-log'
+      ? runCli(cli, args, { ...env, ...target, EVENTSTORE_URL: plain(servers[0] ?? { port: 0 }) }, '\n')
+      : runCli(cli, args, env, '\n');
+  };
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    folder = await mkdtemp(path.join(tmpdir(), 'fournil-failing-log-'));
+    await writeFile(path.join(folder, 'ca.pem'), localhostCertificate.cert);
+    shared = memoryLog();
+    const server = await serve();
+    const env = { DATABASE_URL: database.url, EVENTSTORE_URL: plain(server), DATA_DIR: folder };
+    await initialiseVault({ databaseUrl: database.url, dataDir: folder, env: {} });
+    const deps = await openCommandDeps(env);
+    for (const [index, city] of ['Lyon', 'Nantes', 'Lille'].entries())
+      await deps.log.append('settings-1.site', index === 0 ? 'none' : index - 1, [
+        eventOf('SiteUpdated', { city }),
+      ]);
+    await deps.close();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await createAuditTables(client).finally(() => client.end());
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.concurrent.each(rows)('$is: $command says so in a sentence', async (row) => {
+    const server = await serve(row.options);
+    await row.begin?.(server);
+    const { code, output } = await run(row.command, (row.address ?? plain)(server), row.waitSeconds);
+    expect(output.replaceAll('\u202f', ' ')).toContain(row.says);
+    expect(code).toBe(1);
+    // Neither stack nor password, of the log or the database.
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(output).not.toContain(password);
+    expect(output).not.toContain(new URL(database.url).password || password);
+  });
+
+  it('ahead of this machine’s clock: the command says so, and does its work', async () => {
+    const server = await serve({ clockAheadMs: 8000 });
+    const { code, output } = await run('backup', plain(server));
+    expect(output).toContain('L’horloge de cette machine retarde');
+    expect(output).toContain('faits, tête de la chaîne');
+    expect(code).toBe(0);
+    // The only one: no command above left half a backup.
+    expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);
+  });
+
+  it('late: the command says for what it waits, and does its work once it is there', async () => {
+    const server = await serve();
+    server.become('no leader');
+    const running = run('backup', plain(server), '60');
+    setTimeout(() => server.become('as usual'), 3000);
+    const { code, output } = await running;
+    expect(output).toContain('n’a pas de nœud meneur');
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ofName, withFirstOfMonth } from './french-words.ts';
+
+describe('French around names and dates', () => {
+  it.each([
+    ['Nadia Benali', 'de Nadia Benali'],
+    ['Inès Roy', "d'Inès Roy"],
+    ['Émilie Vasseur', "d'Émilie Vasseur"],
+    ['Hugo Roux', "d'Hugo Roux"],
+    ['Œuvrard', "d'Œuvrard"],
+    ['Yves Martin', "d'Yves Martin"],
+    ['Yanis Cherif', 'de Yanis Cherif'],
+    ['', 'de '],
+  ])('says of %s « %s »', (name, said) => expect(ofName(name)).toBe(said));
+
+  it('writes the first of a month as an ordinal, and no other day', () => {
+    expect(withFirstOfMonth('lundi 1 juin 2026')).toBe('lundi 1er juin 2026');
+    expect(withFirstOfMonth('1 juin')).toBe('1er juin');
+    expect(withFirstOfMonth('dimanche 21 juin 2026')).toBe('dimanche 21 juin 2026');
+    expect(withFirstOfMonth('mercredi 11 novembre 2026')).toBe('mercredi 11 novembre 2026');
+  });
+});

@@ -1,0 +1,19 @@
+/** Small rules of French that names and dates made of data need. */
+
+// A mute h is the rule in first names (Hugo, Hélène); y before a consonant is a vowel (Yves), before a vowel it is not (Yanis).
+const elides = /^(?:h?[aeiouœæ]|y[^aeiou])/;
+
+const startsMute = (word: string): boolean =>
+  elides.test(
+    word
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, ''),
+  );
+
+/** « de Nadia », « d'Inès ». */
+export const ofName = (name: string): string => (startsMute(name) ? `d'${name}` : `de ${name}`);
+
+/** The first of a month is an ordinal: « 1er juin » where Intl writes « 1 juin ». */
+export const withFirstOfMonth = (longDate: string): string =>
+  longDate.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');

@@ -1,0 +1,41 @@
+/** Dates that come round again: entered once, reminded of 30 days before. Ends of fixed terms come from the contract. */
+import { addDays } from '../time/calendar.ts';
+
+export const reminderKinds = ['healthVisit', 'trialEnd', 'residencePermit'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+export const isReminderKind = (kind: string): kind is ReminderKind =>
+  reminderKinds.some((one) => one === kind);
+
+interface Reminder {
+  readonly label: string;
+  /** Articles, as they are cited. */
+  readonly source: readonly string[];
+  /** What is said beside the field. */
+  readonly hint: string;
+}
+
+export const reminders: Readonly<Record<ReminderKind, Reminder>> = {
+  healthVisit: {
+    label: 'Prochaine visite médicale',
+    source: ['CT R4624-16', 'CT R4624-17'],
+    hint: 'Au plus 5 ans après la précédente, 3 ans pour un mineur ou un travailleur de nuit.',
+  },
+  trialEnd: {
+    label: "Fin de la période d'essai",
+    source: ['CT L1221-19', 'CT L1221-25'],
+    hint: 'Prévenir la personne à temps si le contrat ne continue pas.',
+  },
+  residencePermit: {
+    label: 'Fin de validité du titre de séjour',
+    source: ['CT L8251-1'],
+    hint: 'Demander le nouveau titre avant cette date.',
+  },
+};
+
+/** Days before a date from which it is reminded of. */
+export const remindedDaysBefore = 30;
+
+/** Whether a date is told by now; what is past is told until it is changed. */
+export const isReminded = (date: string, today: string): boolean =>
+  date <= addDays(today, remindedDaysBefore);

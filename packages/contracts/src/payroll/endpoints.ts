@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, prose } from '../fields.ts';
+import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { payLinesList } from './lines.ts';
+import { exportFormats, payrollMessages } from './messages.ts';
+
+const asked = z.strictObject({ year: yearNumber, month: monthNumber });
+const status = z.enum(['realized', 'planned', 'none']);
+
+/** Minutes of one civil day. */
+const payDay = z.object({
+  date: z.string(),
+  status,
+  word: z.string(),
+  work: z.int(),
+  training: z.int(),
+  night: z.int(),
+  sunday: z.int(),
+  holiday: z.int(),
+  mayFirst: z.int(),
+  holidays: z.array(z.string()),
+  shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
+  source: z.string(),
+});
+export type PayDayShown = z.output<typeof payDay>;
+
+const payWeek = z.object({
+  week: z.string(),
+  monday: z.string(),
+  sunday: z.string(),
+  status,
+  contractMinutes: z.int(),
+  workMinutes: z.int(),
+  overtime25: z.int(),
+  overtime50: z.int(),
+  complementary10: z.int(),
+  complementary25: z.int(),
+  paidLeaveDays: z.number(),
+  source: z.string(),
+});
+
+const payPerson = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  days: z.array(payDay),
+  weeks: z.array(payWeek),
+  /** Typed by hand, by code: cents, minutes, pieces. */
+  entries: z.record(z.string(), z.int()),
+});
+export type PayPerson = z.output<typeof payPerson>;
+
+const payMonth = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  state: z.enum(['open', 'closed']),
+  /** Of the last closing; 0 before the first. */
+  closing: z.int(),
+  closedAt: z.string().nullable(),
+  /** Why it was opened again, after the last closing. */
+  reopenedFor: z.string().nullable(),
+  /** Of the month's stream, -1 before its first fact: what typed figures are held against. */
+  revision: z.int(),
+  people: z.array(payPerson),
+  /** As closed, or as they stand; with what earlier closed months still owe. */
+  lines: payLinesList,
+  /** What a closed month owes since: goes into the next one that is closed. */
+  since: payLinesList,
+  /** SHA-256 of the lines. */
+  digest: z.string(),
+  open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
+  rules: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      unit: z.enum(['minutes', 'days', 'kilometres', 'count', 'cents']),
+      rate: z.number(),
+      text: z.string(),
+      source: z.array(z.string()),
+    }),
+  ),
+});
+export type PayMonth = z.output<typeof payMonth>;
+
+export const payOfMonth = endpoint({
+  id: 'payroll.month',
+  method: 'GET',
+  path: '/payroll/:year/:month',
+  service: 'query',
+  access: 'view_audit',
+  summary: 'Les heures et les variables de paie d’un mois, par personne et par jour, avec leurs règles.',
+  params: asked,
+  answer: queryAnswer(payMonth),
+});
+
+export const exportPay = endpoint({
+  id: 'payroll.export',
+  method: 'GET',
+  path: '/payroll/:year/:month/export',
+  service: 'query',
+  access: 'view_audit',
+  summary:
+    'Les variables de paie d’un mois en CSV : détaillé, Silae ou EBP ; d’un mois clôturé, toujours le même.',
+  params: asked,
+  query: z.strictObject({
+    format: z.enum(exportFormats).default('canonical'),
+    /** A closing of the month; the last one, or the month as it stands, unless told. */
+    closing: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .optional(),
+  }),
+});
+
+const largest = 1_000_000;
+const amount = z
+  .number()
+  .min(0, payrollMessages.negative)
+  .max(largest, payrollMessages.tooLarge)
+  .transform((value) => Math.round(value * 100) / 100);
+
+export const recordPayEntries = endpoint({
+  id: 'payroll.record-entries',
+  method: 'POST',
+  path: '/payroll/entries',
+  service: 'command',
+  access: 'admin',
+  summary: 'Enregistre les variables de paie saisies à la main ; une case laissée de côté reste, 0 l’efface.',
+  bodyLimit: 256 * 1024,
+  body: z.strictObject({
+    month: monthOfYear,
+    year: yearNumber,
+    entries: z.record(
+      id,
+      z.strictObject({
+        PRIME: amount.optional(),
+        ACOMPTE: amount.optional(),
+        TR: amount.refine(Number.isInteger, payrollMessages.notWhole).optional(),
+        CHOU: amount.optional(),
+      }),
+    ),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});
+
+export const closePayMonth = endpoint({
+  id: 'payroll.close',
+  method: 'POST',
+  path: '/payroll/close',
+  service: 'command',
+  access: 'admin',
+  summary: 'Clôture un mois avec les lignes que l’administrateur a vues ; son export ne change plus.',
+  body: z.strictObject({
+    month: monthOfYear,
+    year: yearNumber,
+    /** Of the lines that were seen. */
+    digest: z.string().max(64),
+    /** What is still open was read and is accepted so. */
+    acceptOpen: z.boolean().default(false),
+  }),
+  answer: doneAnswer,
+});
+
+export const reopenPayMonth = endpoint({
+  id: 'payroll.reopen',
+  method: 'POST',
+  path: '/payroll/reopen',
+  service: 'command',
+  access: 'admin',
+  summary: 'Rouvre un mois clôturé, avec une raison.',
+  body: z.strictObject({ month: monthOfYear, year: yearNumber, reason: prose(500, payrollMessages.reason) }),
+  answer: doneAnswer,
+});
+
+export const payrollEndpoints = [payOfMonth, exportPay, recordPayEntries, closePayMonth, reopenPayMonth];

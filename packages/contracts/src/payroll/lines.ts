@@ -1,0 +1,28 @@
+/**
+ * What pay is made from: one line per person, figure and place in time. Shared by the calls
+ * and the exports; the event of a closing has a schema of its own, which does not follow once it is published.
+ */
+import { z } from 'zod';
+
+/** Both days included. Quantities are integers in the unit of the code: minutes, hundredths of a day or of a kilometre, pieces. */
+const payLineShape = {
+  employeeId: z.string(),
+  /** YYYY-MM: the month the line speaks of; an earlier one for what is settled afterwards. */
+  period: z.string(),
+  code: z.string(),
+  quantity: z.int(),
+  /** Null where the line has no amount. */
+  cents: z.int().nullable(),
+  from: z.string(),
+  to: z.string(),
+  /** A run of days whose first begins at noon, or whose last ends there. */
+  half: z.enum(['', 'start', 'end', 'both']),
+  /** Where it comes from: « 2026-W48#12 » is the week and the revision of its stream. */
+  source: z.string(),
+  /** Of an absence for illness: whether its certificate is there. */
+  certificate: z.enum(['received', 'pending', 'missing']).nullable(),
+};
+
+export const payLine = z.object(payLineShape).meta({ id: 'PayLine' });
+export const payLinesList = z.array(payLine).meta({ id: 'PayLines' });
+export type PayLine = z.output<typeof payLine>;

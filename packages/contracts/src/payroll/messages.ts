@@ -1,0 +1,39 @@
+/** French texts of the pay of a month. */
+export const payrollMessages = {
+  loadFailed: 'Erreur lors du chargement des heures du mois',
+  saved: 'Variables de paie enregistrées',
+  saveFailed: "Erreur lors de l'enregistrement des variables de paie",
+  closed: (month: string) => `${month} est clôturé`,
+  closeFailed: 'Erreur lors de la clôture',
+  reopened: (month: string) => `${month} est rouvert ; le comptable en est averti`,
+  reopenFailed: 'Erreur lors de la réouverture',
+  reason: 'Dites pourquoi le mois est rouvert.',
+  negative: 'Une variable de paie ne peut pas être négative.',
+  tooLarge: 'Ce nombre est trop grand.',
+  notWhole: 'Indiquez un nombre entier de titres-restaurant.',
+} as const;
+
+/** What is typed by hand, in the order of the screen. Euros, hours and pieces. */
+export const payEntryColumns = [
+  { code: 'PRIME', label: 'Primes (€)', kind: 'amount', factor: 100 },
+  { code: 'ACOMPTE', label: 'Acomptes (€)', kind: 'amount', factor: 100 },
+  { code: 'TR', label: 'Titres-restaurant', kind: 'count', factor: 1 },
+  { code: 'CHOU', label: '« Chou blanc » (h)', kind: 'amount', factor: 60 },
+] as const;
+export type PayEntryCode = (typeof payEntryColumns)[number]['code'];
+
+/** What may still be open when a month is closed. */
+export const openPointLabels: Readonly<Record<string, string>> = {
+  'weeks-planned': 'Semaines non réalisées',
+  certificates: 'Arrêts de travail sans certificat validé',
+  'not-over': 'Le mois n’est pas fini',
+};
+
+/** How the lines of a month leave: one row each, and the ways two programs read them. */
+export const exportFormats = ['canonical', 'silae', 'ebp'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportLabels: Readonly<Record<ExportFormat, string>> = {
+  canonical: 'CSV détaillé',
+  silae: 'Silae',
+  ebp: 'EBP',
+};

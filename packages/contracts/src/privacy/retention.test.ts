@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dueOn, erasurePlan, purposes, type RetentionFacts, retentionOf } from './retention.ts';
+
+const left: RetentionFacts = {
+  isActive: false,
+  leftOn: '2026-03-31',
+  payslipMonths: ['2026-02', '2026-03'],
+  hasContracts: true,
+  waivesPayslips: false,
+};
+const today = '2026-11-22';
+
+describe('a request to erase', () => {
+  it('is refused for what the law keeps, with its day, and granted for the rest', () => {
+    expect(erasurePlan(left, today)).toEqual({
+      now: ['health'],
+      kept: [
+        { purpose: 'identity', until: '2031-03-31' },
+        // Fifty years for the person (D3243-8), and the address by which they are reached.
+        { purpose: 'contact', until: '2076-03-31' },
+        { purpose: 'pay', until: '2076-03-31' },
+      ],
+    });
+  });
+
+  it('leaves the shop its five years where the person gives up the fifty (L3243-4)', () => {
+    expect(erasurePlan({ ...left, waivesPayslips: true }, today)).toEqual({
+      now: ['contact', 'health'],
+      kept: [
+        { purpose: 'identity', until: '2031-03-31' },
+        { purpose: 'pay', until: '2031-03-31' },
+      ],
+    });
+  });
+
+  it('erases all at once of who left long ago, and of who never had a paper here', () => {
+    const longAgo = { ...left, leftOn: '2019-06-30', payslipMonths: ['2019-06'], waivesPayslips: true };
+    expect(erasurePlan(longAgo, today)).toEqual({ now: [...purposes], kept: [] });
+    // The last day itself is still kept.
+    expect(erasurePlan(longAgo, '2024-06-30').kept.map(({ purpose }) => purpose)).toEqual([
+      'identity',
+      'pay',
+    ]);
+    expect(erasurePlan(longAgo, '2024-07-01').kept).toEqual([]);
+  });
+});
+
+describe('without any request', () => {
+  it('nothing is due of who works here, and health goes first of who left', () => {
+    expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
+    expect(dueOn(left, '2029-03-31')).toEqual([]);
+    expect(dueOn(left, '2029-04-01')).toEqual(['health']);
+    expect(dueOn(left, '2031-04-01')).toEqual(['identity', 'health']);
+    expect(dueOn(left, '2076-04-01')).toEqual([...purposes]);
+  });
+
+  it('keeps at least as long as against a request', () => {
+    const day = fc
+      .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const month = day.map((one) => one.slice(0, 7));
+    const facts = fc.record({
+      isActive: fc.constant(false),
+      leftOn: day,
+      payslipMonths: fc.array(month, { maxLength: 4 }),
+      hasContracts: fc.boolean(),
+      waivesPayslips: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, day, (given, on) => {
+        for (const { demandedUntil, keptUntil } of retentionOf(given))
+          expect(demandedUntil === null || (keptUntil ?? '') >= demandedUntil).toBe(true);
+        const plan = erasurePlan(given, on);
+        expect([...plan.now, ...plan.kept.map(({ purpose }) => purpose)].sort()).toEqual(
+          [...purposes].sort(),
+        );
+        expect(dueOn(given, on).every((purpose) => plan.now.includes(purpose))).toBe(true);
+      }),
+      { seed: 20_261_122 },
+    );
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * What is held of a person, why, and until when: one table, by purpose, with its sources. Screens, erasures and the
+ * daily destruction all read it. Pure; days are YYYY-MM-DD in Paris.
+ */
+import { addYears } from '../time/add-years.ts';
+import { addDays } from '../time/calendar.ts';
+
+/** As events mark their personal fields: one key per person and purpose (design 7). */
+export const purposes = ['identity', 'contact', 'health', 'pay'] as const;
+export type Purpose = (typeof purposes)[number];
+
+interface RetentionRule {
+  readonly label: string;
+  readonly what: string;
+  readonly why: string;
+  /** How long, in words. */
+  readonly kept: string;
+  readonly sources: readonly string[];
+}
+
+export const retentionYears = {
+  /** R1221-26: the register, from the exit. */
+  register: 5,
+  /** L3243-4: the employer's double of a payslip. */
+  payslipsOfShop: 5,
+  /** D3243-8: an electronic payslip stays within the person's reach. */
+  payslipsOfPerson: 50,
+  /** C. civ. 2224: actions on the contract, from the exit. */
+  contracts: 5,
+  /** L244-3 CSS and L3245-1: contributions and wages an absence bears on, from the exit. */
+  health: 3,
+  /** The same five years: the shop can be asked to answer by mail or telephone. */
+  contact: 5,
+} as const;
+
+export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
+  identity: {
+    label: 'Identité et registre',
+    what: 'Nom, date de naissance, sexe, nationalité, qualification, titre de travail, nom de connexion, motifs écrits sur la fiche et corrections.',
+    why: "Tenir le registre unique du personnel et l'équipe.",
+    kept: '5 ans après le départ',
+    sources: ['CT L1221-13', 'CT R1221-26'],
+  },
+  contact: {
+    label: 'Coordonnées et e-mails',
+    what: 'Adresse e-mail, téléphone, adresses des e-mails envoyés.',
+    why: 'Joindre la personne et ouvrir son compte personnel.',
+    kept: "5 ans après le départ, ou tant que des bulletins l'attendent dans son compte",
+    sources: ['RGPD art. 5, 1 e'],
+  },
+  health: {
+    label: 'Santé et absences',
+    what: "Arrêts de travail et leurs fichiers, motifs d'absence, commentaires des démarches, textes des e-mails, indisponibilités expliquées.",
+    why: 'Gérer les absences et leurs conséquences sur la paie.',
+    kept: '3 ans après le départ',
+    sources: ['CSS L244-3', 'CT L3245-1'],
+  },
+  pay: {
+    label: 'Paie et documents',
+    what: 'Bulletins de paie, contrats, autres documents personnels, frais de repas et kilomètres.',
+    why: 'Payer, rembourser et prouver.',
+    kept: 'Bulletins\u202f: 50 ans pour la personne, 5 ans pour la boulangerie\u202f; contrats\u202f: 5 ans après le départ',
+    sources: ['CT L3243-4', 'CT D3243-8', 'C. civ. 2224'],
+  },
+};
+
+/** What the retention of a person depends on. */
+export interface RetentionFacts {
+  readonly isActive: boolean;
+  /** The last day, where one is known; else the day the record was last touched. */
+  readonly leftOn: string | null;
+  /** Months YYYY-MM of the payslips that are not destroyed. */
+  readonly payslipMonths: readonly string[];
+  readonly hasContracts: boolean;
+  /** The person has the payslips and does not want to find them here for fifty years. */
+  readonly waivesPayslips: boolean;
+}
+
+export interface Kept {
+  readonly purpose: Purpose;
+  /** Last day on which the law keeps it, against a request too; null where a request erases it at once. */
+  readonly demandedUntil: string | null;
+  /** Last day on which it is kept without any request; null while the person has not left. */
+  readonly keptUntil: string | null;
+}
+
+const latest = (...days: readonly (string | null)[]): string | null =>
+  days.reduce((one, other) => (other !== null && (one === null || other > one) ? other : one), null);
+
+/** The last day of a month YYYY-MM. */
+const endOfMonth = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+  return addDays(next, -1);
+};
+
+/** How long what is held of somebody is kept, purpose by purpose. */
+export function retentionOf(facts: RetentionFacts): readonly Kept[] {
+  const { leftOn, payslipMonths, hasContracts, waivesPayslips } = facts;
+  const after = (years: number) => (leftOn === null ? null : addYears(leftOn, years));
+  const last = payslipMonths.toSorted().at(-1);
+  const payslips = (years: number) => (last === undefined ? null : addYears(endOfMonth(last), years));
+  const forPerson = waivesPayslips ? null : payslips(retentionYears.payslipsOfPerson);
+  const pay = latest(
+    forPerson,
+    payslips(retentionYears.payslipsOfShop),
+    hasContracts ? after(retentionYears.contracts) : null,
+  );
+  const kept = (purpose: Purpose, demanded: string | null, untouched: string | null): Kept => ({
+    purpose,
+    demandedUntil: demanded,
+    keptUntil: leftOn === null ? null : latest(demanded, untouched),
+  });
+  return [
+    kept('identity', after(retentionYears.register), after(retentionYears.register)),
+    // The account by which the payslips are reached goes by the address.
+    kept('contact', forPerson, after(retentionYears.contact)),
+    kept('health', null, after(retentionYears.health)),
+    kept('pay', pay, after(retentionYears.contracts)),
+  ];
+}
+
+export interface ErasurePlan {
+  readonly now: readonly Purpose[];
+  readonly kept: readonly { readonly purpose: Purpose; readonly until: string }[];
+}
+
+/** What a request erases today, and what the law keeps until when. */
+export function erasurePlan(facts: RetentionFacts, today: string): ErasurePlan {
+  const all = retentionOf(facts).map(({ purpose, demandedUntil }) => ({
+    purpose,
+    until: demandedUntil !== null && demandedUntil >= today ? demandedUntil : null,
+  }));
+  return {
+    now: all.filter(({ until }) => until === null).map(({ purpose }) => purpose),
+    kept: all.flatMap(({ purpose, until }) => (until === null ? [] : [{ purpose, until }])),
+  };
+}
+
+/** What is due without any request: its last day is over. */
+export const dueOn = (facts: RetentionFacts, today: string): readonly Purpose[] =>
+  facts.isActive
+    ? []
+    : retentionOf(facts)
+        .filter(({ keptUntil }) => keptUntil !== null && keptUntil < today)
+        .map(({ purpose }) => purpose);
+
+export const privacyMessages = {
+  loadFailed: 'Erreur lors du chargement des données personnelles',
+  exportFailed: "Erreur lors de l'export des données",
+  eraseFailed: "Erreur lors de l'effacement",
+  erased: 'Données effacées',
+  wrongName: 'Tapez le nom exactement comme il est écrit.',
+} as const;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, line, prose } from '../fields.ts';
+import { registerStatuses, sexes } from './rules.ts';
+
+const optionalLine = (max: number) =>
+  z.preprocess((value) => (value === '' ? null : value), line(max).nullable().optional());
+
+const entryFields = {
+  nationality: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  qualification: z.string().nullable(),
+  permitType: z.string().nullable(),
+  permitNumber: z.string().nullable(),
+  agency: z.string().nullable(),
+  workplace: z.string().nullable(),
+};
+
+const change = z
+  .object({
+    /** ISO instant. */
+    at: z.string(),
+    /** Who, by name or by role. */
+    by: z.string(),
+    fields: z.array(
+      z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'RegisterChange' });
+
+const registerLine = z
+  .object({
+    employeeId: z.string(),
+    /** Order of hire, in each part of its own. */
+    number: z.int(),
+    status: z.enum(registerStatuses),
+    name: z.string(),
+    birthDate: z.string().nullable(),
+    ...entryFields,
+    job: z.string(),
+    entryDate: z.string().nullable(),
+    exitDate: z.string().nullable(),
+    contractEndDate: z.string().nullable(),
+    /** Of a trainee. */
+    tutorName: z.string().nullable(),
+    mentions: z.array(z.string()),
+    /** What the law asks for and nobody wrote down yet. */
+    gaps: z.array(z.string()),
+    /** Last day on which the line stands in the register; null while the person has not left. */
+    keptUntil: z.string().nullable(),
+    /** What was changed since the hire, newest first. */
+    changes: z.array(change),
+    revision: z.int(),
+  })
+  .meta({ id: 'RegisterLine' });
+export type RegisterLine = z.output<typeof registerLine>;
+
+export const readRegister = endpoint({
+  id: 'register.read',
+  method: 'GET',
+  path: '/register',
+  service: 'query',
+  access: 'view_audit',
+  summary: "Le registre unique du personnel, dans l'ordre des embauches, cinq ans après chaque départ.",
+  answer: queryAnswer(z.object({ lines: z.array(registerLine) })),
+});
+
+export const readRegisterLine = endpoint({
+  id: 'register.read-line',
+  method: 'GET',
+  path: '/employees/:id/register',
+  service: 'query',
+  access: 'concerned',
+  summary: "La ligne d'un salarié au registre ; un compte personnel lit la sienne.",
+  params: z.strictObject({ id }),
+  answer: queryAnswer(registerLine),
+});
+
+export const changeRegisterEntry = endpoint({
+  id: 'register.change',
+  method: 'PUT',
+  path: '/employees/:id/register',
+  service: 'command',
+  access: 'admin',
+  summary: "Complète ou corrige ce que le registre demande d'un salarié.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    status: z.enum(registerStatuses).optional(),
+    nationality: optionalLine(60),
+    sex: z.preprocess((value) => (value === '' ? null : value), z.enum(sexes).nullable().optional()),
+    qualification: optionalLine(120),
+    permitType: optionalLine(120),
+    permitNumber: optionalLine(60),
+    agency: optionalLine(200),
+    workplace: optionalLine(120),
+    reason: prose(500).optional(),
+    baseRevision,
+  }),
+  answer: idAndRevisionAnswer,
+});
+
+export const registerEndpoints = [readRegister, readRegisterLine, changeRegisterEntry];

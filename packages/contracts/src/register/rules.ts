@@ -1,0 +1,82 @@
+/**
+ * « Registre unique du personnel » (L1221-13 to L1221-15, D1221-23 to R1221-26 Code du travail): which part somebody
+ * stands in, what is told of them, and how long. Pure.
+ */
+import { addYears } from '../time/add-years.ts';
+
+export const registerStatuses = ['staff', 'temporary', 'trainee'] as const;
+export type RegisterStatus = (typeof registerStatuses)[number];
+
+export const registerStatusLabels: Readonly<Record<RegisterStatus, string>> = {
+  staff: "Salarié de l'établissement",
+  temporary: 'Travail temporaire ou mise à disposition',
+  trainee: 'Stagiaire',
+};
+
+export const sexes = ['F', 'M'] as const;
+export type Sex = (typeof sexes)[number];
+export const sexLabels: Readonly<Record<Sex, string>> = { F: 'Femme', M: 'Homme' };
+
+/** R1221-26: five years from the day somebody left. */
+export const registerYears = 5;
+
+/** Weekly hours below which somebody works part-time (L3121-27, L3123-1). */
+const fullTimeHours = 35;
+
+/** The last day on which the register tells of somebody; null while they have not left. */
+export const registerKeptUntil = (exitDate: string | null): string | null =>
+  exitDate === null ? null : addYears(exitDate, registerYears);
+
+export interface RegisterTerms {
+  readonly status: RegisterStatus;
+  readonly contractType: string;
+  readonly weeklyHours: number;
+  readonly contractEndDate: string | null;
+  readonly isApprentice: boolean;
+}
+
+/** The mentions of D1221-23, 5° to 8°, in its words. */
+export function registerMentions(terms: RegisterTerms): readonly string[] {
+  if (terms.status === 'trainee') return [];
+  return [
+    ...(terms.isApprentice ? ['Apprenti'] : []),
+    // An extra is a fixed-term contract « d'usage » (L1242-2, 3°).
+    ...(terms.contractType === 'CDD' || terms.contractType === 'Extra' ? ['Contrat à durée déterminée'] : []),
+    ...(terms.status === 'temporary' ? ['Travail temporaire'] : []),
+    ...(terms.weeklyHours < fullTimeHours ? ['Temps partiel'] : []),
+  ];
+}
+
+/** What a line of the register still lacks, in the words of its columns. */
+export function registerGaps(line: {
+  readonly status: RegisterStatus;
+  readonly nationality: string | null;
+  readonly sex: Sex | null;
+  readonly birthDate: string | null;
+  readonly qualification: string | null;
+  readonly entryDate: string | null;
+  readonly agency: string | null;
+  readonly workplace: string | null;
+}): readonly string[] {
+  const asked: readonly (readonly [string, string | null])[] =
+    line.status === 'trainee'
+      ? [
+          ["date d'entrée", line.entryDate],
+          ['lieu de présence', line.workplace],
+        ]
+      : [
+          ['nationalité', line.nationality],
+          ['date de naissance', line.birthDate],
+          ['sexe', line.sex],
+          ['qualification', line.qualification],
+          ["date d'entrée", line.entryDate],
+          ...(line.status === 'temporary' ? [['agence', line.agency] as const] : []),
+        ];
+  return asked.filter(([, value]) => !value).map(([label]) => label);
+}
+
+export const registerMessages = {
+  loadFailed: 'Erreur lors du chargement du registre',
+  saveFailed: "Erreur lors de l'enregistrement au registre",
+  saved: 'Registre mis à jour',
+} as const;

@@ -1,0 +1,175 @@
+/** What the manager types of a person's leave account: opening balances, corrections, facts of the order of departures. */
+import { z } from 'zod';
+import { commandAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { isPeriodStart } from './account.ts';
+
+const params = z.strictObject({ id });
+const days = z
+  .number('Indiquez un nombre de jours.')
+  .min(-99, '99 jours au plus.')
+  .max(99, '99 jours au plus.')
+  .refine((value) => Number.isInteger(value * 100), 'Deux décimales au plus.');
+const period = shopDate.refine(isPeriodStart, 'Une période commence un 1er juin.');
+
+export const accountOutcome = z
+  .object({ employeeId: z.string(), revision: z.int() })
+  .meta({ id: 'LeaveAccountOutcome' });
+
+export const accountMessages = {
+  opened: 'Soldes repris',
+  openFailed: 'Erreur lors de la reprise des soldes',
+  corrected: 'Solde corrigé',
+  correctFailed: 'Erreur lors de la correction du solde',
+  priority: 'Critères enregistrés',
+  priorityFailed: 'Erreur lors de l’enregistrement des critères',
+  reason: 'Dites pourquoi le solde est corrigé.',
+  nothing: 'Indiquez un nombre de jours autre que zéro.',
+} as const;
+
+export const openLeaveBalance = endpoint({
+  id: 'vacations.open-balance',
+  method: 'POST',
+  path: '/leave-accounts/:id/opening',
+  service: 'command',
+  access: 'admin',
+  summary: 'Reprend une fois les soldes du bulletin de paie ; ce qui précède y est compris.',
+  params,
+  body: z.strictObject({
+    asOf: shopDate,
+    /** Days left, by period. */
+    periods: z.array(z.strictObject({ period, days })).min(1).max(3),
+    recovery: days.default(0),
+  }),
+  answer: commandAnswer(accountOutcome),
+});
+
+export const correctLeaveBalance = endpoint({
+  id: 'vacations.correct-balance',
+  method: 'POST',
+  path: '/leave-accounts/:id/corrections',
+  service: 'command',
+  access: 'admin',
+  summary: 'Donne ou reprend des jours, avec un motif.',
+  params,
+  body: z
+    .strictObject({
+      account: z.enum(['paid', 'recovery']),
+      /** Whose days, of paid leave. */
+      period: period.optional(),
+      days: days.refine((value) => value !== 0, accountMessages.nothing),
+      effectiveOn: shopDate,
+      reason: prose(500, accountMessages.reason),
+    })
+    .refine((body) => body.account === 'recovery' || body.period !== undefined, {
+      error: 'Choisissez la période corrigée.',
+      path: ['period'],
+    }),
+  answer: commandAnswer(accountOutcome),
+});
+
+export const recordLeavePriority = endpoint({
+  id: 'vacations.priority',
+  method: 'PUT',
+  path: '/leave-accounts/:id/priority',
+  service: 'command',
+  access: 'admin',
+  summary: "Note ce qui compte dans l'ordre des départs (L3141-16) : enfants à charge, autre employeur.",
+  params,
+  body: z.strictObject({
+    children: z.int('Indiquez un nombre entier.').min(0).max(20, '20 enfants au plus.').nullable(),
+    secondJob: z.boolean().nullable(),
+    baseRevision,
+  }),
+  answer: commandAnswer(accountOutcome),
+});
+
+const feed = z
+  .object({
+    /** Shown this once: only its digest is kept. */
+    url: z.string(),
+  })
+  .meta({ id: 'CalendarFeed' });
+const feedClosed = z.object({ closed: z.boolean() }).meta({ id: 'CalendarFeedClosed' });
+
+export const openOwnFeed = endpoint({
+  id: 'vacations.open-feed',
+  method: 'POST',
+  path: '/calendar-feed',
+  service: 'command',
+  access: 'personal',
+  summary: "Ouvre l'adresse d'agenda de la personne, ses créneaux et ses congés ; une ancienne ne vaut plus.",
+  body: z.strictObject({}).optional(),
+  answer: commandAnswer(feed),
+});
+
+export const closeOwnFeed = endpoint({
+  id: 'vacations.close-feed',
+  method: 'DELETE',
+  path: '/calendar-feed',
+  service: 'command',
+  access: 'personal',
+  summary: "Ferme l'adresse d'agenda de la personne.",
+  answer: commandAnswer(feedClosed),
+});
+
+export const openShopFeed = endpoint({
+  id: 'vacations.open-shop-feed',
+  method: 'POST',
+  path: '/calendar-feed/shop',
+  service: 'command',
+  access: 'admin',
+  summary: "Ouvre l'adresse d'agenda de la boutique, les congés de tous ; une ancienne ne vaut plus.",
+  body: z.strictObject({}).optional(),
+  answer: commandAnswer(feed),
+});
+
+export const closeShopFeed = endpoint({
+  id: 'vacations.close-shop-feed',
+  method: 'DELETE',
+  path: '/calendar-feed/shop',
+  service: 'command',
+  access: 'admin',
+  summary: "Ferme l'adresse d'agenda de la boutique.",
+  answer: commandAnswer(feedClosed),
+});
+
+export const getFeeds = endpoint({
+  id: 'vacations.feeds',
+  method: 'GET',
+  path: '/calendar-feed',
+  service: 'query',
+  access: 'concerned',
+  summary:
+    "Depuis quand une adresse d'agenda est ouverte : la sienne, et celle de la boutique pour l'administrateur.",
+  answer: queryAnswer(
+    z.object({
+      /** ISO instants; null while closed. */
+      own: z.string().nullable(),
+      shop: z.string().nullable(),
+    }),
+  ),
+});
+
+export const readFeed = endpoint({
+  id: 'vacations.read-feed',
+  method: 'GET',
+  path: '/agenda/:token',
+  service: 'query',
+  access: 'public',
+  summary: "L'agenda d'une adresse, au format iCalendar (RFC 5545).",
+  params: z.strictObject({ token: z.string().regex(/^[\w-]{43}\.ics$/, 'Adresse inconnue.') }),
+});
+
+export const accountEndpoints = [
+  openLeaveBalance,
+  correctLeaveBalance,
+  recordLeavePriority,
+  openOwnFeed,
+  closeOwnFeed,
+  openShopFeed,
+  closeShopFeed,
+  getFeeds,
+  readFeed,
+];

@@ -1,0 +1,128 @@
+/**
+ * What a balance rests on beside work and leave: the balances the payslips told when the shop began here, corrections
+ * with their reason, and further days that the law or the shop gives. Pure; days.
+ */
+import type { Employment, ReferencePeriod } from './acquisition.ts';
+import { seasonOf } from './leave-law.ts';
+import type { PaidLeave } from './paid-leave.ts';
+import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
+
+/** Told once, by period; what lies on or before that day is in it. */
+export interface OpeningBalance {
+  readonly asOf: string;
+  /** `period`: the 1 June it begins on. */
+  readonly periods: readonly { readonly period: string; readonly days: number }[];
+}
+
+export interface BalanceCorrection {
+  readonly period: string;
+  readonly days: number;
+  readonly effectiveOn: string;
+}
+
+/** One line of what makes up the days of a period. */
+export interface BalanceLine {
+  readonly label: string;
+  readonly days: number;
+}
+
+/** Further days for seniority, as the shop gives them: the most that the years reached give. */
+export interface SeniorityDays {
+  readonly years: number;
+  readonly days: number;
+}
+
+/** Whole years from one date to another. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+export interface ExtraDaysInput {
+  readonly calendar: WorkCalendar;
+  readonly employment: Employment;
+  readonly leaves: readonly PaidLeave[];
+  readonly seniority: readonly SeniorityDays[];
+  /** Whether leave outside the season gives further days; an agreement or a waiver may say otherwise. */
+  readonly splitting: boolean;
+  readonly asOf: string;
+}
+
+/** Working days of a leave that lie between two days. */
+export function workingDaysWithin(
+  calendar: WorkCalendar,
+  leave: PaidLeave,
+  { start, end }: { readonly start: string; readonly end: string },
+): number {
+  if (leave.endDate < start || leave.startDate > end) return 0;
+  const cutStart = leave.startDate < start;
+  const cutEnd = leave.endDate > end;
+  return leaveWorkingDays(calendar, {
+    startDate: cutStart ? start : leave.startDate,
+    endDate: cutEnd ? end : leave.endDate,
+    startHalf: cutStart ? null : leave.startHalf,
+    endHalf: cutEnd ? null : leave.endHalf,
+  });
+}
+
+/** L3141-23: what of the main leave is taken from 1 November to 30 April, once twelve days in a row were taken before. */
+function splitting({ calendar, leaves }: ExtraDaysInput, period: ReferencePeriod): number {
+  const year = Number(period.end.slice(0, 4));
+  const season = seasonOf(year);
+  const accepted = leaves.filter(({ state }) => state === 'accepted');
+  const within = accepted.map((leave) => workingDaysWithin(calendar, leave, season));
+  const rest = { start: `${year}-11-01`, end: `${year + 1}-04-30` };
+  const taken = accepted.reduce((sum, leave) => sum + workingDaysWithin(calendar, leave, rest), 0);
+  const mainLeft = Math.max(0, 24 - within.reduce((sum, days) => sum + days, 0));
+  return splittingDays({ longestWithin: Math.max(0, ...within), outside: Math.min(mainLeft, taken) });
+}
+
+/**
+ * Further days for leave outside 1 May–31 October (L3141-23): `outside` working days of the first 24 taken outside, once
+ * 12 in a row were taken within. 3 to 5 give one, 6 or more two.
+ */
+export function splittingDays(main: { readonly longestWithin: number; readonly outside: number }): 0 | 1 | 2 {
+  if (main.longestWithin < 12 || main.outside < 3) return 0;
+  return main.outside >= 6 ? 2 : 1;
+}
+
+/** Further days of a period that is over: they are taken with the others. */
+export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): readonly BalanceLine[] {
+  const { employment, seniority, asOf } = input;
+  if (asOf <= period.end) return [];
+  const years = yearsBetween(employment.from, period.end);
+  const given = Math.max(0, ...seniority.filter((one) => years >= one.years).map(({ days }) => days));
+  const split = input.splitting ? splitting(input, period) : 0;
+  return [
+    ...(given > 0 ? [{ label: `Ancienneté (${years} ans)`, days: given }] : []),
+    ...(split > 0 ? [{ label: 'Fractionnement (L3141-23)', days: split }] : []),
+  ];
+}
+
+export interface RecoveryInput {
+  readonly calendar: WorkCalendar;
+  readonly opening: { readonly asOf: string; readonly days: number } | null;
+  readonly corrections: readonly Omit<BalanceCorrection, 'period'>[];
+  readonly leaves: readonly PaidLeave[];
+  readonly asOf: string;
+}
+
+/** Days of récupération: given for hours worked beyond, taken as leave of that type. */
+export function recoveryBalance({ calendar, opening, corrections, leaves, asOf }: RecoveryInput) {
+  const since = opening && opening.asOf <= asOf ? opening : null;
+  const isAfter = (date: string) => since === null || date > since.asOf;
+  const credited = corrections
+    .filter(({ effectiveOn }) => effectiveOn <= asOf && isAfter(effectiveOn))
+    .reduce((sum, { days }) => sum + days, since?.days ?? 0);
+  const sum = (of: (leave: PaidLeave) => boolean) =>
+    leaves
+      .filter((leave) => isAfter(leave.startDate) && of(leave))
+      .reduce((total, leave) => total + leaveWorkingDays(calendar, leave), 0);
+  const taken = sum(({ state, startDate }) => state === 'accepted' && startDate <= asOf);
+  const planned = sum(({ state, startDate }) => state === 'accepted' && startDate > asOf);
+  const pending = sum(({ state }) => state === 'pending');
+  return { credited, taken, planned, pending, left: credited - taken - planned };
+}
+
+/** Whether a date may begin a reference period: a 1 June. */
+export const isPeriodStart = (date: string): boolean => date.endsWith('-06-01');

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { daysIn } from '../absences/rules.ts';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, shopDate } from '../fields.ts';
+
+/** Days told at once: a leave and the months around it. */
+export const longestLook = 420;
+
+export const vacationDay = z
+  .object({
+    date: z.string(),
+    /** « Fermeture hebdomadaire », the holiday or the closing's own words; null while the shop opens. */
+    closed: z.string().nullable(),
+    /** The public holiday, also where the shop opens on it. */
+    holiday: z.string().nullable(),
+    /** People of the same team on accepted leave, and those who ask for it: whoever is asked about left out. */
+    away: z.int(),
+    asked: z.int(),
+    /** Who is on accepted leave, where the reader may know; null where numbers alone are told. */
+    names: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'VacationDay' });
+export type VacationDay = z.output<typeof vacationDay>;
+
+/** Only days that say something: of the others nothing is known. */
+export const getVacationDays = endpoint({
+  id: 'vacations.days',
+  method: 'GET',
+  path: '/vacation-days',
+  service: 'query',
+  access: 'concerned',
+  summary:
+    "Les jours d'une période où la boutique ferme ou où quelqu'un de la même équipe est en congé : en nombres pour un salarié, avec les noms si la boutique le permet.",
+  query: z
+    .strictObject({
+      from: shopDate,
+      to: shopDate,
+      /** Whose team; one's own for a personal account. */
+      employeeId: id.optional(),
+    })
+    .refine(({ from, to }) => from <= to && daysIn(from, to) <= longestLook, {
+      error: `Indiquez une période de ${longestLook} jours au plus.`,
+      path: ['to'],
+    }),
+  answer: queryAnswer(z.array(vacationDay)),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+
+/** Weeks simulated: of a longer leave the first ones. */
+export const simulatedWeeks = 6;
+
+export const impactWeek = z
+  .object({
+    week: z.int(),
+    year: z.int(),
+    monday: z.string(),
+    /** `plan`: the week as it is planned; `planner`: as the planner would plan it; `unknown`: nobody could be asked. */
+    basis: z.enum(['plan', 'planner', 'unknown']),
+    /** Half hours in which somebody is missing, without the leave and with it. */
+    without: z.number(),
+    with: z.number(),
+    /** Planned services of the person that the leave takes. */
+    shifts: z.int(),
+  })
+  .meta({ id: 'VacationImpactWeek' });
+
+export const vacationImpact = z.object({
+  weeks: z.array(impactWeek),
+  /** Weeks of the leave beyond those simulated. */
+  weeksLeft: z.int(),
+});
+export type VacationImpact = z.output<typeof vacationImpact>;
+
+/** Nothing is recorded. Some seconds at most. */
+export const getVacationImpact = endpoint({
+  id: 'vacations.impact',
+  method: 'GET',
+  path: '/vacation-requests/:id/impact',
+  service: 'command',
+  access: 'admin',
+  summary: "Ce qu'une demande ferait aux semaines concernées : demi-heures non couvertes sans et avec elle.",
+  params: z.strictObject({ id }),
+  answer: queryAnswer(vacationImpact),
+});

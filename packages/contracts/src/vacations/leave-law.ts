@@ -1,0 +1,88 @@
+/**
+ * What the law says of a leave beside its balance, as data with its sources: told to whoever asks and decides, never a
+ * wall, since the shop may agree to more. Pure; dates YYYY-MM-DD.
+ */
+import { frenchDate } from '../time/french-dates.ts';
+
+export const leaveLaw = {
+  /** Longest leave at once, in working days. */
+  longestAtOnce: { days: 24, source: 'L3141-17' },
+  /** Working days in a row between 1 May and 31 October. */
+  mainLeave: { days: 12, source: 'L3141-19' },
+  /** Nobody's dates change less than a month before the departure, but for exceptional circumstances. */
+  noChangeWithin: { months: 1, source: 'L3141-16' },
+  /** The period in which leave is taken is told two months before it opens. */
+  periodNotice: { months: 2, source: 'D3141-5' },
+} as const;
+
+/** The season of the main leave of a year: 1 May to 31 October. */
+export const seasonOf = (year: number) => ({ start: `${year}-05-01`, end: `${year}-10-31` });
+
+/** The same day of the month before, or the last one of a shorter month. */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${first.toISOString().slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`;
+}
+
+/** Whether a departure is so near that its dates may no longer be changed without its person's agreement. */
+export const isWithinNotice = (startDate: string, today: string): boolean =>
+  today > monthsBefore(startDate, leaveLaw.noChangeWithin.months) && today <= startDate;
+
+export interface AskedLeave {
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Working days it takes. */
+  readonly days: number;
+  /** Days of the balance before it. */
+  readonly left: number;
+  /** Longest other leave of the person between 1 May and 31 October of its year, in working days. */
+  readonly longestInSeason: number;
+  /** Working days of it that lie in that season. */
+  readonly daysInSeason: number;
+  /** Days acquired that may be taken that year: 12 in a row are due to whoever has more than 12. */
+  readonly acquired: number;
+  readonly today: string;
+}
+
+const french = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+
+/** In the order they weigh; none where nothing is to be said. */
+export function leaveNotices(asked: AskedLeave): readonly string[] {
+  const { days, left, startDate, today, longestInSeason, daysInSeason, acquired } = asked;
+  const { longestAtOnce, mainLeave, noChangeWithin, periodNotice } = leaveLaw;
+  const year = Number(startDate.slice(0, 4));
+  const { start, end } = seasonOf(year);
+  const notices: string[] = [];
+  if (days > longestAtOnce.days)
+    notices.push(
+      `Plus de ${longestAtOnce.days} jours ouvrables d’affilée : la loi ne le permet qu’avec un motif particulier (${longestAtOnce.source}).`,
+    );
+  if (days > left)
+    notices.push(`Ce congé dépasse le solde de ${french(days - left)} jour${days - left >= 2 ? 's' : ''}.`);
+  if (
+    acquired > mainLeave.days &&
+    daysInSeason > 0 &&
+    daysInSeason < mainLeave.days &&
+    longestInSeason < mainLeave.days
+  )
+    notices.push(
+      `Il reste à prendre ${mainLeave.days} jours ouvrables d’affilée entre le ${frenchDate(start)} et le ${frenchDate(end)} (${mainLeave.source}).`,
+    );
+  if (startDate < today) notices.push('Ce congé commence avant aujourd’hui.');
+  else if (isWithinNotice(startDate, today))
+    notices.push(
+      `Départ dans moins d’un mois : une fois accepté, ses dates ne changent plus sans accord (${noChangeWithin.source}).`,
+    );
+  else if (
+    startDate >= start &&
+    startDate <= end &&
+    today > monthsBefore(start, periodNotice.months) &&
+    today < start
+  )
+    notices.push(
+      `La période de prise se dit deux mois avant son ouverture, le ${frenchDate(monthsBefore(start, periodNotice.months))} au plus tard (${periodNotice.source}).`,
+    );
+  return notices;
+}

@@ -1,0 +1,59 @@
+/** What a failed call means: an answer that the same call would get again, or a log that is away. */
+import { ErrorType } from '@eventstore/db-client';
+
+/** The log said nothing for as long as one waits for it. */
+export class LogSilent extends Error {
+  constructor(ms: number) {
+    super(`Le journal n'a rien dit en ${ms} ms`);
+    this.name = 'LogSilent';
+  }
+}
+
+/** A read that ended before its end: the client lets a cancelled one end like a complete one. */
+export class ReadCut extends Error {
+  constructor() {
+    super('La lecture du journal a été coupée');
+    this.name = 'ReadCut';
+  }
+}
+
+export const typeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const answers: ReadonlySet<unknown> = new Set([
+  ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.STREAM_DELETED,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.ACCESS_DENIED,
+]);
+
+const invalidArgument = 3;
+const permissionDenied = 7;
+const resourceExhausted = 8;
+const failedPrecondition = 9;
+const unimplemented = 12;
+/** Of an append that was answered twice: grpc-js says UNIMPLEMENTED, and it may be tried again. */
+const answeredTwice = /too many responses/i;
+const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, failedPrecondition]);
+
+/** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client tells no status. */
+export const saysDiskFull = (error: unknown): boolean =>
+  error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
+
+/** A place that is no event's, as servers of several releases refuse it. */
+const refusedPlace = /Unexpected Read(All|Stream)Result|invalid position/i;
+
+/** Whether the log answered: asked again it would say the same. */
+export function isAnswer(error: unknown): boolean {
+  if (answers.has(typeOf(error)) || final.has(codeOf(error)) || saysDiskFull(error)) return true;
+  if (!(error instanceof Error)) return false;
+  if (codeOf(error) === unimplemented) return !answeredTwice.test(error.message);
+  // Too many readers: they go.
+  if (codeOf(error) === resourceExhausted) return false;
+  return refusedPlace.test(error.message);
+}

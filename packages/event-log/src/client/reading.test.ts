@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { ReadCut } from './failures.ts';
+import { readingOf } from './reading.ts';
+
+/** A read as the client's are, which gives `events` and then nothing. */
+function begun(...events: readonly string[]) {
+  const stream = new Readable({ objectMode: true, read: () => undefined });
+  for (const event of events) stream.push(event);
+  return Object.assign(stream, { cancel: async () => void stream.destroy() });
+}
+
+describe('all that a read gives', () => {
+  it('is told once it has ended', async () => {
+    const read = begun('one', 'two');
+    read.push(null);
+    expect(await readingOf(read, 1000)).toEqual(['one', 'two']);
+  });
+
+  it('is told to nobody where the read closed before its end, without an error', async () => {
+    const read = begun('one');
+    const reading = readingOf(read, 1000);
+    read.once('data', () => read.destroy());
+    await expect(reading).rejects.toThrow(ReadCut);
+  });
+
+  it('is told to nobody where the client is closed meanwhile', async () => {
+    const closing = new AbortController();
+    const reading = readingOf(begun('one'), 1000, closing.signal);
+    closing.abort();
+    await expect(reading).rejects.toThrow(ReadCut);
+  });
+});

@@ -1,0 +1,49 @@
+import { LogSilent, ReadCut } from './failures.ts';
+
+/** What reads of the client are. */
+export interface Reading<E> extends AsyncIterable<E> {
+  on(event: 'data', listener: (resolved: E) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'end' | 'close', listener: () => void): unknown;
+  cancel(): Promise<void>;
+}
+
+/**
+ * All that a read gives. The client sets reads no deadline, and one that is cancelled, by us or by its client's end, ends
+ * without an error: what it gave until then is told to nobody.
+ * @throws LogSilent after `silenceMs` without an event, ReadCut, what the client throws
+ */
+export function readingOf<E>(read: Reading<E>, silenceMs: number, closing?: AbortSignal): Promise<E[]> {
+  return new Promise((resolve, reject) => {
+    const events: E[] = [];
+    let isOver = false;
+    const over = (): boolean => {
+      if (isOver) return false;
+      isOver = true;
+      clearTimeout(silence);
+      closing?.removeEventListener('abort', onClosing);
+      return true;
+    };
+    const fail = (error: unknown) => {
+      if (!over()) return;
+      reject(error);
+      // Whatever it still gives is dropped; without this the call goes on for ever.
+      read.cancel().catch(() => undefined);
+    };
+    const onClosing = () => fail(new ReadCut());
+    const silence = setTimeout(() => fail(new LogSilent(silenceMs)), silenceMs);
+    read.on('data', (event) => {
+      if (isOver) return;
+      events.push(event);
+      silence.refresh();
+    });
+    // Kept to the end: an error that nobody listens to ends the process.
+    read.on('error', fail);
+    read.on('end', () => {
+      if (over()) resolve(events);
+    });
+    read.on('close', () => fail(new ReadCut()));
+    if (closing?.aborted) onClosing();
+    else closing?.addEventListener('abort', onClosing, { once: true });
+  });
+}

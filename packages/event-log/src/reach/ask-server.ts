@@ -1,0 +1,130 @@
+/** What a server says of itself before any call of the client: whether it is there, speaks TLS, has a leader, and its clock. */
+import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { connect as connectTcp, isIP } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import type { LogAddress, LogHost } from '../address.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
+
+export interface ServerSays {
+  readonly trouble?: Trouble;
+  /** Of `GET /info`; undefined where the server has no such page, as the event node of an installation. */
+  readonly state?: string;
+  /** How far this machine's clock lags behind the server's, in milliseconds; within a second. */
+  readonly lagMs?: number;
+}
+
+const patienceMs = 3000;
+
+/** A node, and which of its name's addresses is asked. */
+interface Node extends LogHost {
+  readonly ip: string;
+}
+
+/** Never throws. */
+async function askServer(address: LogAddress, host: Node): Promise<ServerSays> {
+  const away = await reach(host);
+  if (away) return { trouble: away };
+  try {
+    return await askInfo(address, host);
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (address.hasTls)
+      return trouble.kind === 'unknown' || trouble.kind === 'unreachable' ? {} : { trouble };
+    return (await speaksTls(host)) ? { trouble: { kind: 'none-against-tls' } } : {};
+  }
+}
+
+/** All nodes that the address names; a name to discover by stands for all its addresses. */
+export async function askAll(address: LogAddress): Promise<readonly ServerSays[]> {
+  const nodes = await Promise.all(
+    address.hosts.map((host) => (address.isDiscovered ? allOf(host) : [one(host)])),
+  );
+  return Promise.all(nodes.flat().map((node) => askServer(address, node)));
+}
+
+const one = (host: LogHost): Node => ({ ...host, ip: host.name });
+
+async function allOf(host: LogHost): Promise<readonly Node[]> {
+  const found = await lookup(host.name, { all: true }).catch(() => []);
+  return found.length > 0 ? found.map(({ address: ip }) => ({ ...host, ip })) : [one(host)];
+}
+
+function reach(host: Node): Promise<Trouble | undefined> {
+  return new Promise((resolve) => {
+    const socket = connectTcp({ host: host.ip, port: host.port });
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('ETIMEDOUT')));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(undefined);
+    });
+    socket.once('error', (error) => resolve({ kind: 'unreachable', detail: detailOf(error) }));
+  });
+}
+
+const words: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED/, 'connexion refusée'],
+  [/ENOTFOUND|EAI_AGAIN/, 'nom inconnu'],
+  [/ETIMEDOUT/, 'pas de réponse'],
+  [/UNREACH/, 'réseau injoignable'],
+];
+
+function detailOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : error.message;
+  return words.find(([pattern]) => pattern.test(code))?.[1] ?? code;
+}
+
+/** GET /info, which tells without an account whether the node leads or follows (24.6 and 22.10). */
+async function askInfo(address: LogAddress, host: Node): Promise<ServerSays> {
+  const { credentials, caFile } = address;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = {
+      host: host.ip,
+      port: host.port,
+      path: '/info',
+      timeout: patienceMs,
+      agent: false,
+      headers: { host: `${host.name}:${host.port}`, accept: 'application/json' },
+      ...(address.hasTls && credentials ? { auth: `${credentials.username}:${credentials.password}` } : {}),
+      ...(address.hasTls
+        ? {
+            servername: isIP(host.name) === 0 ? host.name : '',
+            ...(caFile === undefined ? {} : { ca: readFileSync(caFile) }),
+          }
+        : {}),
+    };
+    const asking = (address.hasTls ? secureRequest : plainRequest)(options, resolve);
+    asking.once('timeout', () => asking.destroy(new Error('ETIMEDOUT')));
+    asking.once('error', reject);
+    asking.end();
+  });
+  const sent = Date.parse(answer.headers.date ?? '');
+  const told: unknown = await json(answer).catch(() => undefined);
+  const state = typeof told === 'object' && told !== null && 'state' in told ? told.state : undefined;
+  return {
+    ...(typeof state === 'string' ? { state: state.toLowerCase() } : {}),
+    ...(Number.isNaN(sent) ? {} : { lagMs: sent - Date.now() }),
+  };
+}
+
+function speaksTls(host: Node): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectTls({
+      host: host.ip,
+      port: host.port,
+      // Only whether it answers in TLS is looked at; nothing is sent over it.
+      rejectUnauthorized: false,
+      servername: isIP(host.name) === 0 ? host.name : '',
+    });
+    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}

@@ -1,0 +1,119 @@
+/** Why the log cannot be used, each cause with one sentence in French that says what to do. No sentence holds a password. */
+
+/** What was tried when a right was missing, as the sentence names it. */
+export type Right = 'read-all' | 'read-stream' | 'append';
+
+export type Trouble =
+  | { readonly kind: 'unreachable'; readonly detail?: string }
+  | { readonly kind: 'no-leader' }
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'wrong-password' }
+  | { readonly kind: 'missing-right'; readonly right: Right | undefined }
+  | {
+      readonly kind:
+        | 'certificate-untrusted'
+        | 'certificate-name'
+        | 'certificate-expired'
+        | 'certificate-asked';
+    }
+  | { readonly kind: 'tls-against-none' | 'none-against-tls' }
+  | { readonly kind: 'malformed'; readonly sentence: string }
+  | { readonly kind: 'unknown' };
+
+/** These do not pass by waiting. */
+const lasting: ReadonlySet<Trouble['kind']> = new Set([
+  'certificate-untrusted',
+  'certificate-name',
+  'certificate-expired',
+  'certificate-asked',
+  'tls-against-none',
+  'none-against-tls',
+  'malformed',
+]);
+export const isLasting = ({ kind }: Trouble): boolean => lasting.has(kind);
+
+/** A server that has just started may not know its accounts yet: these are looked at for a while. */
+export const concernsAccount = ({ kind }: Trouble): boolean =>
+  kind === 'wrong-password' || kind === 'missing-right';
+
+const rights: Readonly<Record<Right, string>> = {
+  'read-all': 'de lire $all',
+  'read-stream': 'de lire les flux de Fournil',
+  append: 'd’écrire dans les flux de Fournil',
+};
+
+/** @param where the hosts, for people who look at the installation itself; left out on screens */
+export function troubleSentence(trouble: Trouble, where?: string): string {
+  const at = where === undefined ? '' : ` (${where})`;
+  switch (trouble.kind) {
+    case 'unreachable':
+      return `Le journal ne répond pas${at}\u202f: aucune connexion${trouble.detail ? ` (${trouble.detail})` : ''}. Vérifiez que le serveur tourne, que EVENTSTORE_URL donne son adresse et que le réseau y mène.`;
+    case 'no-leader':
+      return `Le journal${at} répond, mais n’a pas de nœud meneur\u202f: rien ne peut y être écrit. Attendez la fin de l’élection, ou démarrez la majorité des nœuds de la grappe.`;
+    case 'slow':
+      return `Le journal${at} est joignable mais ne répond pas à temps. Vérifiez la charge et le disque du serveur.`;
+    case 'wrong-password':
+      return `Le journal${at} refuse le compte de EVENTSTORE_URL\u202f: identifiant ou mot de passe faux. Corrigez-les dans EVENTSTORE_URL.`;
+    case 'missing-right':
+      return `Le compte de EVENTSTORE_URL n’a pas le droit ${trouble.right === undefined ? 'de faire cela dans le journal' : rights[trouble.right]}${at}. Donnez-lui ce droit (docs/operations.md, «\u202fUn compte pour Fournil\u202f»).`;
+    case 'certificate-untrusted':
+      return `Le certificat du journal${at} n’est pas signé par une autorité connue. Donnez le certificat de la vôtre\u202f: EVENTSTORE_URL=esdb://…?tlsCAFile=/chemin/ca.crt.`;
+    case 'certificate-name':
+      return `Le certificat du journal${at} n’est pas à ce nom. Écrivez dans EVENTSTORE_URL un nom qu’il porte, ou faites-en un qui porte ce nom ou cette adresse (subjectAltName).`;
+    case 'certificate-expired':
+      return `Le certificat du journal${at} n’est plus ou pas encore valable. Renouvelez-le, ou réglez l’horloge de cette machine.`;
+    case 'certificate-asked':
+      return `Le journal${at} demande un certificat de client. Donnez-le\u202f: EVENTSTORE_URL=esdb://…?userCertFile=…&userKeyFile=….`;
+    case 'tls-against-none':
+      return `EVENTSTORE_URL demande TLS, mais le serveur${at} n’en parle pas. Ajoutez tls=false si ce réseau est à vous seul, ou donnez un certificat au serveur.`;
+    case 'none-against-tls':
+      return `Le serveur du journal${at} parle TLS, mais EVENTSTORE_URL ne le demande pas. Retirez tls=false et écrivez esdb://identifiant:motdepasse@….`;
+    case 'malformed':
+      return trouble.sentence;
+    case 'unknown':
+      return `Le journal ne répond pas comme attendu${at}. Les messages du serveur disent pourquoi.`;
+  }
+}
+
+/** Of a clock that lags: batch appends would be given up before they are sent, and instants recorded wrong. */
+export const clockSentence = (seconds: number): string =>
+  `L’horloge de cette machine retarde de ${seconds} s sur celle du journal\u202f: réglez-la (NTP), sinon les heures enregistrées sont fausses et des écritures échouent.`;
+
+const textOf = (error: object, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+const expired = /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|certificate has expired|certificate is not yet valid/i;
+const misnamed = /ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate's altnames/i;
+const untrusted =
+  /self[- ]signed certificate|unable to (verify|get)|UNABLE_TO_|SELF_SIGNED|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE/i;
+const clientAsked = /certificate required|ALERT_CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|bad certificate/i;
+const notTls =
+  /WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG|packet length too long|EPROTO/i;
+const leaderless = /server is not ready|not[- ]?ready|not-leader|no leader/i;
+const away =
+  /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|UNAVAILABLE|Connection dropped|No connection|RST_STREAM|socket hang up|channel (has been|was) closed/i;
+
+/** What a failed call says of its cause. `doing` names the right that a refusal without words is about. */
+export function troubleOf(error: unknown, doing?: Right): Trouble {
+  if (typeof error !== 'object' || error === null) return { kind: 'unknown' };
+  const [name, type, code] = [textOf(error, 'name'), textOf(error, 'type'), textOf(error, 'code')];
+  const words = `${code} ${textOf(error, 'message')}`;
+  // What our own client throws where the library says nothing.
+  if (name === 'LogSilent') return { kind: 'slow' };
+  if (name === 'ReadCut') return { kind: 'unreachable' };
+  if (name === 'MalformedAddress') return { kind: 'malformed', sentence: textOf(error, 'message') };
+  if (type === 'access-denied' || code === '16' || code === '7') {
+    return code === '16' ? { kind: 'wrong-password' } : { kind: 'missing-right', right: doing };
+  }
+  if (type === 'not-leader' || leaderless.test(words)) return { kind: 'no-leader' };
+  if (expired.test(words)) return { kind: 'certificate-expired' };
+  if (misnamed.test(words)) return { kind: 'certificate-name' };
+  if (untrusted.test(words)) return { kind: 'certificate-untrusted' };
+  if (clientAsked.test(words)) return { kind: 'certificate-asked' };
+  if (notTls.test(words)) return { kind: 'tls-against-none' };
+  if (type === 'deadline-exceeded' || code === '4') return { kind: 'slow' };
+  if (away.test(words)) return { kind: 'unreachable' };
+  return 'cause' in error && error.cause !== undefined ? troubleOf(error.cause, doing) : { kind: 'unknown' };
+}

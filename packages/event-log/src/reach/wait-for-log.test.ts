@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createHttp2, createSecureServer, type ServerHttp2Stream } from 'node:http2';
+import { createServer as createSecureHttp } from 'node:https';
+import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clientFor } from '../client/client-for.ts';
+import { certificateWithIp, certificateWithoutIp, testAuthority } from './testing/certificates.ts';
+import { troubleOf } from './trouble.ts';
+import { LogNotReady, waitForLog } from './wait-for-log.ts';
+
+let folder: string;
+let caFile: string;
+const servers: Server[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fournil-log-tls-'));
+  caFile = path.join(folder, 'ca.crt');
+  writeFileSync(caFile, testAuthority);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Every call of the client ends with this status. */
+const answering = (status: number, message: string) => (stream: ServerHttp2Stream) => {
+  stream.on('error', () => undefined);
+  stream.respond(
+    {
+      ':status': 200,
+      'content-type': 'application/grpc',
+      'grpc-status': `${status}`,
+      'grpc-message': message,
+    },
+    { endStream: true },
+  );
+};
+
+const grpcServer = (status: number, message = '') => {
+  const server = createHttp2();
+  server.on('stream', answering(status, message));
+  server.on('sessionError', () => undefined);
+  return server as unknown as Server;
+};
+
+const secureGrpcServer = (certificate: { cert: string; key: string }) => {
+  const server = createSecureServer(certificate);
+  server.on('stream', answering(16, 'no'));
+  return server as unknown as Server;
+};
+
+const infoServer = (state: () => string, date = () => new Date()) =>
+  createServer((_request, response) => {
+    response.setHeader('Date', date().toUTCString());
+    response.end(JSON.stringify({ dbVersion: '24.6.0.0', state: state() }));
+  });
+
+/** Why a log does not become ready, as the sentence says it. */
+async function whyNot(url: string, patienceMs = 0): Promise<string> {
+  try {
+    await waitForLog(url, { patienceMs });
+  } catch (error) {
+    if (error instanceof LogNotReady) return error.message;
+    throw error;
+  }
+  return 'ready';
+}
+
+describe('a log that cannot be used is told with its cause and what to do', () => {
+  it('nobody listens', async () => {
+    const why = await whyNot('esdb://moi:tres-secret@127.0.0.1:1?tls=false');
+    expect(why).toContain('Le journal ne répond pas (127.0.0.1:1)');
+    expect(why).toContain('connexion refusée');
+    expect(why).not.toContain('tres-secret');
+  });
+
+  it('its name leads nowhere', async () => {
+    expect(await whyNot('esdb://journal.invalid?tls=false')).toContain('nom inconnu');
+  });
+
+  it('the address cannot be read', async () => {
+    expect(await whyNot('esdb://log:x?tls=false', 60_000)).toContain('le port de log');
+  });
+
+  it('there is no leader yet', async () => {
+    const port = await portOf(infoServer(() => 'Unknown'));
+    expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('n’a pas de nœud meneur');
+  });
+
+  it('the account is not known, or its password is another', async () => {
+    const port = await portOf(grpcServer(16, 'unauthenticated'));
+    expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('identifiant ou mot de passe faux');
+  });
+
+  it('the account may not read $all', async () => {
+    const port = await portOf(grpcServer(7, 'permission denied'));
+    expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('n’a pas le droit de lire $all');
+  });
+
+  it('TLS is asked of a server without, and the other way round', async () => {
+    const plain = await portOf(infoServer(() => 'Leader'));
+    expect(await whyNot(`esdb://u:p@127.0.0.1:${plain}?tlsCAFile=${caFile}`, 60_000)).toContain(
+      'demande TLS, mais le serveur',
+    );
+    const secure = await portOf(createSecureHttp(certificateWithIp) as unknown as Server);
+    expect(await whyNot(`esdb://127.0.0.1:${secure}?tls=false`, 60_000)).toContain('parle TLS, mais');
+  });
+
+  it('the certificate is of an unknown authority, or of another name', async () => {
+    const known = await portOf(secureGrpcServer(certificateWithIp));
+    expect(await whyNot(`esdb://u:p@127.0.0.1:${known}`, 60_000)).toContain('autorité connue');
+    const other = await portOf(secureGrpcServer(certificateWithoutIp));
+    expect(await whyNot(`esdb://u:p@127.0.0.1:${other}?tlsCAFile=${caFile}`, 60_000)).toContain(
+      'n’est pas à ce nom',
+    );
+  });
+});
+
+describe('TLS to an address that is an IP', () => {
+  const failure = async (port: number, host = '127.0.0.1') => {
+    const client = clientFor(`esdb://u:p@${host}:${port}?tlsCAFile=${caFile}`);
+    try {
+      for await (const _event of client.readStream('any'));
+      return 'read';
+    } catch (error) {
+      return troubleOf(error).kind;
+    } finally {
+      void client.dispose();
+    }
+  };
+
+  it('connects where the certificate holds the IP, and is refused where it does not', async () => {
+    const withIp = await portOf(secureGrpcServer(certificateWithIp));
+    // The server answered: the connection stands.
+    expect(await failure(withIp)).toBe('wrong-password');
+    const withoutIp = await portOf(secureGrpcServer(certificateWithoutIp));
+    expect(await failure(withoutIp)).toBe('certificate-name');
+    expect(await failure(withoutIp, 'localhost')).toBe('wrong-password');
+  });
+});
+
+describe('the clock of this machine', () => {
+  it.each([
+    {
+      aheadMs: 8000,
+      said: 'retarde de',
+      name: 'eight seconds behind the log’s is told, and Fournil goes on',
+    },
+    { aheadMs: 3000, said: undefined, name: 'three seconds behind is no matter' },
+    { aheadMs: -60_000, said: undefined, name: 'ahead of the log’s is no matter' },
+  ])('$name', async ({ aheadMs, said }) => {
+    const server = await startScriptedServer({ clockAheadMs: aheadMs });
+    const warned: string[] = [];
+    await waitForLog(server.connectionString, {
+      patienceMs: 0,
+      onWarning: (sentence) => warned.push(sentence),
+    });
+    await server.close();
+    expect(warned).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
+    if (said !== undefined) expect(warned[0]).toMatch(/retarde de [678] s/);
+  });
+});
+
+describe('a log that is late', () => {
+  it('is waited for, and the waiting told with its reason', async () => {
+    const told: string[] = [];
+    const port = await portOf(createTcp());
+    servers.pop()?.close();
+    const late = infoServer(() => 'Unknown');
+    const listening = setTimeout(() => {
+      servers.push(late);
+      late.listen(port, '127.0.0.1');
+    }, 300);
+    await expect(
+      waitForLog(`esdb://127.0.0.1:${port}?tls=false`, {
+        patienceMs: 1500,
+        onWait: (sentence, seconds) => told.push(`${seconds} ${sentence}`),
+      }),
+    ).rejects.toThrow('n’a pas de nœud meneur');
+    clearTimeout(listening);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('0 Le journal ne répond pas');
+  });
+});

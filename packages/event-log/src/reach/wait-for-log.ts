@@ -1,0 +1,125 @@
+/** Waits for a log that is late: ready is one that can be read and written, which takes a leader. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { BACKWARDS, END, ErrorType } from '@eventstore/db-client';
+import { controlStream } from '@fournil/events/streams';
+import { type LogAddress, MalformedAddress, readLogAddress } from '../address.ts';
+import { typeOf } from '../client/failures.ts';
+import { LogClient } from '../client/log-client.ts';
+import { askAll, type ServerSays } from './ask-server.ts';
+import { defaultLogPatienceMs } from './patience.ts';
+import {
+  clockSentence,
+  concernsAccount,
+  isLasting,
+  type Right,
+  type Trouble,
+  troubleOf,
+  troubleSentence,
+} from './trouble.ts';
+
+/** The log did not become ready, or never will as things are set. `message` says why, and what to do. */
+export class LogNotReady extends Error {
+  readonly kind: Trouble['kind'];
+  constructor(trouble: Trouble, where?: string) {
+    super(troubleSentence(trouble, where));
+    this.name = 'LogNotReady';
+    this.kind = trouble.kind;
+  }
+}
+
+export interface WaitOptions {
+  /** How long a log that is late is waited for; two minutes unless told. */
+  readonly patienceMs?: number | undefined;
+  /** Told when waiting begins and every ten seconds: the reason, and for how long it has been waited, in seconds. */
+  readonly onWait?: (sentence: string, waitedSeconds: number) => void;
+  /** What does not keep from going on, and should be seen to: a clock that lags. */
+  readonly onWarning?: (sentence: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+const betweenLooksMs = 500;
+const tellEveryMs = 10_000;
+/** A server that starts answers before it knows its accounts. */
+const accountPatienceMs = 10_000;
+const callMs = 5000;
+const clockToleranceMs = 5000;
+
+/** @throws LogNotReady */
+export async function waitForLog(eventStoreUrl: string, options: WaitOptions): Promise<void> {
+  const address = addressOf(eventStoreUrl);
+  const longestMs = options.patienceMs ?? defaultLogPatienceMs;
+  const startedAt = performance.now();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const says = await askAll(address);
+    const trouble = troubleAmong(says) ?? (await tryReading(eventStoreUrl));
+    if (!trouble) {
+      const lagMs = Math.max(0, ...says.map((one) => one.lagMs ?? 0));
+      if (lagMs > clockToleranceMs) options.onWarning?.(clockSentence(Math.round(lagMs / 1000)));
+      return;
+    }
+    const waitedMs = performance.now() - startedAt;
+    const patienceMs = concernsAccount(trouble) ? Math.min(accountPatienceMs, longestMs) : longestMs;
+    if (isLasting(trouble) || waitedMs >= patienceMs || options.signal?.aborted) {
+      throw new LogNotReady(trouble, address.shown);
+    }
+    if (performance.now() - toldAt >= tellEveryMs) {
+      toldAt = performance.now();
+      options.onWait?.(troubleSentence(trouble, address.shown), Math.round(waitedMs / 1000));
+    }
+    await wait(betweenLooksMs, undefined, options.signal ? { signal: options.signal } : {}).catch(
+      () => undefined,
+    );
+  }
+}
+
+function addressOf(eventStoreUrl: string): LogAddress {
+  try {
+    return readLogAddress(eventStoreUrl);
+  } catch (error) {
+    if (error instanceof MalformedAddress)
+      throw new LogNotReady({ kind: 'malformed', sentence: error.message });
+    throw error;
+  }
+}
+
+const leads = (state: string): boolean => state === 'leader' || state === 'master';
+/** Such a node has a leader, to which it passes on what it is asked to write. */
+const follows = (state: string): boolean => state === 'follower' || state === 'slave' || state === 'clone';
+
+/** What keeps all nodes from being of use; undefined where one is, or where they do not say. */
+function troubleAmong(says: readonly ServerSays[]): Trouble | undefined {
+  const wrong = says.flatMap(({ trouble }) => (trouble ? [trouble] : []));
+  const lastingOne = wrong.find(isLasting);
+  if (lastingOne) return lastingOne;
+  const states = says.flatMap(({ state }) => (state === undefined ? [] : [state]));
+  if (states.some((state) => leads(state) || follows(state))) return undefined;
+  if (states.length > 0) return { kind: 'no-leader' };
+  return wrong.length === says.length ? wrong[0] : undefined;
+}
+
+/** One read of each kind that the product does, by the account that it will use. */
+async function tryReading(eventStoreUrl: string): Promise<Trouble | undefined> {
+  const client = new LogClient(eventStoreUrl);
+  const all = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+  try {
+    return (
+      (await troubleWith(
+        'read-all',
+        client.look((one) => one.readAll(all), callMs),
+      )) ??
+      (await troubleWith(
+        'read-stream',
+        client.look((one) => one.readStream(controlStream, { maxCount: 1 }), callMs),
+      ))
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+const troubleWith = (right: Right, read: Promise<unknown>): Promise<Trouble | undefined> =>
+  read.then(
+    () => undefined,
+    (error: unknown) => (typeOf(error) === ErrorType.STREAM_NOT_FOUND ? undefined : troubleOf(error, right)),
+  );

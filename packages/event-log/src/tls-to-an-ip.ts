@@ -1,0 +1,25 @@
+/**
+ * TLS to an address that is an IP: grpc-js 1.14 gives the IP as server name (SNI), which names only, and Node 26 refuses it
+ * (ERR_INVALID_ARG_VALUE). Such a call goes without a server name; the certificate is held against `host`, the IP, as ever.
+ */
+import { isIP } from 'node:net';
+import tls from 'node:tls';
+
+const connect = tls.connect as (...args: unknown[]) => tls.TLSSocket;
+
+function withoutIpAsName(options: unknown): unknown {
+  if (typeof options !== 'object' || options === null || !('servername' in options)) return options;
+  const { servername } = options;
+  if (typeof servername !== 'string' || isIP(servername) === 0) return options;
+  const host = 'host' in options && typeof options.host === 'string' ? options.host : servername;
+  return { ...options, servername: '', host };
+}
+
+let isDone = false;
+
+/** For the whole process, once: grpc-js takes `tls.connect` from the module at each call. */
+export function allowTlsToAnIp(): void {
+  if (isDone) return;
+  isDone = true;
+  Object.assign(tls, { connect: (...args: unknown[]) => connect(...args.map(withoutIpAsName)) });
+}

@@ -1,0 +1,115 @@
+import net from 'node:net';
+
+/** A door before a server, by which it can be made to vanish as a process or its machine does. */
+export type Gate = {
+  readonly port: number;
+  /** As `kill -9`: connections are reset, new ones refused. */
+  kill(): Promise<void>;
+  /** As SIGSTOP, or a cable pulled: connections stand, new ones are taken by the system, no byte passes. */
+  freeze(): void;
+  /** Ends `kill` and `freeze`. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Pair = readonly [outer: net.Socket, inner: net.Socket];
+
+/**
+ * Listens on a port of its own and passes bytes on to `port` of this machine.
+ *
+ * @param info what `GET /info` answers, which servers serve on the port of their calls
+ * @param clock what the server's clock shows
+ */
+export async function openGate(port: number, info?: () => object, clock = Date.now): Promise<Gate> {
+  const pairs = new Set<Pair>();
+  // Longer than their pairs: one whose other side has ended may still be sending, and stands until it is reset.
+  const sockets = new Set<net.Socket>();
+  let isFrozen = false;
+  let isKilled = false;
+
+  const join = (pair: Pair) => {
+    const [outer, inner] = pair;
+    outer.pipe(inner);
+    if (!info || outer.bytesRead > 0) {
+      inner.pipe(outer);
+      return;
+    }
+    // A server of HTTP/2 greets first: whoever asks in HTTP/1 must not read that.
+    outer.once('data', (first) => {
+      if (!answerInfo(pair, first, info)) inner.pipe(outer);
+    });
+  };
+  const part = ([outer, inner]: Pair) => {
+    for (const socket of [outer, inner]) socket.unpipe().pause();
+  };
+  const reset = ([outer, inner]: Pair) => {
+    for (const socket of [outer, inner]) socket.resetAndDestroy();
+  };
+  const pass = (outer: net.Socket) => {
+    // Taken by the system before the door was shut, told of after.
+    if (isKilled) {
+      outer.resetAndDestroy();
+      return;
+    }
+    const pair: Pair = [outer, net.connect(port, '127.0.0.1')];
+    pairs.add(pair);
+    for (const socket of pair) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => reset(pair));
+      socket.on('close', () => {
+        sockets.delete(socket);
+        pairs.delete(pair);
+        // What is still on its way goes first.
+        for (const other of pair) other.end();
+      });
+    }
+    if (!isFrozen) join(pair);
+  };
+  /** The first bytes of a connection tell what it is for; whatever else it is goes through. */
+  const answerInfo = ([outer, inner]: Pair, first: string | Uint8Array, said: () => object): boolean => {
+    if (
+      !Buffer.from(first as Uint8Array)
+        .toString('latin1')
+        .startsWith('GET /info ')
+    )
+      return false;
+    outer.unpipe();
+    inner.destroy();
+    const body = JSON.stringify(said());
+    outer.end(
+      `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nDate: ${new Date(clock()).toUTCString()}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+    return true;
+  };
+  let server = net.createServer(pass);
+  const listen = (on: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(on, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
+    });
+  const kill = async () => {
+    isKilled = true;
+    const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of sockets) socket.resetAndDestroy();
+    await stopped;
+  };
+  const ownPort = await listen(0);
+  return {
+    port: ownPort,
+    kill,
+    freeze() {
+      isFrozen = true;
+      for (const pair of pairs) part(pair);
+    },
+    async open() {
+      if (isFrozen) for (const pair of pairs) join(pair);
+      isFrozen = false;
+      isKilled = false;
+      if (server.listening) return;
+      server = net.createServer(pass);
+      await listen(ownPort);
+    },
+    close: kill,
+  };
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import protobuf from 'protobufjs';
+
+export const GOSSIP_PATH = '/event_store.client.gossip.Gossip/Read';
+
+const root = protobuf.loadSync(fileURLToPath(new URL('../../proto/gossip.proto', import.meta.url)));
+const type = root.lookupType('gossip.ClusterInfo');
+
+// As the protocol numbers them.
+const STATES = { follower: 6, leader: 8, unknown: 3 } as const;
+
+/** A node of a cluster as the others tell of it. */
+export type Member = {
+  readonly port: number;
+  readonly state: keyof typeof STATES;
+  readonly isAlive?: boolean;
+};
+
+/** What a node answers who asks it for its cluster. */
+export function clusterInfo(members: readonly Member[]): Buffer {
+  const body = type
+    .encode(
+      type.create({
+        members: members.map(({ port, state, isAlive = true }) => ({
+          instanceId: { string: `00000000-0000-4000-8000-${String(port).padStart(12, '0')}` },
+          timeStamp: Date.now(),
+          state: STATES[state],
+          isAlive,
+          httpEndPoint: { address: '127.0.0.1', port },
+        })),
+      }),
+    )
+    .finish();
+  const frame = Buffer.alloc(5 + body.length);
+  frame.writeUInt32BE(body.length, 1);
+  frame.set(body, 5);
+  return frame;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { GrpcStatus } from './grpc-status.ts';
+import { PATHS } from './protocol.ts';
+import { refuseWithout } from './secret.ts';
+
+const refuse = refuseWithout('a secret of the node');
+
+describe('who does not show the secret', () => {
+  it.each([PATHS.read, PATHS.append, PATHS.batchAppend, '/of/none'])('is refused at %s', (path) => {
+    for (const name of [undefined, '', 'a secret of the nod', 'another']) {
+      const headers = { ':path': path, ...(name === undefined ? {} : { 'connection-name': name }) };
+      expect(refuse(headers)?.status).toBe(GrpcStatus.UNAUTHENTICATED);
+    }
+    expect(refuse({ ':path': path, 'connection-name': 'a secret of the node' })).toBeUndefined();
+  });
+
+  // The client asks before its first batch and sends no name with it; names of calls and of a release are no secret.
+  it('is told what the node can do, and nothing else', () => {
+    expect(refuse({ ':path': PATHS.supportedMethods })).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { StreamCache } from './stream-cache.ts';
+
+const frameOf = (stream: string, revision: number, size = 10) =>
+  Buffer.from(`${stream}:${revision};`.padEnd(size, ' '));
+const told = (part: Buffer | undefined) =>
+  part
+    ?.toString()
+    .split(';')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
+describe('short streams held in memory', () => {
+  it('are told as the log has them, whatever is read, written and forgotten in which order', () => {
+    const stream = fc.constantFrom('a', 'b', 'c');
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('write' as const), stream, size: fc.integer({ min: 8, max: 400 }) }),
+      fc.record({ kind: fc.constant('begin' as const), stream }),
+      fc.record({ kind: fc.constant('settle' as const), stream, isRead: fc.boolean() }),
+      fc.record({
+        kind: fc.constant('read' as const),
+        stream,
+        direction: fc.constantFrom('forwards' as const, 'backwards' as const),
+        from: fc.integer({ min: 0, max: 12 }),
+        limit: fc.integer({ min: 1, max: 12 }),
+      }),
+      fc.constant({ kind: 'clear' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const cache = new StreamCache(1500);
+        const log = new Map<string, Buffer[]>();
+        const of = (name: string) => log.get(name) ?? [];
+        const begun = new Map<string, { filling: ReturnType<StreamCache['begin']>; found: Buffer[] }>();
+        for (const one of steps) {
+          if (one.kind === 'clear') cache.clear();
+          else if (one.kind === 'write') {
+            const revision = of(one.stream).length;
+            const frame = frameOf(one.stream, revision, one.size);
+            log.set(one.stream, [...of(one.stream), frame]);
+            cache.add(one.stream, revision, frame);
+          } else if (one.kind === 'begin') {
+            if (!begun.has(one.stream))
+              begun.set(one.stream, { filling: cache.begin(one.stream), found: of(one.stream) });
+          } else if (one.kind === 'settle') {
+            const { filling, found } = begun.get(one.stream) ?? {};
+            if (filling && found) cache.settle(filling, one.isRead ? found : []);
+            begun.delete(one.stream);
+          } else {
+            const part = cache.part(one.stream, one.direction, one.from, one.limit);
+            if (part === undefined) continue;
+            const all = of(one.stream).map((_, revision) => `${one.stream}:${revision}`);
+            const expected =
+              one.direction === 'forwards'
+                ? all.slice(one.from, one.from + one.limit)
+                : all
+                    .slice(0, one.from + 1)
+                    .slice(-one.limit)
+                    .reverse();
+            expect(told(part)).toEqual(expected);
+          }
+        }
+      }),
+    );
+  });
+
+  it('are held from a read on, and with what was written during it', () => {
+    const cache = new StreamCache(10_000);
+    const filling = cache.begin('shop');
+    expect(cache.begin('shop')).toBeUndefined();
+    cache.add('shop', 2, frameOf('shop', 2));
+    if (filling) cache.settle(filling, [frameOf('shop', 0), frameOf('shop', 1)]);
+    cache.add('shop', 3, frameOf('shop', 3));
+    expect(told(cache.part('shop', 'forwards', 1, 100))).toEqual(['shop:1', 'shop:2', 'shop:3']);
+    expect(told(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
+  });
+
+  it('make room for those asked for last, and are dropped once they are long', () => {
+    const cache = new StreamCache(1000);
+    const read = (stream: string) => {
+      const filling = cache.begin(stream);
+      if (filling) cache.settle(filling, [frameOf(stream, 0, 400)]);
+    };
+    read('a');
+    read('b');
+    cache.part('a', 'forwards', 0, 1);
+    read('c');
+    expect(['a', 'b', 'c'].filter((stream) => cache.part(stream, 'forwards', 0, 1))).toEqual(['a', 'c']);
+    cache.add('a', 1, Buffer.alloc(64 * 1024));
+    expect(cache.part('a', 'forwards', 0, 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** What of the contract changes; only the fields that do. */
+const terms = {
+  contractType: z.enum(['CDI', 'CDD', 'Extra', 'Apprentissage']).optional(),
+  weeklyHours: z.int().optional(),
+  role: z.string().optional(),
+  skills: z.array(z.string()).optional(),
+  trainingDays: z.array(z.string()).optional(),
+  contractEndDate: z.string().nullable().optional(),
+};
+
+const dated = {
+  employeeId: z.string(),
+  changeId: z.string(),
+  /** First day on which it holds; may lie in the past or in the future. */
+  effectiveOn: z.string(),
+  ...terms,
+  reason: z.string().optional(),
+};
+
+/** The contract changes from a day on. */
+export const contractChanged = defineEvent({
+  type: 'ContractChanged',
+  version: 1,
+  feature: 'employees',
+  stream: 'employee',
+  schema: z.object(dated),
+  personal: { reason: 'identity' },
+  subject: 'employeeId',
+});
+
+/** Takes the place of what a change said, day and terms. */
+export const contractChangeCorrected = defineEvent({
+  type: 'ContractChangeCorrected',
+  version: 1,
+  feature: 'employees',
+  stream: 'employee',
+  schema: z.object(dated),
+  personal: { reason: 'identity' },
+  subject: 'employeeId',
+});
+
+export const contractChangeWithdrawn = defineEvent({
+  type: 'ContractChangeWithdrawn',
+  version: 1,
+  feature: 'employees',
+  stream: 'employee',
+  schema: z.object({ employeeId: z.string(), changeId: z.string(), reason: z.string().optional() }),
+  personal: { reason: 'identity' },
+  subject: 'employeeId',
+});
+
+export const contractEvents = [contractChanged, contractChangeCorrected, contractChangeWithdrawn] as const;

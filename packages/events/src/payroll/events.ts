@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const feature = 'payroll';
+const stream = 'payroll';
+/** YYYY-MM. */
+const month = z.string();
+
+/**
+ * What was typed by hand for one person's pay of a month: the whole row, figures with a value only. Bonuses and
+ * advances in cents, hours in minutes, vouchers in pieces.
+ */
+export const payEntriesRecorded = defineEvent({
+  type: 'PayEntriesRecorded',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    month,
+    employeeId: z.string(),
+    entries: z.array(z.object({ code: z.string(), value: z.int() })),
+  }),
+  personal: { entries: 'pay' },
+  subject: 'employeeId',
+});
+
+/** What one person's pay of a month is made from, as it was closed: an export of it never changes again. */
+export const payLinesClosed = defineEvent({
+  type: 'PayLinesClosed',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    month,
+    closing: z.int(),
+    employeeId: z.string(),
+    /** As they then were: what was exported stays readable as it left. */
+    name: z.string(),
+    /** The number pay software knows the person by; '' for none. */
+    number: z.string(),
+    lines: z.array(
+      z.object({
+        /** YYYY-MM: an earlier month for what is settled afterwards. */
+        period: z.string(),
+        code: z.string(),
+        quantity: z.int(),
+        cents: z.int().nullable(),
+        from: z.string(),
+        to: z.string(),
+        half: z.enum(['', 'start', 'end', 'both']),
+        source: z.string(),
+        certificate: z.enum(['received', 'pending', 'missing']).nullable(),
+      }),
+    ),
+  }),
+  personal: { name: 'pay', number: 'pay', lines: 'pay' },
+  subject: 'employeeId',
+});
+
+/** Comes last in one append with the lines of everybody: a month is closed with all of them or not at all. */
+export const payMonthClosed = defineEvent({
+  type: 'PayMonthClosed',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    month,
+    /** 1 for the first, one more after each reopening. */
+    closing: z.int(),
+    people: z.int(),
+    /** SHA-256 of the lines, which the administrator saw before closing. */
+    digest: z.string(),
+    /** The shop's file at its accountant's; '' for none. */
+    file: z.string(),
+    /** By program, the code there of each figure, as they then were set. */
+    codes: z.record(z.string(), z.record(z.string(), z.string())),
+    /** What was still open and accepted so, by its code. */
+    accepted: z.array(z.string()),
+  }),
+  personal: {},
+});
+
+/** The last closing holds no longer; its export stays as it was. */
+export const payMonthReopened = defineEvent({
+  type: 'PayMonthReopened',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ month, closing: z.int(), reason: z.string() }),
+  personal: {},
+});
+
+export const payrollEvents = [payEntriesRecorded, payLinesClosed, payMonthClosed, payMonthReopened] as const;

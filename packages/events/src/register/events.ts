@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const text = z.string().nullable().optional();
+
+/**
+ * What the staff register asks for beyond the record (D1221-23, D1221-23-1 Code du travail), in the person's own stream.
+ * Only what changed is present; null empties it.
+ */
+export const registerEntryChanged = defineEvent({
+  type: 'RegisterEntryChanged',
+  version: 1,
+  feature: 'register',
+  stream: 'employee',
+  schema: z.object({
+    employeeId: z.string(),
+    /** In which part of the register, and how the person came to the shop. */
+    status: z.enum(['staff', 'temporary', 'trainee']).optional(),
+    nationality: text,
+    sex: z.enum(['F', 'M']).nullable().optional(),
+    qualification: text,
+    /** Of a foreign worker: kind and number of the paper that allows the work. */
+    permitType: text,
+    permitNumber: text,
+    /** Of somebody lent: name and address of the agency. */
+    agency: text,
+    /** Of a trainee: where they are in the shop. */
+    workplace: text,
+    reason: z.string().optional(),
+  }),
+  personal: {
+    nationality: 'identity',
+    sex: 'identity',
+    qualification: 'identity',
+    permitType: 'identity',
+    permitNumber: 'identity',
+    agency: 'identity',
+    workplace: 'identity',
+    reason: 'identity',
+  },
+  subject: 'employeeId',
+});
+
+export const registerEvents = [registerEntryChanged] as const;

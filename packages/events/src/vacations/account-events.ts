@@ -1,0 +1,92 @@
+/** What a person's leave is reckoned from beside the leave itself: one stream per person. */
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const base = { employeeId: z.string() };
+const subject = 'employeeId';
+const stream = 'entitlement';
+const feature = 'vacations';
+/** The first day of a reference period: 1 June. */
+const period = z.string();
+
+/** The balances the payslips told on a day, entered once. What lies before that day is in them. */
+export const leaveBalanceOpened = defineEvent({
+  type: 'LeaveBalanceOpened',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    ...base,
+    asOf: z.string(),
+    /** Days left of paid leave, by period. */
+    periods: z.array(z.object({ period, days: z.number() })),
+    /** Days of récupération left. */
+    recovery: z.number(),
+  }),
+  personal: { periods: 'pay', recovery: 'pay' },
+  subject,
+});
+
+/** Days given or taken back, with why. */
+export const leaveBalanceCorrected = defineEvent({
+  type: 'LeaveBalanceCorrected',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    ...base,
+    correctionId: z.string(),
+    account: z.enum(['paid', 'recovery']),
+    /** Whose days, of paid leave. */
+    period: period.optional(),
+    days: z.number(),
+    /** It counts from that day on. */
+    effectiveOn: z.string(),
+    reason: z.string(),
+  }),
+  personal: { days: 'pay', reason: 'pay' },
+  subject,
+});
+
+/** Facts that the order of departures goes by (L3141-16); null means taken back. */
+export const leavePriorityRecorded = defineEvent({
+  type: 'LeavePriorityRecorded',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    ...base,
+    children: z.int().nullable(),
+    secondJob: z.boolean().nullable(),
+  }),
+  personal: { children: 'identity', secondJob: 'identity' },
+  subject,
+});
+
+/** An address to subscribe to in a calendar; a former one ends. Only its digest is kept. */
+export const calendarFeedOpened = defineEvent({
+  type: 'CalendarFeedOpened',
+  version: 1,
+  feature,
+  stream,
+  /** Nobody's is the shop's. */
+  schema: z.object({ employeeId: z.string().optional(), tokenHash: z.string() }),
+  personal: {},
+});
+
+export const calendarFeedClosed = defineEvent({
+  type: 'CalendarFeedClosed',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ employeeId: z.string().optional() }),
+  personal: {},
+});
+
+export const leaveAccountEvents = [
+  leaveBalanceOpened,
+  leaveBalanceCorrected,
+  leavePriorityRecorded,
+  calendarFeedOpened,
+  calendarFeedClosed,
+] as const;

@@ -1,0 +1,54 @@
+/** Everybody's payslips in one PDF: the text of its pages, and the pages of each apart. Heavy: runs in a process of its own. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { documentKindOf } from './content/kind.ts';
+import { isNoMemory, NoMemory } from './content/no-memory.ts';
+import { makePdfSafe } from './content/pdf.ts';
+import { textsOfPages } from './content/pdf-texts.ts';
+import { FileRefused } from './content/problem.ts';
+
+/** Two pages for each of 150 people. */
+const mostPages = 300;
+
+async function safePdf([bytes, ...others]: readonly Buffer[]): Promise<Buffer> {
+  if (!bytes) throw new FileRefused('empty');
+  if (others.length || documentKindOf(bytes) !== 'application/pdf') throw new FileRefused('type');
+  return (await makePdfSafe(bytes, mostPages)).content;
+}
+
+export interface PayslipTexts {
+  /** Of each page; empty for one that is a picture. */
+  readonly texts: readonly string[];
+}
+
+/** @throws FileRefused */
+export async function readPayslips(files: readonly Buffer[]): Promise<PayslipTexts> {
+  return { texts: await textsOfPages(await safePdf(files)) };
+}
+
+export interface SplitPdf {
+  /** As many as were asked for, in their order. */
+  readonly parts: readonly Buffer[];
+}
+
+/** The pages of each part, from 1, as a PDF of its own that holds nothing of the others. @throws FileRefused */
+export async function splitPdf(
+  files: readonly Buffer[],
+  pagesOfParts: readonly (readonly number[])[],
+): Promise<SplitPdf> {
+  const source = await PDFDocument.load(await safePdf(files), { updateMetadata: false });
+  try {
+    const parts: Buffer[] = [];
+    for (const pages of pagesOfParts) {
+      const part = await PDFDocument.create({ updateMetadata: false });
+      const copied = await part.copyPages(
+        source,
+        pages.map((page) => page - 1),
+      );
+      for (const page of copied) part.addPage(page);
+      parts.push(Buffer.from(await part.save({ addDefaultPage: false })));
+    }
+    return { parts };
+  } catch (error) {
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
+  }
+}

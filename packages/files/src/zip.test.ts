@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { unzipped } from './testing/unzipped.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+it('writes entries that any program reads back, compressed or stored', async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'données.html', content: [Buffer.from('<p>é'), Buffer.from('</p>')] };
+    yield { name: 'fichiers/a.pdf', content: [Buffer.from('%PDF')], isStored: true };
+    yield { name: 'vide.json', content: [] };
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zipOf(entries())) pieces.push(piece);
+  expect(unzipped(Buffer.concat(pieces))).toEqual({
+    'données.html': '<p>é</p>',
+    'fichiers/a.pdf': '%PDF',
+    'vide.json': '',
+  });
+});

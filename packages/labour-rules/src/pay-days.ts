@@ -1,0 +1,56 @@
+/** What pay asks of each civil day of a week, with the shifts behind it: what a figure of the month opens to. */
+import { type HolidayId, holidayLabels } from './holidays.ts';
+import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
+import { nightMinutes } from './measures/night.ts';
+import { civilDay, overlap } from './paris-time.ts';
+import { checkShape, inShopOn, type Subject, shiftIdsOf, subjectOf, workOn } from './subject.ts';
+import { minutesWithin } from './timeline.ts';
+import type { CalendarDate, WeekInput } from './week.ts';
+
+/** Minutes of one civil day; a shift past midnight is split there. */
+export interface PayDay {
+  readonly date: CalendarDate;
+  /** Training included. */
+  readonly work: number;
+  readonly training: number;
+  /** Between 20:00 and 6:00. */
+  readonly night: number;
+  readonly sunday: number;
+  /** On a public holiday, 1 May left out. */
+  readonly holiday: number;
+  readonly mayFirst: number;
+  /** French names of the day's holidays, worked or not. */
+  readonly holidays: readonly string[];
+  /** Shifts that touch the day. */
+  readonly shiftIds: readonly string[];
+}
+
+function dayOf(subject: Subject, date: CalendarDate): PayDay {
+  const inShop = shopMinutes(subject, date);
+  const ids: readonly HolidayId[] = holidaysAt(subject, date).map(({ id }) => id);
+  const mayFirst = isMayFirst(date);
+  return {
+    date,
+    work: workOn(subject, date),
+    training: subject.stretches
+      .filter((stretch) => stretch.kind === 'training' && overlap(stretch, civilDay(date)) > 0)
+      .reduce((sum, stretch) => sum + minutesWithin(stretch, civilDay(date)), 0),
+    night: nightMinutes(subject, date, 20),
+    sunday: isSunday(date) ? inShop : 0,
+    holiday: ids.length > 0 && !mayFirst ? inShop : 0,
+    mayFirst: mayFirst ? inShop : 0,
+    holidays: ids.map((id) => holidayLabels[id]),
+    shiftIds: shiftIdsOf(inShopOn(subject, date)),
+  };
+}
+
+/** Seven days of each person, Monday first, by person id. RangeErrors as `checkWeek`. */
+export function payDays(input: WeekInput): ReadonlyMap<string, readonly PayDay[]> {
+  checkShape(input);
+  return new Map(
+    input.people.map((person) => {
+      const subject = subjectOf(input, person);
+      return [person.id, subject.dates.map((date) => dayOf(subject, date))];
+    }),
+  );
+}

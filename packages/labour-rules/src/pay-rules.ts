@@ -1,0 +1,69 @@
+/** Pay rules as data: what each figure of a month is made of, with its sources; thresholds by the day they hold from. */
+import file from './pay-rules.json' with { type: 'json' };
+import type { CalendarDate } from './week.ts';
+
+/** What a quantity counts: minutes, hundredths of a day, hundredths of a kilometre, pieces; « cents » has an amount alone. */
+export type PayUnit = 'minutes' | 'days' | 'kilometres' | 'count' | 'cents';
+
+export const payCodes = [
+  'HN',
+  'HS25',
+  'HS50',
+  'HC10',
+  'HC25',
+  'NUIT',
+  'DIM',
+  'FERIE',
+  'MAI',
+  'CFA',
+  'FORM',
+  'CP',
+  'MAL',
+  'ABS',
+  'RET',
+  'CHOU',
+  'REPAS',
+  'KM',
+  'TR',
+  'PRIME',
+  'ACOMPTE',
+] as const;
+export type PayCode = (typeof payCodes)[number];
+
+export interface PayRule {
+  readonly code: PayCode;
+  readonly label: string;
+  readonly unit: PayUnit;
+  /** Premium in percent. */
+  readonly rate: number;
+  readonly text: string;
+  readonly source: readonly string[];
+}
+
+export const payRules = file.rules as readonly PayRule[];
+
+const byCode = new Map(payRules.map((rule) => [rule.code, rule]));
+
+export function payRule(code: PayCode): PayRule {
+  const found = byCode.get(code);
+  if (!found) throw new RangeError(`No pay rule "${code}"`);
+  return found;
+}
+
+export interface PayThresholds {
+  readonly from: CalendarDate;
+  /** Overtime begins beyond. */
+  readonly legalWeekMinutes: number;
+  /** Overtime at 25 %; what follows at 50 %. */
+  readonly firstOvertimeMinutes: number;
+  /** Tenths of a part-time contract at 10 %; what follows at 25 %. */
+  readonly complementaryTenths: number;
+}
+
+/** Those in force on a day; the oldest known for a day before them. */
+export function payThresholds(date: CalendarDate): PayThresholds {
+  const [oldest] = file.thresholds;
+  const found = file.thresholds.findLast(({ from }) => from <= date) ?? oldest;
+  if (!found) throw new RangeError('No thresholds of pay');
+  return found;
+}

@@ -1,0 +1,82 @@
+/**
+ * What a week that people like is worth, by the shop's choice, in the units of `weights.ts` (40 are half an hour without the
+ * first person missing). « Au plus juste » is the engine without it. The figures were tried on successive weeks of
+ * fifteen people (bench/planner/comfort.ts); they stay below what a presence or an hour without anybody costs.
+ */
+import type { ComfortLevel } from '../problem/problem.ts';
+import { weights } from './weights.ts';
+
+export interface ComfortWeights {
+  /** Days off in a row are looked for across the week's edges, the closing day among them. */
+  readonly acrossEdges: boolean;
+  /** No two days off in a row; a single day of work between two days off. */
+  readonly noPairOff: number;
+  readonly loneDay: number;
+  /** Per day and hour begun that a start lies farther than an hour from the week's main one; 0: starts are not held together. */
+  readonly scatteredStart: number;
+  /** Hours of that at most: a shift at the other end of the day is not better for being less far. */
+  readonly scatteredHours: number;
+  /**
+   * Per closing and for each that the person has had more of in three weeks than the equal with fewest; those of the week itself
+   * count from the third on, so that equals share a week's closings rather than have all or none.
+   */
+  readonly closingTurn: number;
+  /** A Sunday, by the square of how many more the person has had in seven weeks than the equal with fewest. */
+  readonly sundayTurn: number;
+  /** Each closing of a week beyond so many. */
+  readonly furtherClosing: number;
+  readonly closingsAWeek: number;
+  /** A shift of less than four hours, unless the contract is short. */
+  readonly crumb: number;
+  /** A start or an end that is on no half hour. */
+  readonly oddQuarter: number;
+}
+
+export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
+  just: {
+    acrossEdges: false,
+    noPairOff: weights.noPairOff,
+    loneDay: weights.loneDay,
+    scatteredStart: 0,
+    scatteredHours: 0,
+    closingTurn: 0,
+    sundayTurn: 0,
+    furtherClosing: weights.furtherClosing,
+    closingsAWeek: weights.closingsAWeek,
+    crumb: 0,
+    oddQuarter: 0,
+  },
+  // A pair of days off is worth half an hour; a turn that is not kept a quarter; a start at the other end of the day as much.
+  balanced: {
+    acrossEdges: true,
+    noPairOff: 56,
+    loneDay: 8,
+    scatteredStart: 4,
+    scatteredHours: 5,
+    closingTurn: 16,
+    sundayTurn: 24,
+    furtherClosing: 10,
+    closingsAWeek: 3,
+    crumb: 12,
+    oddQuarter: 2,
+  },
+  // Twice that: a manager who takes it gives some hours of coverage for it.
+  comfort: {
+    acrossEdges: true,
+    noPairOff: 100,
+    loneDay: 16,
+    scatteredStart: 8,
+    scatteredHours: 5,
+    closingTurn: 20,
+    sundayTurn: 24,
+    furtherClosing: 20,
+    closingsAWeek: 2,
+    crumb: 24,
+    oddQuarter: 4,
+  },
+};
+
+/** Contracts of at most so many minutes a week ask for short shifts themselves. */
+export const shortContract = 720;
+/** Work below which a shift is a crumb. */
+export const crumbMinutes = 240;

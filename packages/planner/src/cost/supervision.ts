@@ -1,0 +1,107 @@
+/**
+ * Apprentices and minors are never alone in a room (rule A02): where they are, somebody qualified is, breaks included. Two
+ * counts per room and quarter of an hour say whether they are; each quarter alone costs more than any other wish, so
+ * that no plan has one that its fixed shifts do not force on it.
+ */
+import type { RoleGroup } from '@fournil/labour-rules/week';
+import { addDays, hasReached } from '../problem/calendar.ts';
+import { type PlacedShift, quarters } from '../problem/placed-shift.ts';
+import type { PlannerPerson, Problem } from '../problem/problem.ts';
+import { weights } from './weights.ts';
+
+/** What a person is on a day: somebody to look after, somebody who may look after others, neither. */
+export type Role = 'supervised' | 'supervisor' | 'neither';
+
+function roleOn({ labour, qualified }: PlannerPerson, date: string): Role {
+  // Who may be a minor for want of a birth date is bound by a minor's hours, and counted as the role says here.
+  const minor = hasReached(labour, 18, date) === false;
+  if (labour.apprentice || minor) return 'supervised';
+  return qualified ? 'supervisor' : 'neither';
+}
+
+export interface Supervision {
+  /** Rooms in which somebody to look after may work. */
+  readonly rooms: readonly (readonly RoleGroup[])[];
+  /** Place of a group's room, -1 where nobody needs looking after. */
+  readonly roomOf: (group: RoleGroup) => number;
+  /** By person and day. */
+  readonly role: (person: number, day: number) => Role;
+}
+
+export function supervisionOf(problem: Problem): Supervision {
+  const dates = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(problem.monday, day));
+  const roles = problem.people.map((person) => dates.map((date) => roleOn(person, date)));
+  const rooms = (problem.shop.rooms ?? []).filter((groups) =>
+    problem.people.some(
+      ({ labour }, person) =>
+        roles[person]?.includes('supervised') && labour.groups.some((group) => groups.includes(group)),
+    ),
+  );
+  return {
+    rooms,
+    roomOf: (group) => rooms.findIndex((groups) => groups.includes(group)),
+    role: (person, day) => roles[person]?.[day] ?? 'neither',
+  };
+}
+
+/** People per room, day and quarter of an hour: index (room × 7 + day) × 96 + quarter. */
+export interface RoomCounts {
+  readonly supervised: Int16Array;
+  readonly supervisors: Int16Array;
+}
+
+export const emptyRooms = ({ rooms }: Supervision): RoomCounts => ({
+  supervised: new Int16Array(rooms.length * 7 * quarters),
+  supervisors: new Int16Array(rooms.length * 7 * quarters),
+});
+
+/** Adds a shift, breaks included: whoever has one stays within call. */
+export function addToRooms(supervision: Supervision, counts: RoomCounts, placed: PlacedShift): void {
+  const room = supervision.roomOf(placed.group);
+  const role = supervision.role(placed.person, placed.day);
+  if (room < 0 || role === 'neither') return;
+  // In doubt alone: a quarter begun needs somebody, a quarter begun looks after nobody.
+  const isSupervised = role === 'supervised';
+  const first = isSupervised ? Math.floor(placed.start / 15) : Math.ceil(placed.start / 15);
+  const end = isSupervised ? Math.ceil(placed.end / 15) : Math.floor(placed.end / 15);
+  const array = isSupervised ? counts.supervised : counts.supervisors;
+  for (let quarter = first; quarter < end; quarter += 1) {
+    const day = placed.day + Math.floor(quarter / quarters);
+    if (day > 6) break;
+    const at = (room * 7 + day) * quarters + (quarter % quarters);
+    array[at] = (array[at] as number) + 1;
+  }
+}
+
+/** Cost of a quarter of an hour with so many to look after and so many who may. */
+export const aloneCost = (supervised: number, supervisors: number): number =>
+  supervised > 0 && supervisors === 0 ? weights.alone : 0;
+
+export function countsOf(supervision: Supervision, shifts: readonly PlacedShift[]): RoomCounts {
+  const counts = emptyRooms(supervision);
+  for (const shift of shifts) addToRooms(supervision, counts, shift);
+  return counts;
+}
+
+/** What a plan costs for quarters of an hour in which somebody is alone. */
+export function supervisionCost(problem: Problem, shifts: readonly PlacedShift[]): number {
+  const supervision = supervisionOf(problem);
+  if (supervision.rooms.length === 0) return 0;
+  const { supervised, supervisors } = countsOf(supervision, shifts);
+  let cost = 0;
+  for (let at = 0; at < supervised.length; at += 1)
+    cost += aloneCost(supervised[at] as number, supervisors[at] as number);
+  return cost;
+}
+
+/** Whether a shift leaves its person alone for a quarter of an hour beside these counts, its own included. */
+export function isAlone(supervision: Supervision, counts: RoomCounts, placed: PlacedShift): boolean {
+  const room = supervision.roomOf(placed.group);
+  if (room < 0 || supervision.role(placed.person, placed.day) !== 'supervised') return false;
+  for (let quarter = Math.floor(placed.start / 15); quarter * 15 < placed.end; quarter += 1) {
+    const day = placed.day + Math.floor(quarter / quarters);
+    const at = (room * 7 + day) * quarters + (quarter % quarters);
+    if (day <= 6 && counts.supervisors[at] === 0) return true;
+  }
+  return false;
+}

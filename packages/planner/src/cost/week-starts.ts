@@ -1,0 +1,50 @@
+/**
+ * Starts of a person's week held together: each day costs by how far its start lies from the week's main one, which is the
+ * best of a few hours of the day. Which one it is the week itself decides, so early weeks and late weeks may take turns.
+ */
+import type { Minute, Problem } from '../problem/problem.ts';
+import type { ComfortWeights } from './comfort-weights.ts';
+
+/** Starts this near to the main one cost nothing: two hours from the first to the last. */
+const near = 60;
+const apart = 120;
+
+/** Main starts that a person's week may have: every two hours from the first hour of the groups on. */
+export function mainStartsOf(
+  { hours, people, shifts }: Problem,
+  index: number,
+  { scatteredStart }: ComfortWeights,
+): readonly Minute[] {
+  if (scatteredStart === 0) return [];
+  const own = hours
+    .filter(({ group }) => people[index]?.labour.groups.includes(group))
+    .flatMap((group) => group.hours.flatMap((open) => open ?? []));
+  if (own.length === 0) return [];
+  const first = Math.min(...own.map(({ from }) => from));
+  const last = Math.max(...own.map(({ to }) => to)) - shifts.minMinutesSunday;
+  const found: Minute[] = [];
+  for (let start = first + near; start - near <= last; start += apart) found.push(start);
+  return found;
+}
+
+/** What a day's start costs beside a main one. */
+export function deviationCost(
+  main: Minute,
+  start: Minute,
+  { scatteredStart, scatteredHours }: ComfortWeights,
+): number {
+  const beyond = Math.ceil(Math.max(0, Math.abs(start - main) - near) / 60);
+  return Math.min(beyond, scatteredHours) * scatteredStart;
+}
+
+/** What the starts of a week cost beside the main one that suits them best. */
+export function startsCost(
+  mains: readonly Minute[],
+  starts: readonly Minute[],
+  weights: ComfortWeights,
+): number {
+  if (mains.length === 0) return 0;
+  return Math.min(
+    ...mains.map((main) => starts.reduce((sum, start) => sum + deviationCost(main, start, weights), 0)),
+  );
+}

@@ -1,0 +1,47 @@
+/** What the starts of a person's days cost beside each main start that the week may have (`week-starts.ts`). */
+import type { ComfortWeights } from '../cost/comfort-weights.ts';
+import { deviationCost } from '../cost/week-starts.ts';
+import type { Minute } from '../problem/problem.ts';
+import type { DayOption } from './day-options.ts';
+
+/** Main starts of the week, and starts of fixed work; no main one where starts are not held together. */
+export interface WeekStarts {
+  readonly mains: readonly Minute[];
+  readonly fixed: readonly Minute[];
+  readonly weights: ComfortWeights;
+}
+
+/** A week beside one main start. */
+export interface Lane {
+  /** Per day the cost of each option's start, in the order of the options. */
+  readonly days: readonly Float64Array[];
+  /** That of fixed work. */
+  readonly fixed: number;
+}
+
+export const lanesOf = (
+  days: readonly { readonly options: readonly DayOption[] }[],
+  { mains, fixed, weights }: WeekStarts,
+  slotMinutes: number,
+): readonly Lane[] =>
+  mains.map((main) => ({
+    days: days.map(({ options }) =>
+      Float64Array.from(options, ({ start }) => deviationCost(main, start * slotMinutes, weights)),
+    ),
+    fixed: fixed.reduce((sum, start) => sum + deviationCost(main, start, weights), 0),
+  }));
+
+/** What the options taken cost for their starts; -1 for none. */
+export function cheapestLane(lanes: readonly Lane[], option: Int32Array | Int16Array): number {
+  if (lanes.length === 0) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { days, fixed } of lanes) {
+    let cost = fixed;
+    for (let day = 0; day < 7; day += 1) {
+      const taken = option[day] as number;
+      if (taken >= 0) cost += (days[day] as Float64Array)[taken] as number;
+    }
+    if (cost < least) least = cost;
+  }
+  return least;
+}

@@ -1,0 +1,93 @@
+/**
+ * Rows that say who is in a room: per room, day and slot how many are to be looked after, and how many may look after
+ * them. What the two cost together is no function of one row, so no row of the master problem: the bound leaves it out,
+ * which keeps it a bound, and every plan of the search counts it.
+ */
+import { aloneCost, countsOf, supervisionOf } from '../cost/supervision.ts';
+import { groups, type PlacedShift, quarters } from '../problem/placed-shift.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Grid } from './grid.ts';
+
+/** One slot of a room. */
+export interface WatchSlot {
+  /** Row of those to look after, and of those who may. */
+  readonly supervised: number;
+  readonly supervisors: number;
+  /** Those of fixed shifts per quarter of an hour. */
+  readonly fixed: readonly (readonly [number, number])[];
+}
+
+export interface WatchRows {
+  readonly slots: readonly WatchSlot[];
+  /** Row of a group's slot by cell, -1 for none. */
+  readonly supervised: Int32Array;
+  readonly supervisors: Int32Array;
+  /** The slot of each row from `first` on. */
+  readonly first: number;
+  readonly slotOf: readonly WatchSlot[];
+  /** By person and day: 1 to be looked after, 2 may look after others, 0 neither. */
+  readonly roles: readonly Uint8Array[];
+}
+
+/** `add` makes one more row of no cost; `cellOf` is that of the other rows. */
+export function watchRowsOf(
+  problem: Problem,
+  grid: Grid,
+  fixed: readonly PlacedShift[],
+  {
+    add,
+    cellOf,
+  }: { readonly add: () => number; readonly cellOf: (day: number, group: number, slot: number) => number },
+): WatchRows {
+  const supervision = supervisionOf(problem);
+  const counts = countsOf(supervision, fixed);
+  const cells = 7 * groups.length * grid.slots;
+  const supervised = new Int32Array(cells).fill(-1);
+  const supervisors = new Int32Array(cells).fill(-1);
+  const slots: WatchSlot[] = [];
+  const slotOf: WatchSlot[] = [];
+  let first = -1;
+  for (const [room, members] of supervision.rooms.entries()) {
+    for (let day = 0; day < 7; day += 1) {
+      const open = members.flatMap(
+        (group) => problem.hours.find((hours) => hours.group === group)?.hours[day] ?? [],
+      );
+      for (let slot = 0; slot < grid.slots; slot += 1) {
+        const [from, to] = [slot * grid.minutes, (slot + 1) * grid.minutes];
+        if (!open.some((hours) => hours.from < to && hours.to > from)) continue;
+        const base = (room * 7 + day) * quarters;
+        const made: WatchSlot = {
+          supervised: add(),
+          supervisors: add(),
+          fixed: Array.from({ length: grid.minutes / 15 }, (_, place) => {
+            const at = base + from / 15 + place;
+            return [counts.supervised[at] as number, counts.supervisors[at] as number];
+          }),
+        };
+        if (first < 0) first = made.supervised;
+        slots.push(made);
+        slotOf.push(made, made);
+        for (const group of members) {
+          const cell = cellOf(day, groups.indexOf(group), slot);
+          supervised[cell] = made.supervised;
+          supervisors[cell] = made.supervisors;
+        }
+      }
+    }
+  }
+  const codes = { neither: 0, supervised: 1, supervisor: 2 } as const;
+  const roles = problem.people.map((_, person) =>
+    Uint8Array.from({ length: 7 }, (_unused, day) => codes[supervision.role(person, day)]),
+  );
+  return { slots, supervised, supervisors, first, slotOf, roles };
+}
+
+/** Cost of a slot beside fixed shifts, with so many of both who are free. */
+export function slotCost({ fixed }: WatchSlot, supervised: number, supervisors: number): number {
+  let cost = 0;
+  for (let at = 0; at < fixed.length; at += 1) {
+    const [known, watching] = fixed[at] as readonly [number, number];
+    cost += aloneCost(known + supervised, watching + supervisors);
+  }
+  return cost;
+}

@@ -1,0 +1,25 @@
+/**
+ * A person beside each main start of the week: the same member with the cost of far starts in every day's options. The
+ * cheapest week of all is the cheapest of these.
+ */
+import type { Member } from '../model/member.ts';
+
+const known = new WeakMap<Member, readonly Member[]>();
+
+/** The member as it is priced in each lane; made once, also of one whom a branch restricts. */
+export function laneMembersOf(member: Member): readonly Member[] {
+  const found = known.get(member);
+  if (found) return found;
+  const made = member.lanes.map(
+    (lane): Member => ({
+      ...member,
+      lanes: [],
+      days: member.days.map((day) => ({
+        ...day,
+        cost: day.cost.map((cost, index) => cost + ((lane.days[day.day] as Float64Array)[index] as number)),
+      })),
+    }),
+  );
+  known.set(member, made);
+  return made;
+}

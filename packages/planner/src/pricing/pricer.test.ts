@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { benchWeek, oddWeek } from '../../testing/generators/generated-weeks.ts';
+import { randomOf } from '../../testing/generators/random.ts';
+import { valueAt } from '../model/columns.ts';
+import { modelOf } from '../model/model.ts';
+import type { Problem } from '../problem/problem.ts';
+import { laneMembersOf } from './lane-members.ts';
+import { Pricer } from './pricer.ts';
+import { WeekPricer } from './week-pricer.ts';
+
+const problems: readonly Problem[] = [benchWeek(8, 1), oddWeek(3), oddWeek(5)];
+
+test.each([0, 1, 2])(
+  'a week of several main starts costs what its cheapest lane costs, and its column the same: %i',
+  (at) => {
+    const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
+    const random = randomOf(at);
+    const [pricer, alone] = [new Pricer(model.rows), new WeekPricer(model.rows)];
+    for (let round = 0; round < 4; round += 1) {
+      const prices = Float64Array.from({ length: model.rows.count }, () => random.int(-32, 8));
+      for (const member of model.members) {
+        const least = Math.min(
+          ...laneMembersOf(member).map(
+            (lane, index) => alone.best(lane, prices) + (member.lanes[index]?.fixed ?? 0),
+          ),
+        );
+        expect(pricer.best(member, prices)).toBe(least);
+        if (!Number.isFinite(least)) continue;
+        const [column] = pricer.columns(1);
+        expect(column && valueAt(column, prices)).toBeCloseTo(least, 6);
+        // A limit at the least finds it again, one below finds nothing.
+        expect(pricer.best(member, prices, least)).toBe(least);
+        expect(pricer.best(member, prices, least - 1)).toBe(Number.POSITIVE_INFINITY);
+      }
+    }
+  },
+  60_000,
+);

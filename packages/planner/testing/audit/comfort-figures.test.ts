@@ -1,0 +1,80 @@
+import type { Shift } from '@fournil/labour-rules/week';
+import { expect, it } from 'vitest';
+import { dateAfter } from '../generators/times.ts';
+import { comfortFigures, type PlannedWeek, type Teammate } from './comfort-figures.ts';
+
+const monday = '2026-11-30';
+const mate = (id: string, more: Partial<Teammate> = {}): Teammate => ({
+  id,
+  group: 'vente',
+  contractMinutes: 2100,
+  skills: ['Fermeture'],
+  ...more,
+});
+const shift = (personId: string, day: number, start: string, end: string): Shift => ({
+  id: `${personId} ${day}`,
+  personId,
+  date: dateAfter(monday, day),
+  start,
+  end,
+  breaks: [],
+  group: 'vente',
+});
+const week = (at: number, shifts: readonly Shift[]): PlannedWeek => ({
+  monday: dateAfter(monday, 7 * at),
+  shifts,
+  activities: [],
+});
+
+it('counts two days off in a row within the week, at its edges, and none', () => {
+  const six = [1, 2, 3, 4, 5, 6];
+  const only = (days: readonly number[]) =>
+    comfortFigures(
+      [
+        week(
+          0,
+          days.map((day) => shift('a', day, '06:00', '13:00')),
+        ),
+      ],
+      [mate('a')],
+    ).pairOff;
+  expect(only([1, 2, 3, 4, 5])).toBe(1);
+  expect(only([1, 2, 4, 5, 6])).toBe(0);
+  // Sunday off before a Monday that nobody ever works.
+  expect(only([1, 2, 3, 5])).toBe(1);
+  expect(only(six)).toBe(0);
+  const [first, second] = [
+    week(
+      0,
+      [1, 2, 3, 5].map((day) => shift('a', day, '06:00', '13:00')),
+    ),
+    week(1, []),
+  ];
+  const next = six.filter((day) => day !== 3).map((day) => shift('a', 7 + day, '06:00', '13:00'));
+  // The second week has its pair of the Sunday before and its Monday.
+  expect(comfortFigures([first, { ...second, shifts: next }], [mate('a')]).pairOff).toBe(1);
+});
+
+it('measures how far starts lie apart, closings and Sundays of equals, and short shifts', () => {
+  const weeks = [0, 1, 2, 3].map((at) =>
+    week(at, [
+      shift('a', 7 * at + 1, '06:00', '13:00'),
+      shift('b', 7 * at + 1, '13:00', '20:00'),
+      shift('a', 7 * at + 2, '06:00', '13:00'),
+      shift('b', 7 * at + 2, '09:00', '20:00'),
+      shift('a', 7 * at + 6, '07:00', '10:00'),
+    ]),
+  );
+  expect(comfortFigures(weeks, [mate('a'), mate('b')])).toMatchObject({
+    medianSpread: 240,
+    // b closes two days a week, a closes the Sunday.
+    closings: 4,
+    sundays: 4,
+    crumbs: 4,
+  });
+  // Who has other hours is no equal.
+  expect(comfortFigures(weeks, [mate('a'), mate('b', { contractMinutes: 1200 })])).toMatchObject({
+    closings: 0,
+    sundays: 0,
+  });
+});

@@ -1,0 +1,97 @@
+/** Weeks of one shop one after the other: each knows the plans before it, as the product does. */
+import type { Shift } from '@fournil/labour-rules/week';
+import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { PlannedWeek, Teammate } from '../audit/comfort-figures.ts';
+import { benchWeek } from './generated-weeks.ts';
+import { dateAfter, minuteOf } from './times.ts';
+import { withRooms } from './with-rooms.ts';
+
+export const teamOf = ({ people }: Problem): readonly Teammate[] =>
+  people.map(({ labour }) => ({
+    id: labour.id,
+    group: labour.groups[0] ?? 'vente',
+    contractMinutes: labour.contractWeekMinutes,
+    skills: labour.skills,
+  }));
+
+const lengthOf = ({ start, end, breaks }: Shift): number =>
+  minuteOf(end) -
+  minuteOf(start) -
+  breaks.reduce((sum, pause) => sum + minuteOf(pause.end) - minuteOf(pause.start), 0);
+
+/** What the weeks before say of a person. */
+function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['recent'] {
+  const of = (weeks: readonly PlannedWeek[]): readonly Shift[] =>
+    weeks.flatMap(({ shifts }) => shifts.filter(({ personId }) => personId === id));
+  const dayOf = ({ date }: Shift): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const isClosing = (shift: Shift): boolean =>
+    before.some(
+      ({ shifts }) =>
+        shifts.includes(shift) &&
+        shifts.every(
+          ({ group, date, end }) => group !== shift.group || date !== shift.date || end <= shift.end,
+        ),
+    );
+  const [four, seven] = [of(before.slice(-4)), of(before.slice(-7))];
+  const sundays = before.slice(-4).map((week) => of([week]).some((shift) => dayOf(shift) === 6));
+  return {
+    usualStart: [0, 1, 2, 3, 4, 5, 6].map((day) => {
+      const starts = four.filter((shift) => dayOf(shift) === day).map(({ start }) => minuteOf(start));
+      return starts.toSorted((one, other) => one - other)[Math.floor(starts.length / 2)] ?? null;
+    }),
+    closings: four.filter(({ start }) => minuteOf(start) >= 720).length,
+    weekendDays: new Set(four.filter((shift) => dayOf(shift) >= 5).map(({ date }) => date)).size,
+    sundaysInARow: sundays.length - 1 - sundays.lastIndexOf(false),
+    turns: {
+      closings: of(before.slice(-3)).filter(isClosing).length,
+      sundays: new Set(seven.filter((shift) => dayOf(shift) === 6).map(({ date }) => date)).size,
+    },
+  };
+}
+
+const noWish = { work: 'free', cell: '', source: 'none' } as const;
+
+/** Week `before.length` of a shop of `size`: what was typed in its first week (leave, wishes) is not typed again. */
+export function successiveWeek(size: number, seed: number, before: readonly PlannedWeek[]): Problem {
+  const base = withRooms(benchWeek(size, seed), false);
+  const index = before.length;
+  if (index === 0) return base;
+  const monday = dateAfter(base.monday, 7 * index);
+  const people = base.people.map((person): PlannerPerson => {
+    const { id, history, contractWeekMinutes } = person.labour;
+    const totals = before.map((week) => ({
+      monday: week.monday,
+      neutralDays: 0,
+      workMinutes:
+        week.shifts
+          .filter(({ personId }) => personId === id)
+          .reduce((sum, shift) => sum + lengthOf(shift), 0) +
+        week.activities
+          .filter(({ personId }) => personId === id)
+          .reduce((sum, { minutes }) => sum + minutes, 0),
+    }));
+    return {
+      ...person,
+      labour: { ...person.labour, history: [...history, ...totals] },
+      targetMinutes: contractWeekMinutes,
+      days: person.days.map((day, at) => {
+        if (day.source === 'closing' || day.source === 'holiday') return day;
+        const { activity } = day;
+        if (!activity) return noWish;
+        return { ...day, activity: { ...activity, date: dateAfter(monday, at) } };
+      }),
+      recent: recentOf(id, before),
+    };
+  });
+  return {
+    ...base,
+    monday,
+    absences: [],
+    publishedOn: dateAfter(monday, -14),
+    people,
+    around: {
+      shifts: before.slice(-2).flatMap(({ shifts }) => shifts),
+      activities: before.slice(-2).flatMap(({ activities }) => activities),
+    },
+  };
+}

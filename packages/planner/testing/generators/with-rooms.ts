@@ -1,0 +1,16 @@
+/** A problem in which nobody to be looked after may be alone: every group in a room of its own, or production in one. */
+import type { Problem } from '../../src/problem/problem.ts';
+
+export const withRooms = (problem: Problem, isProductionShared: boolean): Problem => ({
+  ...problem,
+  shop: {
+    ...problem.shop,
+    rooms: isProductionShared
+      ? [['vente'], ['fournil', 'preparation']]
+      : [['vente'], ['fournil'], ['preparation']],
+  },
+  people: problem.people.map((person) => ({
+    ...person,
+    labour: { ...person.labour, supervises: person.qualified },
+  })),
+});

@@ -1,0 +1,52 @@
+/** What is due of whom: legal dates of arrivals and departures, and dates that come round again. Read by the list and by the mail. */
+import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
+import { isReminded, reminders } from '@fournil/contracts/onboarding/reminders';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { type ArrivalRow, legalDatesOf, placeOf } from './legal-dates.ts';
+import type { OnboardingTaskRow, ReminderDateRow } from './view.ts';
+
+export interface DueOf extends LegalDeadline {
+  readonly employeeId: string;
+  readonly employeeName: string;
+}
+
+export interface DueSources {
+  readonly people: readonly ArrivalRow[];
+  /** Whose entry and exit are followed: who was there before has no dates to catch up with. */
+  readonly followed: ReadonlySet<string>;
+  readonly tasks: readonly OnboardingTaskRow[];
+  readonly dates: readonly ReminderDateRow[];
+  readonly settings: ShopSettings;
+}
+
+const reminderOf = ({ kind }: ReminderDateRow, dueDate: string): LegalDeadline => ({
+  task: kind,
+  label: reminders[kind].label,
+  side: 'onboarding',
+  dueDate,
+  opensOn: null,
+  source: [...reminders[kind].source],
+  isDone: false,
+});
+
+/** Everything not done yet, by date; reminders from 30 days before, of who works here. */
+export function dueOf({ people, followed, tasks, dates, settings }: DueSources, today: string): DueOf[] {
+  const tasksOf = Map.groupBy(tasks, (row) => row.employee_id);
+  const datesOf = Map.groupBy(dates, (row) => row.employee_id);
+  return people
+    .flatMap((person) => {
+      const { employee_id: employeeId, name: employeeName } = person;
+      const legal = followed.has(employeeId)
+        ? legalDatesOf(person, tasksOf.get(employeeId) ?? [], placeOf(settings))
+        : [];
+      const reminded = (person.is_active ? (datesOf.get(employeeId) ?? []) : []).flatMap((row) =>
+        row.date !== null && isReminded(row.date, today) ? [reminderOf(row, row.date)] : [],
+      );
+      return [...legal.filter(({ isDone }) => !isDone), ...reminded].map((one) => ({
+        employeeId,
+        employeeName,
+        ...one,
+      }));
+    })
+    .sort((one, other) => one.dueDate.localeCompare(other.dueDate));
+}

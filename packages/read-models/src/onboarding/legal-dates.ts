@@ -1,0 +1,87 @@
+/** By when the law wants what of somebody's arrival and departure, and whether it is done. */
+import { isMinorOn } from '@fournil/contracts/employees/age';
+import { termsOn } from '@fournil/contracts/employees/contract-history';
+import { isApprentice } from '@fournil/contracts/employees/rules';
+import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
+import { isSettled, type TaskState, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { deadlinesOf } from '@fournil/labour-rules/formalities';
+import type { Place } from '@fournil/labour-rules/holidays';
+import type { EmployeeRow } from '../employees/view.ts';
+import type { OnboardingTaskRow } from './view.ts';
+
+export type ArrivalRow = Pick<
+  EmployeeRow,
+  | 'employee_id'
+  | 'name'
+  | 'role'
+  | 'contract_type'
+  | 'entry_date'
+  | 'exit_date'
+  | 'is_active'
+  | 'birth_date'
+  | 'age'
+  | 'age_typed_on'
+  | 'contract'
+>;
+
+export const arrivalColumns = [
+  'employee_id',
+  'name',
+  'role',
+  'contract_type',
+  'entry_date',
+  'exit_date',
+  'is_active',
+  'birth_date',
+  'age',
+  'age_typed_on',
+  'contract',
+] as const satisfies readonly (keyof EmployeeRow)[];
+
+const fixedTerm: readonly string[] = ['CDD', 'Extra'];
+
+export const placeOf = ({ law }: ShopSettings): Place => ({
+  department: law.department ?? '',
+  ...(law.goodFriday === null ? {} : { goodFriday: law.goodFriday }),
+});
+
+export const taskStateOf = (row: OnboardingTaskRow): TaskState => ({
+  done: row.done,
+  date: row.date,
+  comment: row.comment ?? '',
+  refused: row.refused,
+  attestationFournie: row.attestation_provided,
+});
+
+/** Of who is deactivated the departure only, as for the obligations. */
+export function legalDatesOf(
+  person: ArrivalRow,
+  tasks: readonly OnboardingTaskRow[],
+  place: Place,
+): LegalDeadline[] {
+  const entry = person.entry_date;
+  const known = { birthDate: person.birth_date, age: person.age, ageTypedOn: person.age_typed_on };
+  // What the law asks of an arrival goes by the contract of the first day.
+  const hired = termsOn(person.contract, entry ?? '', {
+    contractType: person.contract_type,
+    role: person.role,
+  });
+  const arrival = {
+    entryDate: person.is_active ? entry : null,
+    exitDate: person.exit_date,
+    isApprentice: isApprentice(hired),
+    isFixedTerm: fixedTerm.includes(hired.contractType),
+    isMinor: entry !== null && isMinorOn(known, entry),
+  };
+  const done = new Set(tasks.filter((row) => isSettled(taskStateOf(row))).map(({ task }) => task));
+  return deadlinesOf(arrival, place).map(({ task, side, dueDate, opensOn, source }) => ({
+    task,
+    label: taskLabel(task),
+    side: side === 'entry' ? ('onboarding' as const) : ('offboarding' as const),
+    dueDate,
+    opensOn,
+    source: [...source],
+    isDone: done.has(task),
+  }));
+}

@@ -1,0 +1,83 @@
+import { frenchMonth } from '@fournil/contracts/months';
+import { openPointLabels, type PayEntryCode, payEntryColumns } from '@fournil/contracts/payroll/messages';
+import { erasedText, isErased } from '@fournil/events/erased';
+import { payrollEvents } from '@fournil/events/payroll/events';
+import { defineAudit, field } from '../audit/define-audit.ts';
+import { amount, choice, text } from '../audit/formats.ts';
+import { about } from '../audit/french.ts';
+
+const number = amount();
+const columnOf = (code: string) => payEntryColumns.find((column) => column.code === (code as PayEntryCode));
+const labelOf = (code: string): string => (columnOf(code)?.label ?? code).toLocaleLowerCase('fr');
+const shownValue = (code: string, value: number): number => value / (columnOf(code)?.factor ?? 1);
+
+export const payrollAudit = defineAudit({
+  takes: payrollEvents,
+  fields: {
+    state: field('état', choice({ closed: 'clôturé', reopened: 'rouvert' }), '', { isStatus: true }),
+    closing: field('clôture', number, 'e'),
+    people: field('salariés', number, 's'),
+    digest: field('empreinte des lignes', text, 'e'),
+    accepted: field('points acceptés ouverts', text, 's'),
+    reason: field('raison', text, 'e'),
+  },
+  families: {
+    // A month holds the figures of everybody.
+    entries: (member, nameOf) => {
+      const [employeeId = '', code = ''] = member.split('.');
+      return field(`${nameOf(employeeId)}, ${labelOf(code)}`, number, 's');
+    },
+    lines: (employeeId, nameOf) => field(`${nameOf(employeeId)}, lignes`, number, 'es'),
+  },
+  events: {
+    PayEntriesRecorded: {
+      title: 'Variables de paie enregistrées',
+      sentence: ({ data, person, changes }) => {
+        const clauses = changes.map(({ field: name, before, after }) => {
+          const code = name.slice(name.lastIndexOf('.') + 1);
+          return `${labelOf(code)} ${number.show(before ?? 0, String)} → ${number.show(after ?? 0, String)}`;
+        });
+        const what = isErased(data.entries) ? erasedText : clauses.join(', ') || 'sans changement';
+        return about(person, `variables de paie de ${frenchMonth(data.month)}, ${what}`);
+      },
+      record: (state, { employeeId, entries }) => {
+        if (isErased(entries)) return state;
+        const own = `entries.${employeeId}.`;
+        const others = Object.entries(state).filter(([name]) => !name.startsWith(own));
+        const now = entries.map(({ code, value }) => [`${own}${code}`, shownValue(code, value)]);
+        return Object.fromEntries([...others, ...now]);
+      },
+    },
+    PayLinesClosed: {
+      title: 'Lignes de paie clôturées',
+      sentence: ({ data, person }) =>
+        about(person, `lignes de paie de ${frenchMonth(data.month)} clôturées (clôture ${data.closing})`),
+      record: (state, { employeeId, lines }) => ({
+        ...state,
+        [`lines.${employeeId}`]: isErased(lines) ? 0 : lines.length,
+      }),
+    },
+    PayMonthClosed: {
+      title: 'Mois de paie clôturé',
+      sentence: ({ data }) => {
+        const open = data.accepted.map((code) => openPointLabels[code] ?? code).join(', ');
+        const rest = open ? `, points acceptés ouverts\u202f: ${open}` : '';
+        return `Paie de ${frenchMonth(data.month)} clôturée pour ${data.people} salariés${rest}`;
+      },
+      record: (state, { closing, people, digest, accepted }) => ({
+        ...state,
+        state: 'closed',
+        closing,
+        people,
+        digest,
+        accepted: accepted.map((code) => openPointLabels[code] ?? code).join(', ') || null,
+      }),
+    },
+    PayMonthReopened: {
+      title: 'Mois de paie rouvert',
+      sentence: ({ data }) => `Paie de ${frenchMonth(data.month)} rouverte après la clôture ${data.closing}`,
+      record: (state) => ({ ...state, state: 'reopened' }),
+      reason: 'reason',
+    },
+  },
+});

@@ -1,0 +1,248 @@
+/**
+ * The pay of a month from the views: hours of its weeks, what was typed beside them, what was closed. Both services
+ * read through it, so that what is closed is what was shown.
+ */
+import { createHash } from 'node:crypto';
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { monthHours, type PersonHours, weeksOfMonth } from '@fournil/week/month/month-days';
+import { deltaLines } from '@fournil/week/month/pay-deltas';
+import { inOrder, type MonthEntries, payLines } from '@fournil/week/month/pay-lines';
+import type { WeekFacts } from '@fournil/week/week-facts';
+import type { Pool } from 'pg';
+import { notSuperseded } from '../absences/superseded.ts';
+import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
+import { readWeekFacts, viewsPosition } from '../planning/read-week-facts.ts';
+import type { PayClosedLinesRow, PayEntriesRow, PayMonthRow } from './view.ts';
+
+/** Closed months before one in which corrections are looked for: what comes later is settled by hand. */
+const settledMonths = 6;
+/** Times the weeks are read again while the views move on. */
+const mostReadings = 5;
+
+interface Hours {
+  readonly people: readonly PersonHours[];
+  /** Of the month alone. */
+  readonly lines: readonly PayLine[];
+  /** Typed by hand, by person and code. */
+  readonly typed: ReadonlyMap<string, Readonly<Record<string, number>>>;
+}
+
+export interface PayMonthRead extends Hours {
+  /** The last closing; null before the first. */
+  readonly closing: PayMonthRow | null;
+  /** Lines of the last closing, whether it still holds or not. */
+  readonly closed: readonly PayLine[];
+  /** As they stand: the month's own, and what earlier closed months owe. */
+  readonly current: readonly PayLine[];
+  /** What this month, where it is closed, owes since. */
+  readonly since: readonly PayLine[];
+  /** Of the month's stream; -1 before its first fact. */
+  readonly revision: number;
+}
+
+const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
+  (await pool.query<T>(sql, values)).rows;
+
+/** All weeks at one position of the views. */
+async function readWeeks(pool: Pool, month: string): Promise<readonly WeekFacts[]> {
+  for (let reading = 1; ; reading++) {
+    const before = await viewsPosition(pool);
+    const weeks: WeekFacts[] = [];
+    for (const week of weeksOfMonth(month)) weeks.push((await readWeekFacts(pool, week)).facts);
+    if (reading >= mostReadings || (await viewsPosition(pool)) === before) return weeks;
+  }
+}
+
+interface PersonRow {
+  readonly employee_id: string;
+}
+type Dated = PersonRow & { readonly start_date: string; readonly end_date: string };
+
+async function readEntries(pool: Pool, month: string) {
+  const days = [`${month}-01`, `${month}-31`];
+  const delays = await all<Dated & { declaration_id: string; duration: number | null }>(
+    pool,
+    `select declaration_id, employee_id, start_date, end_date, duration from views.declarations
+     where state = 'active' and kind = 'delay' and start_date between $1 and $2 and ${notSuperseded}
+     order by start_date, declaration_id`,
+    days,
+  );
+  const leaves = await all<Dated & { start_half: string | null; end_half: string | null }>(
+    pool,
+    `select employee_id, start_date, end_date, start_half, end_half from views.leaves
+     where state = 'active' and end_date >= $1 and start_date <= $2`,
+    days,
+  );
+  const certificates = await all<Dated & { status: string }>(
+    pool,
+    `select employee_id, start_date, end_date, status from views.certificates
+     where status <> 'rejected' and end_date >= $1 and start_date <= $2`,
+    days,
+  );
+  const ofMonth = (table: string) => `select * from views.${table} where month = $1`;
+  const meals = await all<MealExpensesRow>(pool, ofMonth('meal_expenses'), [month]);
+  const kilometres = await all<KmExpensesRow>(pool, ofMonth('km_expenses'), [month]);
+  const typed = await all<PayEntriesRow>(pool, ofMonth('pay_entries'), [month]);
+  return { delays, leaves, certificates, meals, kilometres, typed };
+}
+
+type Entries = Awaited<ReturnType<typeof readEntries>>;
+
+function entriesOf(entries: Entries, month: string) {
+  const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employee_id);
+  const { delays, leaves, certificates, meals, kilometres, typed } = {
+    delays: by(entries.delays),
+    leaves: by(entries.leaves),
+    certificates: by(entries.certificates),
+    meals: by(entries.meals),
+    kilometres: by(entries.kilometres),
+    typed: by(entries.typed),
+  };
+  return (id: string): MonthEntries => {
+    const [meal] = meals.get(id) ?? [];
+    const [km] = kilometres.get(id) ?? [];
+    const [hand] = typed.get(id) ?? [];
+    const source = (kind: string, row: { readonly revision: number } | undefined) =>
+      row ? `${kind}-${month}#${row.revision}` : '';
+    return {
+      delays: (delays.get(id) ?? []).map((row) => ({
+        id: row.declaration_id,
+        date: row.start_date,
+        minutes: row.duration ?? 0,
+      })),
+      leaves: (leaves.get(id) ?? []).map((row) => ({
+        from: row.start_date,
+        to: row.end_date,
+        startHalf: row.start_half !== null,
+        endHalf: row.end_half !== null,
+      })),
+      certificates: (certificates.get(id) ?? []).map((row) => ({
+        from: row.start_date,
+        to: row.end_date,
+        received: row.status !== 'pending',
+      })),
+      mealCents: (meal?.days ?? []).reduce((sum, { cents }) => sum + cents, 0),
+      kmHundredths: (km?.journeys ?? []).reduce(
+        (sum, { count, kmHundredths }) => sum + count * kmHundredths,
+        0,
+      ),
+      typed: Object.fromEntries((hand?.entries ?? []).map(({ code, value }) => [code, value])),
+      sources: {
+        meals: source('meals', meal),
+        kilometres: source('kilometres', km),
+        typed: source('payroll', hand),
+      },
+    };
+  };
+}
+
+/** Everybody of the weeks, and whoever has something typed beside them (D045). */
+async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
+  const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
+  const worked = monthHours(weeks, month, today);
+  const known = new Set(worked.map(({ employeeId }) => employeeId));
+  const staff = weeks.at(-1)?.staff;
+  const others = [
+    ...new Set([...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id)),
+  ]
+    .filter((id) => !known.has(id))
+    .map(
+      (employeeId): PersonHours => ({
+        employeeId,
+        name: staff?.get(employeeId)?.name ?? '',
+        apprentice: false,
+        days: [],
+        weeks: [],
+      }),
+    );
+  const people = [...worked, ...others];
+  return {
+    people,
+    lines: payLines(people, month, entriesOf(entries, month)),
+    typed: new Map(
+      entries.typed.map((row) => [
+        row.employee_id,
+        Object.fromEntries(row.entries.map(({ code, value }) => [code, value])),
+      ]),
+    ),
+  };
+}
+
+/** `month` YYYY-MM moved by so many months. */
+function monthBefore(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
+}
+
+const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
+  inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
+
+/** @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readPayMonth(pool: Pool, month: string, today: string): Promise<PayMonthRead> {
+  const hours = await readHours(pool, month, today);
+  const closings = await all<PayMonthRow>(
+    pool,
+    `select distinct on (month) * from views.pay_months where month >= $1 order by month, closing desc`,
+    [monthBefore(month, settledMonths)],
+  );
+  const closing = closings.find((row) => row.month === month) ?? null;
+  const rows = await all<PayClosedLinesRow>(
+    pool,
+    'select * from views.pay_closed_lines where month = any($1)',
+    [closings.map((row) => row.month)],
+  );
+  const ofClosing = (row: PayMonthRow) =>
+    rows.filter((one) => one.month === row.month && one.closing === row.closing);
+  const holding = closings.filter(({ state }) => state === 'closed');
+  // Whose lines were erased is owed nothing of them.
+  const erased = new Set(rows.filter(({ lines }) => lines.length === 0).map((row) => row.employee_id));
+  const paid = holding.filter((row) => row.month !== month).flatMap((row) => linesIn(ofClosing(row)));
+  const owedOf = (period: string, before: readonly PayLine[], found: readonly PayLine[]) =>
+    deltaLines(
+      before.filter((line) => line.period === period),
+      found,
+    ).filter(({ employeeId }) => !erased.has(employeeId));
+  const owed: PayLine[] = [];
+  for (const { month: period } of holding.filter((row) => row.month < month))
+    owed.push(...owedOf(period, paid, (await readHours(pool, period, today)).lines));
+  const closed = closing ? linesIn(ofClosing(closing)) : [];
+  // A month closed anew: what later ones settled of it meanwhile is paid already.
+  const settled = paid.filter((line) => line.period === month);
+  const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
+  const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...closed], hours.lines) : [];
+  const typed = await all<{ revision: number | null }>(
+    pool,
+    'select max(revision) as revision from views.pay_entries where month = $1',
+    [month],
+  );
+  return {
+    ...hours,
+    closing,
+    closed,
+    current: inOrder([...own, ...owed]),
+    since,
+    revision: Math.max(-1, typed[0]?.revision ?? -1, closing?.revision ?? -1),
+  };
+}
+
+/** Lines of one closing with the names they left under; null for one that never was. */
+export async function readClosing(pool: Pool, month: string, closing: number) {
+  const [row] = await all<PayMonthRow>(
+    pool,
+    'select * from views.pay_months where month = $1 and closing = $2',
+    [month, closing],
+  );
+  if (!row) return null;
+  const rows = await all<PayClosedLinesRow>(
+    pool,
+    'select * from views.pay_closed_lines where month = $1 and closing = $2',
+    [month, closing],
+  );
+  return { row, people: rows, lines: linesIn(rows) };
+}
+
+/** What an administrator sees and closes: the same lines have the same digest. */
+export const digestOf = (lines: readonly PayLine[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(lines.map((line) => Object.entries(line).sort())))
+    .digest('hex');

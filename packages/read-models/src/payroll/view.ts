@@ -1,0 +1,111 @@
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { payrollEvents } from '@fournil/events/payroll/events';
+import { json, oneOf, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** What was typed by hand for one person in one month; nothing where the row was emptied or the person's data erased. */
+export const payEntries = defineTable({
+  name: 'pay_entries',
+  key: ['month', 'employee_id'],
+  columns: {
+    /** YYYY-MM. */
+    month: 'day',
+    employee_id: 'text',
+    entries: sealed(json<readonly { readonly code: string; readonly value: number }[]>()),
+    /** Revision of the month's stream. */
+    revision: 'integer',
+  },
+});
+export type PayEntriesRow = RowOf<typeof payEntries>;
+
+export type ClosedLine = Omit<PayLine, 'employeeId'>;
+
+/** The lines of one person in one closing; of every closing, since each was exported. */
+export const payClosedLines = defineTable({
+  name: 'pay_closed_lines',
+  key: ['month', 'closing', 'employee_id'],
+  columns: {
+    month: 'day',
+    closing: 'integer',
+    employee_id: 'text',
+    /** Of the day of the closing; erased with the person. */
+    name: sealed('text'),
+    number: sealed('text'),
+    lines: sealed(json<readonly ClosedLine[]>()),
+  },
+});
+export type PayClosedLinesRow = RowOf<typeof payClosedLines>;
+
+/** Every closing of a month. */
+export const payMonths = defineTable({
+  name: 'pay_months',
+  key: ['month', 'closing'],
+  columns: {
+    month: 'day',
+    /** 1 for the first. */
+    closing: 'integer',
+    state: oneOf('closed', 'reopened'),
+    /** ISO instant. */
+    closed_at: 'text',
+    digest: 'text',
+    file: 'text',
+    /** By program, the code there of each figure. */
+    codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
+    /** What was open and accepted so. */
+    accepted: 'text[]',
+    /** Why it was opened again. */
+    reason: sealed('text null'),
+    revision: 'integer',
+  },
+});
+export type PayMonthRow = RowOf<typeof payMonths>;
+
+export const payrollView = defineView({
+  name: 'payroll',
+  golden: new URL('view.golden.json', import.meta.url),
+  tables: [payEntries, payClosedLines, payMonths],
+  takes: payrollEvents,
+  on: {
+    PayEntriesRecorded: ({ data, revision }) => [
+      payEntries.put({
+        month: data.month,
+        employee_id: data.employeeId,
+        entries: unlessErased(data.entries, []),
+        revision,
+      }),
+    ],
+    PayLinesClosed: ({ data }) => [
+      payClosedLines.put({
+        month: data.month,
+        closing: data.closing,
+        employee_id: data.employeeId,
+        name: unlessErased(data.name, erasedText),
+        number: unlessErased(data.number, ''),
+        lines: unlessErased(data.lines, []),
+      }),
+    ],
+    PayMonthClosed: ({ data, revision, metadata }) => [
+      payMonths.put({
+        month: data.month,
+        state: 'closed',
+        closing: data.closing,
+        closed_at: metadata.recordedAt,
+        digest: data.digest,
+        file: data.file,
+        codes: data.codes,
+        accepted: data.accepted,
+        reason: null,
+        revision,
+      }),
+    ],
+    PayMonthReopened: ({ data, revision }) => [
+      payMonths.amend({ month: data.month, closing: data.closing }, (row) => ({
+        ...row,
+        state: 'reopened',
+        reason: data.reason,
+        revision,
+      })),
+    ],
+  },
+});

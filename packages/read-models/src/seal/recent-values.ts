@@ -1,0 +1,28 @@
+/** Short values met lately: the names of a shop's staff are sealed and opened again and again. */
+
+const longest = 240;
+const most = 5_000;
+
+export class RecentValues<T> {
+  #recent = new Map<string, T>();
+  #former = new Map<string, T>();
+
+  get(text: string): T | undefined {
+    if (text.length > longest) return undefined;
+    const recent = this.#recent.get(text);
+    if (recent !== undefined) return recent;
+    const former = this.#former.get(text);
+    if (former !== undefined) this.put(text, former);
+    return former;
+  }
+
+  /** The half that was not asked for goes when there are too many. */
+  put(text: string, value: T): void {
+    if (text.length > longest) return;
+    if (this.#recent.size >= most) {
+      this.#former = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(text, value);
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Seals what the tables hold of people, so that a stolen disk tells none of it without the master key (ADR 25).
+ *
+ * A synthetic nonce: it is a keyed digest of what is sealed, so that the same value of the same column is always the
+ * same bytes. That is what lets a rebuild be compared with the live tables row by row, and values seen before be sealed
+ * and opened from memory. The digest is kept whole and checked at opening, like a tag; AES-256 in counter mode hides the rest.
+ */
+import { hash, hkdfSync } from 'node:crypto';
+import { blockBytes, encryptInPlace, type Slot } from './keystream.ts';
+import { RecentValues } from './recent-values.ts';
+import { wordIndex } from './word-index.ts';
+
+/** What every sealed value begins with: tells it from any other bytes in the database. */
+const mark = Buffer.from('FSEAL\x01', 'latin1');
+const markHex = `\\x${mark.toString('hex')}`;
+const keyBytes = 32;
+const digestBytes = 16;
+
+/** The tables are sealed with another key, or their bytes are damaged. */
+export class SealBroken extends Error {
+  constructor() {
+    super('Une valeur chiffrée des vues ne s’ouvre pas avec cette clé');
+    this.name = 'SealBroken';
+  }
+}
+
+export class ViewsSeal {
+  #digestKey: Buffer | null = null;
+  #cipherKey = Buffer.alloc(32);
+  readonly #sealed = new RecentValues<string>();
+  readonly #opened = new RecentValues<unknown>();
+  #words = wordIndex(Buffer.alloc(32));
+
+  /** `key`: 32 bytes, from `viewsKey` of the vault. Without it, `unlock` comes before the first value. */
+  constructor(key?: Buffer) {
+    if (key) this.unlock(key);
+  }
+
+  /** For a pool that is made before the vault it opens. */
+  unlock(key: Buffer): void {
+    const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+    this.#digestKey = derived('views digest');
+    this.#cipherKey = derived('views cipher');
+    this.#words = wordIndex(derived('views words'));
+  }
+
+  #locked(): Buffer {
+    if (!this.#digestKey) throw new Error('The seal of the views was used before the vault was opened');
+    return this.#digestKey;
+  }
+
+  /** A value as Postgres takes it for a column of type bytea; `context` names table and column. */
+  seal(context: string, value: unknown): string {
+    return this.sealAll(context, [value])[0] ?? '';
+  }
+
+  /** As `seal`, a whole column at once: one call of the cipher for all of them. Null stays null. */
+  sealAll(context: string, values: readonly unknown[]): (string | null)[] {
+    const digestKey = this.#locked();
+    const stored: (string | null)[] = [];
+    const fresh: string[] = [];
+    const places: number[] = [];
+    for (const value of values) {
+      stored.push(null);
+      if (value === null || value === undefined) continue;
+      const text = `${context}=${JSON.stringify(value)}`;
+      // What has parts hardly comes twice.
+      const known = typeof value === 'object' ? undefined : this.#sealed.get(text);
+      if (known === undefined) {
+        fresh.push(text);
+        places.push(stored.length - 1);
+      } else stored[stored.length - 1] = known;
+    }
+    for (const [index, made] of this.#sealTexts(digestKey, fresh).entries()) {
+      const place = places[index] ?? 0;
+      stored[place] = made;
+      if (typeof values[place] !== 'object') this.#sealed.put(fresh[index] ?? '', made);
+    }
+    return stored;
+  }
+
+  /**
+   * Each value lies from a block on behind the key that it is digested with; once digested, mark and digest take the place
+   * of the key's end, so that one piece of the buffer is what is stored.
+   */
+  #sealTexts(digestKey: Buffer, texts: readonly string[]): string[] {
+    if (!texts.length) return [];
+    let size = 0;
+    const slots = texts.map((text): Slot => {
+      const from = size + keyBytes;
+      const length = Buffer.byteLength(text);
+      size = from + Math.ceil(length / blockBytes) * blockBytes;
+      return { nonceAt: from - digestBytes, from, length };
+    });
+    const whole = Buffer.allocUnsafeSlow(size);
+    for (const [index, { nonceAt, from, length }] of slots.entries()) {
+      whole.set(digestKey, from - keyBytes);
+      whole.write(texts[index] ?? '', from, 'utf8');
+      const digest = digestOf(whole.subarray(from - keyBytes, from + length));
+      whole.set(digest, nonceAt);
+      whole.set(mark, nonceAt - mark.length);
+    }
+    encryptInPlace(this.#cipherKey, whole, slots);
+    return slots.map(
+      ({ nonceAt, from, length }) => `\\x${whole.toString('hex', nonceAt - mark.length, from + length)}`,
+    );
+  }
+
+  /** Whether bytes, in the text form of Postgres, are a sealed value. */
+  static isSealed(text: string): boolean {
+    return text.startsWith(markHex);
+  }
+
+  /** @throws SealBroken when it was sealed with another key or changed since */
+  open(text: string): unknown {
+    const known = this.#opened.get(text);
+    return known === undefined ? this.openAll([text])[0] : known;
+  }
+
+  /** As `open`, many at once. */
+  openAll(texts: readonly string[]): unknown[] {
+    const digestKey = this.#locked();
+    if (!texts.length) return [];
+    let size = 0;
+    const slots = texts.map((text): Slot => {
+      const from = size + keyBytes;
+      const length = (text.length - markHex.length) / 2 - digestBytes;
+      size = from + Math.ceil(length / blockBytes) * blockBytes;
+      return { nonceAt: from - digestBytes, from, length };
+    });
+    const whole = Buffer.allocUnsafeSlow(size);
+    for (const [index, { nonceAt }] of slots.entries())
+      whole.write((texts[index] ?? '').slice(markHex.length), nonceAt, 'hex');
+    encryptInPlace(this.#cipherKey, whole, slots);
+    return slots.map(({ nonceAt, from, length }, index) => {
+      const digest = whole.toString('latin1', nonceAt, from);
+      whole.set(digestKey, from - keyBytes);
+      if (digestOf(whole.subarray(from - keyBytes, from + length)).toString('latin1') !== digest)
+        throw new SealBroken();
+      const found = whole.toString('utf8', from, from + length);
+      const value: unknown = JSON.parse(found.slice(found.indexOf('=') + 1));
+      // What has parts could be changed by whoever reads it.
+      if (typeof value !== 'object') this.#opened.put(texts[index] ?? '', value);
+      return value;
+    });
+  }
+
+  /** What is stored of a searchable text: its words and their beginnings, each as a keyed digest. */
+  words(text: string): string {
+    this.#locked();
+    return this.#words.indexOf(text);
+  }
+
+  /** What the stored words hold when a word of the text begins with each of those of `asked`: patterns for `like`, all to be met. */
+  wordPatterns(asked: string): string[] {
+    this.#locked();
+    return this.#words.patternsOf(asked);
+  }
+}
+
+/** The first half of a SHA-512 over key and value: what is left out is what would let anybody go on from it. */
+const digestOf = (keyed: Buffer): Buffer => hash('sha512', keyed, 'buffer').subarray(0, digestBytes);

@@ -1,0 +1,117 @@
+import { type Erased, unlessErased } from '@fournil/events/erased';
+import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
+import { oneOf, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** What a person's leave is reckoned from beside the leave itself. */
+export const leaveAccounts = defineTable({
+  name: 'leave_accounts',
+  key: ['employee_id'],
+  columns: {
+    employee_id: 'text',
+    /** The day the opening balances are told for; null while nobody entered them. */
+    opened_on: 'day null',
+    /** `[{ period, days }]` as JSON, and days of récupération. */
+    opened_periods: sealed('text null'),
+    opened_recovery: sealed('text null'),
+    /** Facts of the order of departures; null where nobody said. */
+    children: sealed('text null'),
+    second_job: sealed('text null'),
+    /** Digest of the address of the person's calendar. */
+    feed_hash: 'text null',
+    /** ISO instant it was opened at. */
+    feed_opened_at: 'text null',
+    revision: 'integer',
+  },
+  indexes: [['feed_hash']],
+});
+export type LeaveAccountRow = RowOf<typeof leaveAccounts>;
+
+export const leaveCorrections = defineTable({
+  name: 'leave_corrections',
+  key: ['correction_id'],
+  columns: {
+    correction_id: 'text',
+    employee_id: 'text',
+    account: oneOf('paid', 'recovery'),
+    /** 1 June of the period whose days they are; null for récupération. */
+    period: 'day null',
+    days: sealed('text'),
+    effective_on: 'day',
+    reason: sealed('text null'),
+    recorded_at: 'text',
+  },
+  indexes: [['employee_id']],
+});
+export type LeaveCorrectionRow = RowOf<typeof leaveCorrections>;
+
+const blank = (employeeId: string): LeaveAccountRow => ({
+  employee_id: employeeId,
+  opened_on: null,
+  opened_periods: null,
+  opened_recovery: null,
+  children: null,
+  second_job: null,
+  feed_hash: null,
+  feed_opened_at: null,
+  revision: -1,
+});
+
+/** Under whose name the shop's own row and stream stand. */
+export const shopAccount = 'shop';
+
+interface Event {
+  readonly data: { readonly employeeId?: string | undefined };
+  readonly revision: number;
+}
+const changed = (
+  event: Event,
+  change: Partial<LeaveAccountRow>,
+  id = event.data.employeeId ?? shopAccount,
+) => [
+  leaveAccounts.change({ employee_id: id }, (row) => ({
+    ...(row ?? blank(id)),
+    ...change,
+    revision: event.revision,
+  })),
+];
+
+const textOf = (value: string | number | boolean | null | Erased): string | null => {
+  const kept = unlessErased(value, null);
+  return kept === null ? null : String(kept);
+};
+
+export const leaveAccountsView = defineView({
+  name: 'leave-accounts',
+  golden: new URL('account-view.golden.json', import.meta.url),
+  tables: [leaveAccounts, leaveCorrections],
+  takes: leaveAccountEvents,
+  on: {
+    LeaveBalanceOpened: (event) => {
+      const periods = unlessErased(event.data.periods, null);
+      return changed(event, {
+        opened_on: event.data.asOf,
+        opened_periods: periods === null ? null : JSON.stringify(periods),
+        opened_recovery: textOf(event.data.recovery),
+      });
+    },
+    LeaveBalanceCorrected: (event) => [
+      leaveCorrections.put({
+        correction_id: event.data.correctionId,
+        employee_id: event.data.employeeId,
+        account: event.data.account,
+        period: event.data.period ?? null,
+        days: textOf(event.data.days) ?? '0',
+        effective_on: event.data.effectiveOn,
+        reason: unlessErased(event.data.reason, null),
+        recorded_at: event.metadata.recordedAt,
+      }),
+      ...changed(event, {}),
+    ],
+    LeavePriorityRecorded: (event) =>
+      changed(event, { children: textOf(event.data.children), second_job: textOf(event.data.secondJob) }),
+    CalendarFeedOpened: (event) =>
+      changed(event, { feed_hash: event.data.tokenHash, feed_opened_at: event.metadata.recordedAt }),
+    CalendarFeedClosed: (event) => changed(event, { feed_hash: null, feed_opened_at: null }),
+  },
+});

@@ -1,0 +1,44 @@
+/**
+ * Who was erased, beside the backups: a backup made before knows nothing of it, and whoever puts it back reads it here
+ * (design 7). Random ids only.
+ */
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Purpose } from '@fournil/events/define';
+
+export interface ErasedPerson {
+  readonly employeeId: string;
+  readonly purposes: readonly Purpose[];
+}
+
+const erasedListName = 'effacements.ndjson';
+const listIn = (dataDir: string) => path.join(dataDir, 'backups', erasedListName);
+
+export async function noteErased(dataDir: string, { employeeId, purposes }: ErasedPerson): Promise<void> {
+  await mkdir(path.dirname(listIn(dataDir)), { recursive: true, mode: 0o700 });
+  await appendFile(listIn(dataDir), `${JSON.stringify({ employeeId, purposes })}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** Lines that are whole; none where there is no list. */
+async function readErased(file: string): Promise<readonly ErasedPerson[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      const { employeeId, purposes } = JSON.parse(line) as { employeeId: unknown; purposes: unknown };
+      return typeof employeeId === 'string' && Array.isArray(purposes)
+        ? [{ employeeId, purposes: purposes as Purpose[] }]
+        : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Of an installation. */
+export const erasedHere = (dataDir: string) => readErased(listIn(dataDir));
+
+/** Beside a backup. */
+export const erasedBeside = (backup: string) => readErased(path.join(path.dirname(backup), erasedListName));

@@ -1,0 +1,37 @@
+/** What a change of a plan adds to its findings: what a command asks reasons for, and a dry run shows. Pure. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { sameHours } from '../plan/day-difference.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+import { addedFindings } from './findings.ts';
+
+/** The notice of a published week's changes: the consent of whom it concerns is the reason. */
+export const consentRule = 'P05';
+
+type Change = Readonly<Record<'before' | 'after', Pick<PlanState, 'shifts' | 'withdrawn'>>>;
+
+/** Ids of shifts, planned or withdrawn, whose hours the change itself makes. */
+function newHours({ before, after }: Change): ReadonlySet<string> {
+  const shifts = after.shifts.filter((shift) => !before.shifts.some((one) => sameHours(one, shift)));
+  const gone = after.withdrawn.slice(before.withdrawn.length).map(({ shift }) => shift);
+  return new Set([...shifts, ...gone].map(({ id }) => id));
+}
+
+/**
+ * The findings that a change adds or makes worse. Notice is judged on the hours that the change makes: a day that was
+ * told late already, and waits for an answer, asks again when its hours change, in whichever week it lies.
+ */
+export function changeFindings(
+  change: Change,
+  known: readonly PlanFinding[],
+  found: readonly PlanFinding[],
+): readonly PlanFinding[] {
+  const added = new Set(addedFindings(known, found));
+  const late = newHours(change);
+  return found.filter(
+    (finding) =>
+      added.has(finding) ||
+      (finding.ruleId === consentRule &&
+        finding.status === 'violated' &&
+        finding.shiftIds.some((id) => late.has(id))),
+  );
+}

@@ -1,0 +1,161 @@
+/**
+ * The hours of a month, person by person: each civil day with its shifts, each week that ends in the month with its
+ * overtime. From realized rows; planned ones where nothing is realized yet, and said to be so. Pure.
+ */
+import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
+import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
+import type { WeekInput } from '@fournil/labour-rules/week';
+import { labourShift, weekInputOf } from '../judge/checker-input.ts';
+import { rowIdsOf } from '../plan/planning-rows.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { contractMinutesIn } from '../staff.ts';
+import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
+
+/** Whether hours were worked, are planned, or of nobody's plan. */
+export type HoursStatus = 'realized' | 'planned' | 'none';
+
+export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
+  readonly status: HoursStatus;
+  /** The day's word: CP, MAL, Formation, '' for none. */
+  readonly word: string;
+  /** HH:MM of the shifts that touch the day. */
+  readonly shifts: readonly { readonly date: string; readonly start: string; readonly end: string }[];
+  /** `2026-W48#12`: the week and the revision of its stream. */
+  readonly source: string;
+}
+
+export interface MonthWeek extends Pick<PayFacts, 'workMinutes' | 'overtime25' | 'overtime50'> {
+  readonly week: string;
+  readonly monday: string;
+  readonly sunday: string;
+  readonly status: HoursStatus;
+  readonly contractMinutes: number;
+  readonly complementary10: number;
+  readonly complementary25: number;
+  readonly paidLeaveDays: number;
+  readonly source: string;
+}
+
+export interface PersonHours {
+  readonly employeeId: string;
+  readonly name: string;
+  readonly apprentice: boolean;
+  /** The civil days of the month. */
+  readonly days: readonly MonthDay[];
+  /** Weeks whose Sunday lies in the month. */
+  readonly weeks: readonly MonthWeek[];
+}
+
+/** The weeks that a month (YYYY-MM) needs, in order: those that have a day in it. */
+export function weeksOfMonth(month: string): readonly Week[] {
+  const weeks: Week[] = [];
+  const first = weekOf(`${month}-01`);
+  for (let by = 0; by < 7; by++) {
+    const week = weekAfter(first, by);
+    if ((datesOf(week)[0] ?? '').slice(0, 7) > month) break;
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+/** What the rules are told, without the shifts of weeks around that their people did not come for. */
+function attendedInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
+  const plan = planOf(facts);
+  const input = weekInputOf(facts, { ...plan, shifts: attendedShifts(facts, plan.shifts) }, ids, today);
+  const near = [-1, 1].map((by) => weekAfter(facts.week, by));
+  const known = new Set(ids);
+  const shifts = near.flatMap((week) =>
+    attendedShifts(facts, planOf(facts, week).shifts, week)
+      .filter(({ employeeId }) => known.has(employeeId))
+      .map(labourShift),
+  );
+  return { ...input, around: { ...input.around, shifts } };
+}
+
+interface PersonWeek {
+  readonly days: readonly MonthDay[];
+  readonly week: MonthWeek;
+}
+
+/** With the weeks beside it alone: pay asks nothing of the averages that the rules look back for. */
+function nearby(facts: WeekFacts): WeekFacts {
+  const near = new Set([-1, 0, 1].map((by) => weekId(weekAfter(facts.week, by))));
+  return { ...facts, plans: new Map([...facts.plans].filter(([id]) => near.has(id))) };
+}
+
+function personWeeks(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
+  const facts = nearby(read);
+  const plan = planOf(facts);
+  const ids = [...new Set([...peopleOf(facts), ...rowIdsOf(plan)])].filter((id) => facts.staff.has(id));
+  const input = attendedInput(facts, ids, today);
+  const days = payDays(input);
+  const shifts = new Map([...input.around.shifts, ...input.shifts].map((shift) => [shift.id, shift]));
+  const [monday = ''] = datesOf(facts.week);
+  const source = `${weekId(facts.week)}#${facts.revision}`;
+  return new Map(
+    payFacts(input).map((of): [string, PersonWeek] => {
+      const member = facts.staff.get(of.personId);
+      const cells = new Map(cellsOf(facts, of.personId).map(({ date, value }) => [date, value]));
+      const isRealized = plan.realized.includes(of.personId);
+      const status = plan.status === 'none' ? 'none' : isRealized ? 'realized' : 'planned';
+      return [
+        of.personId,
+        {
+          days: (days.get(of.personId) ?? []).map(({ shiftIds, ...day }) => ({
+            ...day,
+            status,
+            word: cells.get(day.date) ?? '',
+            shifts: shiftIds.flatMap((id) => {
+              const shift = shifts.get(id);
+              return shift ? [{ date: shift.date, start: shift.start, end: shift.end }] : [];
+            }),
+            source,
+          })),
+          week: {
+            week: weekId(facts.week),
+            monday,
+            sunday: addDays(monday, 6),
+            status,
+            contractMinutes: member ? contractMinutesIn(member, facts.week) : 0,
+            workMinutes: of.workMinutes,
+            overtime25: of.overtime25,
+            overtime50: of.overtime50,
+            complementary10: of.complementary10,
+            complementary25: of.complementary25,
+            paidLeaveDays: of.paidLeaveDays,
+            source,
+          },
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * `weeks` are the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
+ * premiums of the night, Sundays and holidays to that of their civil day. By name.
+ */
+export function monthHours(
+  weeks: readonly WeekFacts[],
+  month: string,
+  today: string,
+): readonly PersonHours[] {
+  const inOrder = [...weeks].sort((one, other) => weekId(one.week).localeCompare(weekId(other.week)));
+  const read = inOrder.map((facts) => ({ facts, people: personWeeks(facts, today) }));
+  const ids = new Set(read.flatMap(({ people }) => [...people.keys()]));
+  return [...ids]
+    .map((employeeId): PersonHours => {
+      const own = read.flatMap(({ people }) => people.get(employeeId) ?? []);
+      const member = read.findLast(({ facts }) => facts.staff.has(employeeId))?.facts.staff.get(employeeId);
+      return {
+        employeeId,
+        name: member?.name ?? '',
+        apprentice: member?.contractType === 'Apprentissage',
+        days: own.flatMap(({ days }) => days).filter(({ date }) => date.startsWith(month)),
+        weeks: own.map(({ week }) => week).filter(({ sunday }) => sunday.startsWith(month)),
+      };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
+}

@@ -1,0 +1,48 @@
+/** What is still open in a month: read before it is closed. Pure. */
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { fromTo } from '@fournil/contracts/time/french-dates';
+import type { PersonHours } from './month-days.ts';
+
+export interface OpenPoint {
+  /** A code of `openPointLabels`. */
+  readonly code: string;
+  readonly details: readonly string[];
+}
+
+function plannedWeeks(people: readonly PersonHours[]): readonly string[] {
+  const planned = people.flatMap(({ name, weeks }) =>
+    weeks
+      .filter(({ status, workMinutes }) => status === 'planned' && workMinutes > 0)
+      .map(({ week }) => ({ name, week })),
+  );
+  return [...Map.groupBy(planned, ({ week }) => week)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([week, rows]) => `Semaine ${Number(week.slice(6))}\u202f: ${rows.map(({ name }) => name).join(', ')}`,
+    );
+}
+
+const withoutCertificate = (people: readonly PersonHours[], lines: readonly PayLine[]): readonly string[] => {
+  const names = new Map(people.map(({ employeeId, name }) => [employeeId, name]));
+  return lines
+    .filter(({ certificate }) => certificate === 'pending' || certificate === 'missing')
+    .map(
+      ({ employeeId, from, to, certificate }) =>
+        `${names.get(employeeId) ?? ''}, ${fromTo(from, to)}\u202f: ${certificate === 'pending' ? 'à valider' : 'manquant'}`,
+    );
+};
+
+/** `month` YYYY-MM, `today` YYYY-MM-DD. */
+export function openPoints(
+  people: readonly PersonHours[],
+  lines: readonly PayLine[],
+  month: string,
+  today: string,
+): readonly OpenPoint[] {
+  const points: readonly OpenPoint[] = [
+    { code: 'not-over', details: today.slice(0, 7) <= month ? ['Des jours restent à travailler'] : [] },
+    { code: 'weeks-planned', details: plannedWeeks(people) },
+    { code: 'certificates', details: withoutCertificate(people, lines) },
+  ];
+  return points.filter(({ details }) => details.length > 0);
+}

@@ -1,0 +1,30 @@
+/** What a closed month owes the next one: what pay was made from and what it is found to be since. Pure. */
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { inOrder } from './pay-lines.ts';
+
+/** Lines of the same person, month, figure and days are one figure, wherever they come from. */
+const keyOf = ({ employeeId, period, code, from, to, half }: PayLine): string =>
+  [employeeId, period, code, from, to, half].join(' ');
+
+/** One line per figure, quantities and amounts added up; figures that come to nothing are left out. */
+export function summed(lines: readonly PayLine[]): readonly PayLine[] {
+  const byKey = new Map<string, PayLine>();
+  for (const line of lines) {
+    const known = byKey.get(keyOf(line));
+    const cents =
+      (known?.cents ?? null) === null && line.cents === null ? null : (known?.cents ?? 0) + (line.cents ?? 0);
+    byKey.set(keyOf(line), { ...line, quantity: (known?.quantity ?? 0) + line.quantity, cents });
+  }
+  return inOrder([...byKey.values()].filter(({ quantity, cents }) => quantity !== 0 || (cents ?? 0) !== 0));
+}
+
+const taken = (line: PayLine): PayLine => ({
+  ...line,
+  quantity: -line.quantity,
+  cents: line.cents === null ? null : -line.cents,
+});
+
+/** What `paid` lacks to be `found`: added to it, it makes exactly the same figures. */
+export const deltaLines = (paid: readonly PayLine[], found: readonly PayLine[]): readonly PayLine[] =>
+  // What is found comes last: a line that differs tells where it now comes from.
+  summed([...paid.map(taken), ...found]);

@@ -1,0 +1,196 @@
+/** The lines of a month as files for an accountant: the same lines give the same bytes. Pure. */
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { ExportFormat } from '@fournil/contracts/payroll/messages';
+import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
+
+/** By code of a figure, the code of a program that reads it; a figure without one is not sent there. */
+export type ProgramCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Silae: HS- for hours, AB- for absences, EV- for amounts and counts. The codes of a file are agreed with its accountant. */
+export const defaultCodes: ProgramCodes = {
+  silae: {
+    HS25: 'HS-HS25',
+    HS50: 'HS-HS50',
+    HC10: 'HS-HC10',
+    HC25: 'HS-HC25',
+    NUIT: 'HS-NUIT25',
+    DIM: 'HS-DIM20',
+    FERIE: 'HS-FERIE',
+    MAI: 'HS-1MAI',
+    CHOU: 'HS-CHOU',
+    CP: 'AB-CP',
+    MAL: 'AB-MAL',
+    ABS: 'AB-ABS',
+    RET: 'AB-RETARD',
+    REPAS: 'EV-REPAS',
+    KM: 'EV-KM',
+    TR: 'EV-TR',
+    PRIME: 'EV-PRIME',
+    ACOMPTE: 'EV-ACOMPTE',
+  },
+  ebp: {
+    HS25: 'HSUP25',
+    HS50: 'HSUP50',
+    HC10: 'HCOMP10',
+    HC25: 'HCOMP25',
+    NUIT: 'HNUIT25',
+    DIM: 'HDIM20',
+    FERIE: 'HFERIE',
+    MAI: 'H1MAI',
+    CHOU: 'HCHOU',
+    CP: 'ABSCP',
+    MAL: 'ABSMAL',
+    ABS: 'ABSDIV',
+    RET: 'RETARD',
+    REPAS: 'REPAS',
+    KM: 'NBKM',
+    TR: 'NBTR',
+    PRIME: 'PRIME',
+    ACOMPTE: 'ACOMPTE',
+  },
+};
+
+export interface ExportedPerson {
+  readonly employeeId: string;
+  /** « Prénom Nom ». */
+  readonly name: string;
+  /** The number pay software knows the person by. */
+  readonly number: string;
+}
+
+export interface PayExport {
+  /** The shop's file at its accountant's. */
+  readonly file: string;
+  /** The closing; 0 for a month that is not closed. */
+  readonly version: number;
+  readonly people: readonly ExportedPerson[];
+  readonly lines: readonly PayLine[];
+  readonly codes: ProgramCodes;
+}
+
+const decimal = (value: number): string => value.toFixed(2).replace('.', ',');
+const frenchDay = (date: string): string => date.split('-').toReversed().join('/');
+
+const unitNames: Readonly<Record<PayUnit, string>> = {
+  minutes: 'heures',
+  days: 'jours',
+  kilometres: 'km',
+  count: 'nombre',
+  cents: 'euros',
+};
+const unitOf = (code: string): PayUnit => payRule(code as PayCode).unit;
+
+/** Hours, days and kilometres with two decimals, pieces whole; '' where the line has an amount alone. */
+function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'>): string {
+  const unit = unitOf(code);
+  if (unit === 'cents') return '';
+  if (unit === 'count') return String(quantity);
+  return decimal(quantity / (unit === 'minutes' ? 60 : 100));
+}
+
+const amountOf = ({ cents }: Pick<PayLine, 'cents'>): string => (cents === null ? '' : decimal(cents / 100));
+
+/** First word and the rest, as names are written here. */
+function namesOf(name: string): { readonly first: string; readonly last: string } {
+  const [first = '', ...rest] = name.split(' ');
+  return { first, last: rest.join(' ') };
+}
+
+const halves: Readonly<Record<PayLine['half'], string>> = {
+  '': '',
+  start: 'début',
+  end: 'fin',
+  both: 'début et fin',
+};
+
+const canonicalHeader = [
+  'dossier',
+  'matricule',
+  'nom',
+  'prenom',
+  'periode',
+  'code',
+  'libelle',
+  'unite',
+  'quantite',
+  'montant',
+  'date_debut',
+  'date_fin',
+  'demi_journee',
+  'source_event',
+  'version',
+];
+
+function canonical({ file, version, people, lines }: PayExport): string {
+  const known = new Map(people.map((person) => [person.employeeId, person]));
+  const rows = lines.map((line) => {
+    const person = known.get(line.employeeId);
+    const { first, last } = namesOf(person?.name ?? '');
+    const { label, unit } = payRule(line.code as PayCode);
+    return csvLine([
+      file,
+      person?.number ?? '',
+      last,
+      first,
+      line.period,
+      line.code,
+      label,
+      unitNames[unit],
+      quantityOf(line),
+      amountOf(line),
+      line.from,
+      line.to,
+      halves[line.half],
+      line.source,
+      String(version),
+    ]);
+  });
+  return [byteOrderMark, csvLine(canonicalHeader), ...rows].join('');
+}
+
+const absences = new Set(['CP', 'MAL', 'ABS']);
+
+/** One line per person and figure of the month; absences keep their days. */
+function totals(lines: readonly PayLine[]): readonly PayLine[] {
+  const found = new Map<string, PayLine>();
+  for (const line of lines) {
+    const dated = absences.has(line.code) ? `${line.from} ${line.to}` : '';
+    const key = [line.employeeId, line.period, line.code, dated].join(' ');
+    const known = found.get(key);
+    found.set(key, {
+      ...line,
+      from: known && known.from < line.from ? known.from : line.from,
+      to: known && known.to > line.to ? known.to : line.to,
+      quantity: (known?.quantity ?? 0) + line.quantity,
+      cents: line.cents === null && !known ? null : (known?.cents ?? 0) + (line.cents ?? 0),
+    });
+  }
+  return [...found.values()];
+}
+
+/** One row per person and figure: number, code, value, first and last day. */
+function program(format: 'silae' | 'ebp', { people, lines, codes }: PayExport): string {
+  const known = new Map(people.map((person) => [person.employeeId, person]));
+  const header =
+    format === 'silae'
+      ? ['Matricule', 'Code', 'Valeur', 'Date début', 'Date fin']
+      : ['Matricule', 'Nom', 'Période', 'Code', 'Valeur'];
+  const rows = totals(lines).flatMap((line) => {
+    const code = codes[format]?.[line.code];
+    if (!code) return [];
+    const person = known.get(line.employeeId);
+    const value = unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
+    const number = person?.number ?? '';
+    return [
+      format === 'silae'
+        ? csvLine([number, code, value, frenchDay(line.from), frenchDay(line.to)])
+        : csvLine([number, person?.name ?? '', line.period, code, value]),
+    ];
+  });
+  return [byteOrderMark, csvLine(header), ...rows].join('');
+}
+
+/** The whole file, with its byte order mark. */
+export const payFile = (format: ExportFormat, of: PayExport): string =>
+  format === 'canonical' ? canonical(of) : program(format, of);

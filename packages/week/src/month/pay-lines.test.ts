@@ -1,0 +1,88 @@
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf, givenWeek } from '../testing/given-week.ts';
+import { monthHours, weeksOfMonth } from './month-days.ts';
+import { deltaLines, summed } from './pay-deltas.ts';
+import { type MonthEntries, noEntries, payLines } from './pay-lines.ts';
+
+const line = fc.record<PayLine>({
+  employeeId: fc.constantFrom('a', 'b'),
+  period: fc.constantFrom('2026-10', '2026-11'),
+  code: fc.constantFrom('HN', 'HS25'),
+  quantity: fc.integer({ min: 0, max: 600 }),
+  cents: fc.constant(null),
+  from: fc.constantFrom('2026-11-02', '2026-11-09'),
+  to: fc.constant('2026-11-15'),
+  half: fc.constantFrom('', 'start'),
+  source: fc.string(),
+  certificate: fc.constant(null),
+});
+const lines = fc.array(line, { maxLength: 30 });
+const figures = (of: readonly PayLine[]) => summed(of).map(({ source: _, ...figure }) => figure);
+
+describe('what a closed month owes the next one', () => {
+  it('makes, added to what was paid, exactly what is found', () => {
+    fc.assert(
+      fc.property(lines, lines, (paid, found) => {
+        expect(figures([...paid, ...deltaLines(paid, found)])).toEqual(figures(found));
+      }),
+    );
+  });
+
+  it('is nothing for the same figures, in whatever order they come', () => {
+    fc.assert(
+      fc.property(lines, (paid) => {
+        expect(deltaLines(paid, paid.toReversed())).toEqual([]);
+      }),
+    );
+  });
+
+  it('adds up over any number of closed months', () => {
+    fc.assert(
+      fc.property(fc.array(lines, { minLength: 1, maxLength: 5 }), (found) => {
+        let paid: readonly PayLine[] = [];
+        for (const now of found) paid = paid.concat(deltaLines(paid, now));
+        expect(figures(paid)).toEqual(figures(found.at(-1) ?? []));
+      }),
+    );
+  });
+});
+
+describe('a month', () => {
+  it('needs the weeks that have a day in it, across years', () => {
+    expect(weeksOfMonth('2027-01').map(({ week, year }) => [year, week])).toEqual([
+      [2026, 53],
+      [2027, 1],
+      [2027, 2],
+      [2027, 3],
+      [2027, 4],
+    ]);
+  });
+
+  it('tells half days of leave, the certificate of an illness, delays and what was typed', () => {
+    const cells = { Lundi: 'CP', Mardi: 'CP', Jeudi: 'MAL' };
+    const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
+    const entries: MonthEntries = {
+      ...noEntries,
+      leaves: [{ from: '2026-11-23', to: '2026-11-24', startHalf: true, endHalf: false }],
+      certificates: [{ from: '2026-11-26', to: '2026-11-27', received: false }],
+      delays: [{ id: 'd', date: '2026-11-25', minutes: 12 }],
+      mealCents: 1250,
+      kmHundredths: 4500,
+      typed: { PRIME: 10000, TR: 18 },
+    };
+    const made = payLines(monthHours([facts], '2026-11', '2026-11-30'), '2026-11', () => entries);
+    expect(
+      made.map(({ code, quantity, cents, half, certificate }) => [code, quantity, cents, half, certificate]),
+    ).toEqual([
+      ['CP', 150, null, 'start', null],
+      ['KM', 4500, null, '', null],
+      ['MAL', 100, null, '', 'pending'],
+      ['PRIME', 0, 10000, '', null],
+      ['REPAS', 0, 1250, '', null],
+      ['RET', 12, null, '', null],
+      ['TR', 18, null, '', null],
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+/** Weeks as they are worked in a bakery, each with what pay is made from. */
+
+import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, type GivenPerson, shiftAt } from '../testing/given-week.ts';
+import { monthHours } from './month-days.ts';
+import { noEntries, payLines } from './pay-lines.ts';
+
+/** By day of the week, 1 Monday to 7 Sunday; 0 is the Sunday before. */
+type Worked = Readonly<Record<number, string | readonly string[]>>;
+
+const every = (days: readonly number[], hours: string | readonly string[]): Worked =>
+  Object.fromEntries(days.map((day) => [day, hours]));
+const tuesdayToSaturday = [2, 3, 4, 5, 6];
+
+function shiftsOf(week: Week, worked: Worked, breaks: ShiftData['breaks']): readonly ShiftData[] {
+  const dates = datesOf(week);
+  return Object.entries(worked).flatMap(([day, hours]) =>
+    [hours].flat().map((one, index) => ({
+      ...shiftAt(`${day} ${index}`, 'a', dates[Number(day) - 1] ?? '', one),
+      breaks,
+    })),
+  );
+}
+
+interface Given {
+  readonly week?: Week;
+  readonly person?: Partial<GivenPerson>;
+  readonly worked?: Worked;
+  readonly before?: Worked;
+  readonly cells?: Readonly<Record<string, string>>;
+  readonly breaks?: ShiftData['breaks'];
+  readonly planned?: true;
+}
+
+const week47: Week = { week: 47, year: 2026 };
+
+function given({ week = week47, person, worked = {}, before, cells, breaks = [], planned }: Given) {
+  const plan = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'] });
+  const facts = factsOf({
+    people: [{ id: 'a', ...person }],
+    week,
+    plan,
+    ...(cells ? { rows: { a: cells } } : {}),
+  });
+  if (!before) return facts;
+  const weekBefore = weekAfter(week, -1);
+  const earlier = draftOf(shiftsOf(weekBefore, before, []), { realized: ['a'] });
+  return { ...facts, plans: new Map([...facts.plans, [weekId(weekBefore), earlier]]) };
+}
+
+const monthOf = ({ week = week47 }: Given) => (datesOf(week)[6] ?? '').slice(0, 7);
+
+/** Quantities by code, added up. */
+function figuresOf(week: Given, month = monthOf(week)): Record<string, number> {
+  const lines = payLines(monthHours([given(week)], month, '2027-12-31'), month, () => noEntries);
+  const figures: Record<string, number> = {};
+  for (const { code, quantity } of lines) figures[code] = (figures[code] ?? 0) + quantity;
+  return figures;
+}
+
+const all = (value: string) =>
+  Object.fromEntries(
+    ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'].map((day) => [day, value]),
+  );
+const partTime = { weeklyHours: 24 };
+
+const weeks: readonly (readonly [string, Given, Record<string, number>])[] = [
+  ['35 h', { worked: every(tuesdayToSaturday, '07:00-14:00') }, { HN: 2100 }],
+  ['36 h', { worked: { ...every([2, 3, 4, 5], '07:00-14:00'), 6: '07:00-15:00' } }, { HN: 2100, HS25: 60 }],
+  ['43 h', { worked: every(tuesdayToSaturday, '07:00-15:36') }, { HN: 2100, HS25: 480 }],
+  ['44 h', { worked: every(tuesdayToSaturday, '07:00-15:48') }, { HN: 2100, HS25: 480, HS50: 60 }],
+  ['48 h', { worked: every([1, ...tuesdayToSaturday], '07:00-15:00') }, { HN: 2100, HS25: 480, HS50: 300 }],
+  [
+    'a contract of 39 h',
+    { person: { weeklyHours: 39 }, worked: every(tuesdayToSaturday, '07:00-14:48') },
+    { HN: 2100, HS25: 240 },
+  ],
+  [
+    'part time as in the contract',
+    { person: partTime, worked: every([2, 3, 4, 5], '07:00-13:00') },
+    { HN: 1440 },
+  ],
+  [
+    'part time, two hours beyond: within a tenth',
+    { person: partTime, worked: every([2, 3, 4, 5], '07:00-13:30') },
+    { HN: 1440, HC10: 120 },
+  ],
+  [
+    'part time, four hours beyond: the tenth and more',
+    { person: partTime, worked: every([2, 3, 4, 5], '07:00-14:00') },
+    { HN: 1440, HC10: 144, HC25: 96 },
+  ],
+  [
+    'nights that end on a Sunday',
+    { worked: every(tuesdayToSaturday, '20:00-03:00') },
+    { HN: 2100, NUIT: 2100, DIM: 180 },
+  ],
+  ['a baker from 4:00', { worked: every(tuesdayToSaturday, '04:00-11:00') }, { HN: 2100, NUIT: 600 }],
+  ['a Sunday', { worked: every([3, 4, 5, 6, 7], '07:00-14:00') }, { HN: 2100, DIM: 420 }],
+  [
+    'the 11 November',
+    { week: { week: 46, year: 2026 }, worked: every(tuesdayToSaturday, '07:00-14:00') },
+    { HN: 2100, FERIE: 420 },
+  ],
+  [
+    'the 1 May, apart from other holidays',
+    { week: { week: 18, year: 2026 }, worked: every(tuesdayToSaturday, '07:00-14:00') },
+    { HN: 2100, MAI: 420 },
+  ],
+  [
+    'a holiday on a Sunday: both premiums',
+    { week: { week: 32, year: 2027 }, worked: { 7: '07:00-14:00' } },
+    { HN: 420, DIM: 420, FERIE: 420 },
+  ],
+  [
+    'the night that loses an hour',
+    { week: { week: 13, year: 2026 }, worked: { 6: '22:00-06:00' } },
+    { HN: 420, NUIT: 420, DIM: 300 },
+  ],
+  [
+    'the night that has one more',
+    { week: { week: 43, year: 2026 }, worked: { 6: '22:00-06:00' } },
+    { HN: 540, NUIT: 540, DIM: 420 },
+  ],
+  [
+    'a day of paid leave',
+    { worked: every([3, 4, 5, 6], '07:00-14:00'), cells: { Mardi: 'CP' } },
+    { HN: 1680, CP: 100 },
+  ],
+  [
+    'paid leave that counts towards overtime',
+    { worked: every([3, 4, 5, 6], '07:00-15:00'), cells: { Mardi: 'CP' } },
+    { HN: 1680, HS25: 240, CP: 100 },
+  ],
+  ['a week of leave', { cells: all('CP') }, { CP: 600 }],
+  [
+    'an illness that came after the plan',
+    { planned: true, worked: every(tuesdayToSaturday, '07:00-14:00'), cells: all('MAL') },
+    { MAL: 700 },
+  ],
+  [
+    'a day of absence',
+    { worked: every([3, 4, 5, 6], '07:00-14:00'), cells: { Mardi: 'ABS' } },
+    { HN: 1680, ABS: 100 },
+  ],
+  [
+    'an apprentice with two days at the CFA',
+    {
+      person: {
+        contractType: 'Apprentissage',
+        role: 'Apprenti Boulanger',
+        trainingDays: ['Lundi', 'Mardi'],
+        contractEndDate: '2028-08-31',
+      },
+      worked: { 3: '07:00-13:20', 4: '07:00-13:20', 5: '07:00-13:20' },
+    },
+    { HN: 2100, CFA: 960 },
+  ],
+  ['days in two parts', { worked: every(tuesdayToSaturday, ['07:00-11:00', '16:00-19:00']) }, { HN: 2100 }],
+  [
+    'the end of a night that began on the Sunday before',
+    { before: { 7: '22:00-06:00' } },
+    { HN: 360, NUIT: 360 },
+  ],
+  [
+    'a break that is not paid',
+    {
+      worked: every(tuesdayToSaturday, '07:00-14:30'),
+      breaks: [{ start: '11:00', end: '11:30', paid: false }],
+    },
+    { HN: 2100 },
+  ],
+];
+
+describe('a worked week is paid as', () => {
+  it.each(weeks)('%s', (_, week, figures) => expect(figuresOf(week)).toEqual(figures));
+
+  it('planned hours while nothing is realized', () => {
+    const [person] = monthHours(
+      [given({ planned: true, worked: { 2: '07:00-14:00' } })],
+      '2026-11',
+      '2026-11-01',
+    );
+    expect(person?.weeks.map(({ status }) => status)).toEqual(['planned']);
+  });
+});
+
+describe('a week between two months', () => {
+  const week: Given = { week: { week: 49, year: 2026 }, worked: every([1, 2, 3, 4, 5, 6], '04:00-11:00') };
+
+  it('gives its hours to the month it ends in, and each premium to the month of its day', () => {
+    expect(figuresOf(week, '2026-11')).toEqual({ NUIT: 120 });
+    expect(figuresOf(week, '2026-12')).toEqual({ HN: 2100, HS25: 420, NUIT: 600 });
+  });
+});

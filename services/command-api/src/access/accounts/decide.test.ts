@@ -1,0 +1,82 @@
+import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
+import { ERASED } from '@fournil/events/erased';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../kernel/decision.ts';
+import { given } from '../../testing/given-when-then.ts';
+import { decideChangeLoginName, decideOpenAccounts } from './decide.ts';
+import { holderOf, openedAccounts } from './login-names.ts';
+
+const expiresAt = '2026-12-21T09:00:00.000Z';
+const opened = (employeeId: string, loginName: string | null): NewFournilEvent => ({
+  type: 'PersonalAccountOpened',
+  data: { employeeId, loginName, expiresAt },
+});
+const lea = { employeeId: 'lea', name: 'Léa Martin', email: null };
+const other = { employeeId: 'other', name: 'Léa Martin', email: null };
+const nadia = { employeeId: 'nadia', name: 'Nadia Benali', email: 'nadia@example.org' };
+
+describe('opening accounts', () => {
+  it('is one fact each; a short name only for who has no address, and never the same twice', () => {
+    given(openedAccounts, [])
+      .when((state) => decideOpenAccounts([lea, nadia, other], state, expiresAt))
+      .thenRecorded(opened('lea', 'lea.martin'), opened('nadia', null), opened('other', 'lea.martin2'));
+  });
+
+  it('keeps the short name somebody has, unless another is asked for', () => {
+    const known = given(openedAccounts, [opened('lea', 'lea')]);
+    known.when((state) => decideOpenAccounts([lea], state, expiresAt)).thenRecorded(opened('lea', 'lea'));
+    known
+      .when((state) => decideOpenAccounts([{ ...lea, loginName: 'lea.m' }], state, expiresAt))
+      .thenRecorded(opened('lea', 'lea.m'));
+  });
+
+  it('gives nobody the short name of another, not even of one named in the same request', () => {
+    given(openedAccounts, [opened('lea', 'lea')])
+      .when((state) => decideOpenAccounts([{ ...nadia, loginName: 'lea' }], state, expiresAt))
+      .thenRefused('login_name_taken', { details: { employeeId: 'nadia' } });
+    given(openedAccounts, [])
+      .when((state) => decideOpenAccounts([lea, { ...other, loginName: 'lea.martin' }], state, expiresAt))
+      .thenRefused('login_name_taken');
+  });
+
+  it('leaves short names apart whatever was asked before', () => {
+    const names = fc.constantFrom('Léa Martin', 'Lea Martin', 'Zoé', '李 明', "Anaïs N'Diaye");
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), names), { maxLength: 20 }),
+        (asked) => {
+          let history: NewFournilEvent[] = [];
+          for (const [employeeId, name] of asked) {
+            const state = fold(openedAccounts, history as readonly FournilEvent[]);
+            const decided = decideOpenAccounts([{ employeeId, name, email: null }], state, expiresAt);
+            if ('events' in decided) history = [...history, ...decided.events];
+          }
+          const state = fold(openedAccounts, history as readonly FournilEvent[]);
+          expect(new Set(state.values()).size).toBe(state.size);
+          for (const [employeeId, name] of state)
+            expect(holderOf(state, ` ${name.toUpperCase()} `)).toBe(employeeId);
+        },
+      ),
+    );
+  });
+});
+
+describe('a short name', () => {
+  it('is changed for another that is free', () => {
+    const known = given(openedAccounts, [opened('lea', 'lea'), opened('other', 'other')]);
+    known
+      .when((state) => decideChangeLoginName('lea', 'lea.m', state))
+      .thenRecorded({ type: 'LoginNameChanged', data: { employeeId: 'lea', loginName: 'lea.m' } });
+    known.when((state) => decideChangeLoginName('lea', 'lea', state)).thenRecorded();
+    known.when((state) => decideChangeLoginName('lea', 'other', state)).thenRefused('login_name_taken');
+    known.when((state) => decideChangeLoginName('nadia', 'nadia', state)).thenRefused('login_name_needed');
+  });
+
+  it('of an erased person is nobody’s', () => {
+    const history = [
+      { type: 'PersonalAccountOpened', data: { employeeId: 'lea', loginName: ERASED, expiresAt } },
+    ] as unknown as readonly FournilEvent[];
+    expect(holderOf(fold(openedAccounts, history), 'lea')).toBeNull();
+  });
+});

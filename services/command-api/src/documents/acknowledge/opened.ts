@@ -1,0 +1,40 @@
+/** Whether somebody opened a document: today's readings stand in the log, earlier ones in the views too. */
+import { streamName } from '@fournil/events/streams';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../../kernel/command.ts';
+import { isMissingTable } from '../../shared/missing-table.ts';
+
+export interface Opening {
+  readonly documentId: string;
+  readonly employeeId: string;
+  /** Day in Paris. */
+  readonly today: string;
+}
+
+export type HasOpened = (opening: Opening) => Promise<boolean>;
+
+async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise<boolean> {
+  try {
+    const { rowCount } = await pool.query(
+      'select 1 from views.document_reads where document_id = $1 and employee_id = $2 limit 1',
+      [documentId, employeeId],
+    );
+    return (rowCount ?? 0) > 0;
+  } catch (error) {
+    if (isMissingTable(error)) return false;
+    throw error;
+  }
+}
+
+export const openedInLog =
+  (deps: Pick<CommandDeps, 'log' | 'generation'>, views: Pool): HasOpened =>
+  async (opening) => {
+    const facts = await deps.log.readStream(streamName('reads', opening.today, deps.generation));
+    const isToday = facts.some(
+      (fact) =>
+        fact.type === 'DocumentRead' &&
+        fact.data.documentId === opening.documentId &&
+        fact.metadata.actor.employeeId === opening.employeeId,
+    );
+    return isToday || inViews(views, opening);
+  };

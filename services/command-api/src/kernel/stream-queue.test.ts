@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { StreamQueue } from './stream-queue.ts';
+
+it('tells what is under way and what waits behind it, also after a failure', async () => {
+  const queue = new StreamQueue();
+  const first = Promise.withResolvers<void>();
+  const done = [
+    queue.run('employee-1.a', () => first.promise),
+    queue.run('employee-1.a', async () => undefined),
+    queue.run('employee-1.b', () => first.promise),
+  ].map((one) => one.catch(() => undefined));
+  expect(queue.load()).toEqual({ running: 2, waiting: 1 });
+  first.reject(new Error('refused'));
+  await Promise.all(done);
+  await expect.poll(() => queue.load()).toEqual({ running: 0, waiting: 0 });
+});

@@ -1,0 +1,42 @@
+/** What the weekly mail reads of the views; null while they are being made. */
+import { defaultShopSettings } from '@fournil/contracts/settings/shop';
+import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { DueSources } from '@fournil/read-models/onboarding/due';
+import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
+import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
+import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
+import type { Pool } from 'pg';
+import { isMissingTable } from '../../shared/missing-table.ts';
+
+export interface StaffRow extends ArrivalRow {
+  readonly contract_end_date: string | null;
+}
+
+export interface DueViews {
+  readonly sources: DueSources;
+  readonly staff: readonly StaffRow[];
+}
+
+export async function readDueViews(pool: Pool): Promise<DueViews | null> {
+  const rows = async <T>(text: string) => (await pool.query(text)).rows as T[];
+  try {
+    const people = await rows<StaffRow>(
+      `select ${arrivalColumns.join(', ')}, contract_end_date from views.employees order by employee_id`,
+    );
+    const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
+    const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');
+    return {
+      sources: {
+        people,
+        followed: new Set(records.map((row) => row.employee_id)),
+        tasks: await rows<OnboardingTaskRow>('select * from views.onboarding_tasks'),
+        dates: await rows<ReminderDateRow>('select * from views.reminder_dates'),
+        settings: shop ? withLeaves(shop.changes) : defaultShopSettings,
+      },
+      staff: people.filter((row) => row.is_active),
+    };
+  } catch (error) {
+    if (isMissingTable(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { payEntryColumns } from '@fournil/contracts/payroll/messages';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { isErased } from '@fournil/events/erased';
+import { payrollEvents } from '@fournil/events/payroll/events';
+import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
+import type { Rows } from '../shared/month-rows.ts';
+
+export interface PayMonthState {
+  /** Typed by hand, by person and figure, as typed: euros, hours, pieces. */
+  readonly entries: Rows;
+  /** Number of the last closing; 0 before the first. */
+  readonly closing: number;
+  readonly isClosed: boolean;
+}
+
+const factors = new Map<string, number>(payEntryColumns.map(({ code, factor }) => [code, factor]));
+
+/** What is typed in the unit it is recorded in: cents, minutes, pieces. */
+export const recordedValue = (code: string, typed: number): number =>
+  Math.round(typed * (factors.get(code) ?? 1));
+const typedValue = (code: string, value: number): number =>
+  Math.round((value * 100) / (factors.get(code) ?? 1)) / 100;
+
+/** The pay of one month, all people together: a save and a closing are one append each. */
+export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payrollEvents>> = {
+  category: 'payroll',
+  events: payrollEvents,
+  initial: { entries: {}, closing: 0, isClosed: false },
+  evolve(state, event): PayMonthState {
+    switch (event.type) {
+      case 'PayEntriesRecorded': {
+        const { employeeId, entries } = event.data;
+        const row = isErased(entries)
+          ? []
+          : entries.map(({ code, value }) => [code, typedValue(code, value)]);
+        return { ...state, entries: { ...state.entries, [employeeId]: Object.fromEntries(row) } };
+      }
+      case 'PayLinesClosed':
+        return state;
+      case 'PayMonthClosed':
+        return { ...state, closing: event.data.closing, isClosed: true };
+      case 'PayMonthReopened':
+        return { ...state, isClosed: false };
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type PayrollDecision = DecisionOf<typeof payroll>;

@@ -1,0 +1,60 @@
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { OpenPoint } from '@fournil/week/month/open-points';
+import type { ProgramCodes } from '@fournil/week/month/pay-export';
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
+
+/** A month as it stands just before it is closed. */
+export interface MonthToClose {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly lines: readonly PayLine[];
+  readonly digest: string;
+  readonly open: readonly OpenPoint[];
+  /** Name and number by employee, as they leave. */
+  readonly people: ReadonlyMap<string, { readonly name: string; readonly number: string }>;
+  readonly file: string;
+  readonly codes: ProgramCodes;
+  /** Of the month's stream, as far as the lines know it. */
+  readonly revision: number;
+}
+
+/** Closes with the lines that were seen, and no others; what is open has to be accepted. */
+export function decideClose(
+  asked: { readonly digest: string; readonly acceptOpen: boolean },
+  { month, ...now }: MonthToClose,
+  state: PayMonthState,
+  revision: number,
+): PayrollDecision {
+  if (state.isClosed) return refuse('pay_month_closed');
+  if (asked.digest !== now.digest || now.revision !== revision) return refuse('pay_figures_changed');
+  if (now.open.length > 0 && !asked.acceptOpen)
+    return refuse('pay_open_points', { details: { open: now.open.map(({ code }) => code) } });
+  const closing = state.closing + 1;
+  const byPerson = Map.groupBy(now.lines, ({ employeeId }) => employeeId);
+  return accept(
+    ...[...byPerson].map(([employeeId, lines]) => ({
+      type: 'PayLinesClosed' as const,
+      data: {
+        month,
+        closing,
+        employeeId,
+        name: now.people.get(employeeId)?.name ?? '',
+        number: now.people.get(employeeId)?.number ?? '',
+        lines: lines.map(({ employeeId: _, ...line }) => line),
+      },
+    })),
+    {
+      type: 'PayMonthClosed' as const,
+      data: {
+        month,
+        closing,
+        people: byPerson.size,
+        digest: now.digest,
+        file: now.file,
+        codes: now.codes,
+        accepted: now.open.map(({ code }) => code),
+      },
+    },
+  );
+}

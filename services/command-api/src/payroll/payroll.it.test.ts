@@ -1,0 +1,159 @@
+/** A month from its realized week to its closing, over HTTP: what is exported, owed afterwards, and reopened. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+let accountant: TestPerson;
+let nadia: string;
+let now = new Date('2026-12-02T10:00:00Z');
+
+/** Tuesday to Saturday of week 47. */
+const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+
+const plan = async () => (await admin.get('/weeks/47/2026/plan')).json.data;
+const edit = async (body: object) =>
+  admin.call('POST', '/weeks/47/2026/edits', {
+    baseRevision: (await plan()).revision,
+    reasons: ['P05', 'P06', 'W07', 'W06'].map((ruleId) => ({ ruleId, text: 'heures faites' })),
+    ...body,
+  });
+const month = async (who = admin) => (await who.get('/payroll/2026/11')).json.data;
+const file = async (format = 'canonical', more = '') =>
+  (await accountant.get(`/payroll/2026/11/export?format=${format}${more}`)).text;
+const november = { month: 11, year: 2026 };
+const close = async (more: object = {}) =>
+  admin.call('POST', '/payroll/close', { ...november, digest: (await month()).digest, ...more });
+const enter = (entries: object) => admin.call('POST', '/payroll/entries', { ...november, entries });
+
+const figures = (lines: readonly { code: string; quantity: number; cents: number | null }[]) => {
+  const sums: Record<string, number> = {};
+  for (const { code, quantity, cents } of lines) sums[code] = (sums[code] ?? 0) + quantity + (cents ?? 0);
+  return sums;
+};
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => now });
+  [admin, accountant] = await Promise.all([sides.loginAs('admin'), sides.loginAs('accountant')]);
+  const person = {
+    name: 'Nadia Benali',
+    contractType: 'CDI',
+    role: 'vendeuse',
+    weeklyHours: 35,
+    birthDate: '1990-01-01',
+    entryDate: '2020-01-01',
+    skills: [],
+    trainingDays: [],
+  };
+  nadia = (await admin.call('POST', '/employees', person)).json.data._id;
+  const added = days.map((date) => ({
+    employeeId: nadia,
+    date,
+    startTime: '05:30',
+    endTime: '13:30',
+    breaks: [{ startTime: '09:00', endTime: '09:30', paid: false }],
+  }));
+  expect((await edit({ added })).json).toMatchObject({ success: true });
+});
+afterAll(() => sides.stop());
+
+describe('the hours of a month', () => {
+  it('come from planned shifts, and say so, until the week is realized', async () => {
+    const { people, open, lines } = await month();
+    expect(figures(lines)).toEqual({ HN: 2100, HS25: 150, NUIT: 150 });
+    expect(people[0].days.find(({ date }: { date: string }) => date === days[0])).toMatchObject({
+      status: 'planned',
+      work: 450,
+      night: 30,
+      shifts: [{ start: '05:30', end: '13:30' }],
+    });
+    expect(open).toMatchObject([{ code: 'weeks-planned', details: ['Semaine 47\u202f: Nadia Benali'] }]);
+    await admin.call('POST', '/weeks/47/2026/realize');
+    expect((await month()).open).toEqual([]);
+  });
+
+  it('carry what is typed by hand, to the cent and the minute, and refuse what nobody pays', async () => {
+    expect((await enter({ [nadia]: { PRIME: 100.5, TR: 18, CHOU: 1.5 } })).status).toBe(200);
+    expect(figures((await month()).lines)).toMatchObject({ PRIME: 10_050, TR: 18, CHOU: 90 });
+    const refused = async (entries: object) => (await enter({ [nadia]: entries })).json.error;
+    expect(await refused({ PRIME: -1 })).toBe('Une variable de paie ne peut pas être négative.');
+    expect(await refused({ PRIME: 1e9 })).toBe('Ce nombre est trop grand.');
+    expect(await refused({ TR: 1.5 })).toBe('Indiquez un nombre entier de titres-restaurant.');
+    expect((await enter({ [crypto.randomUUID()]: { PRIME: 1 } })).status).toBe(404);
+  });
+
+  it('are read by the accountant and typed by the administrator alone', async () => {
+    expect((await month(accountant)).people[0].name).toBe('Nadia Benali');
+    expect((await accountant.call('POST', '/payroll/close', { ...november, digest: '' })).status).toBe(403);
+    const employee = await sides.loginAs('employee');
+    expect((await employee.get('/payroll/2026/11')).status).toBe(403);
+  });
+});
+
+describe('a month that is closed', () => {
+  let first: string;
+
+  it('holds the lines that were seen and no others; of two at once one closes', async () => {
+    expect((await close({ digest: 'autre' })).json.error).toMatch(/ont changé depuis/);
+    const { digest } = await month();
+    const both = await Promise.all([close({ digest }), close({ digest })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await month()).toMatchObject({ state: 'closed', closing: 1, since: [] });
+    first = await file();
+    expect(first.split('\r\n').slice(0, 3)).toEqual([
+      '\ufeffdossier;matricule;nom;prenom;periode;code;libelle;unite;quantite;montant;date_debut;date_fin;demi_journee;source_event;version',
+      expect.stringMatching(/^;;Benali;Nadia;2026-11;CHOU;/),
+      expect.stringMatching(
+        /^;;Benali;Nadia;2026-11;HN;Heures normales;heures;35,00;;2026-11-16;2026-11-22;;2026-W47#\d+;1$/,
+      ),
+    ]);
+    expect(await file('silae')).toContain(';HS-HS25;2,50;16/11/2026;22/11/2026\r\n');
+    expect(await file('ebp')).toContain(';Nadia Benali;2026-11;HSUP25;2,50\r\n');
+  });
+
+  it('refuses typed figures until it is reopened', async () => {
+    const answer = await enter({ [nadia]: { PRIME: 1 } });
+    expect([answer.status, answer.json.error]).toEqual([
+      409,
+      'Ce mois est clôturé : rouvrez-le pour changer ses variables de paie.',
+    ]);
+  });
+
+  it('keeps its export when the week is corrected, and owes the next month what changed', async () => {
+    const [row] = (await admin.get('/planning/47/2026')).json;
+    await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'une heure oubliée' });
+    const shift = (await plan()).shifts.find(({ date }: { date: string }) => date === days[4]);
+    const { _id, employeeId, date, startTime, breaks, group } = shift;
+    const longer = { employeeId, date, startTime, endTime: '14:30', breaks, group };
+    expect((await edit({ removed: [_id], added: [longer] })).json).toMatchObject({ success: true });
+    await admin.call('POST', '/weeks/47/2026/realize');
+    expect(await file()).toBe(first);
+    expect(figures((await month()).since)).toEqual({ HS25: 60 });
+    const december = (await admin.get('/payroll/2026/12')).json.data;
+    expect(december.lines).toMatchObject([{ period: '2026-11', code: 'HS25', quantity: 60 }]);
+  });
+
+  it('is opened again with a reason, which the accountant is mailed, and closes anew with what is found', async () => {
+    const reopen = (reason: string) => admin.call('POST', '/payroll/reopen', { ...november, reason });
+    expect((await reopen(' ')).json.error).toBe('Dites pourquoi le mois est rouvert.');
+    expect((await reopen('Une heure avait été oubliée.')).status).toBe(200);
+    expect((await reopen('Encore')).json.error).toBe("Ce mois n'est pas clôturé.");
+    expect(await month()).toMatchObject({ state: 'open', reopenedFor: 'Une heure avait été oubliée.' });
+    expect((await admin.get('/payroll/2026/12')).json.data.lines).toEqual([]);
+    expect((await close()).status).toBe(200);
+    expect(figures((await month()).lines)).toMatchObject({ HS25: 210 });
+    expect(await file('canonical', '&closing=1')).toBe(first);
+    expect(await file()).not.toBe(first);
+    const { lines } = (await admin.get('/audit?type=PayMonthReopened')).json.data;
+    expect(lines).toMatchObject([{ sentence: 'Paie de novembre 2026 rouverte après la clôture 1' }]);
+  });
+
+  it('asks to accept what is still open', async () => {
+    now = new Date('2026-12-02T11:00:00Z');
+    const { digest } = (await admin.get('/payroll/2026/12')).json.data;
+    const body = { month: 12, year: 2026, digest };
+    const refused = await admin.call('POST', '/payroll/close', body);
+    expect([refused.status, refused.json.details]).toEqual([422, { open: ['not-over'] }]);
+    expect((await admin.call('POST', '/payroll/close', { ...body, acceptOpen: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { accept, refuse } from '../../kernel/decision.ts';
+import { type MonthEdit, mergeMonth } from '../../shared/month-rows.ts';
+import { type PayMonthState, type PayrollDecision, recordedValue } from '../aggregate.ts';
+
+interface EntriesEdit extends Omit<MonthEdit, 'state' | 'base'> {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly base?: PayMonthState;
+}
+
+/** One fact per person whose figures change; a figure left out stays. */
+export async function decideRecordEntries(
+  rows: Readonly<Record<string, { readonly [code: string]: number | undefined }>>,
+  state: PayMonthState,
+  { month, base, ...edit }: EntriesEdit,
+): Promise<PayrollDecision> {
+  const merged = await mergeMonth(rows, {
+    state: state.entries,
+    ...(base ? { base: base.entries } : {}),
+    ...edit,
+  });
+  if ('refused' in merged) return merged;
+  if (state.isClosed && merged.changed.length > 0) return refuse('pay_month_closed');
+  return accept(
+    ...merged.changed.map(([employeeId, changes]) => ({
+      type: 'PayEntriesRecorded' as const,
+      data: { month, employeeId, entries: entriesOf({ ...state.entries[employeeId], ...changes }) },
+    })),
+  );
+}
+
+const entriesOf = (row: Readonly<Record<string, number>>) =>
+  Object.entries(row)
+    .map(([code, typed]) => ({ code, value: recordedValue(code, typed) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1));

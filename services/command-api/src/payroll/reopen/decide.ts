@@ -1,0 +1,10 @@
+import { accept, refuse } from '../../kernel/decision.ts';
+import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
+
+export function decideReopen(
+  command: { readonly month: string; readonly reason: string },
+  state: PayMonthState,
+): PayrollDecision {
+  if (!state.isClosed) return refuse('pay_month_open');
+  return accept({ type: 'PayMonthReopened', data: { ...command, closing: state.closing } });
+}

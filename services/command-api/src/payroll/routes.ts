@@ -1,0 +1,45 @@
+/** Every command on the pay of a month. */
+import { monthKey } from '@fournil/contracts/months';
+import { closePayMonth, recordPayEntries, reopenPayMonth } from '@fournil/contracts/payroll/endpoints';
+import type { Implementation } from '@fournil/http-service/service';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import type { FindEmployee } from '../shared/find-employee.ts';
+import { payroll } from './aggregate.ts';
+import { decideClose, type MonthToClose } from './close/decide.ts';
+import { decideRecordEntries } from './record-entries/decide.ts';
+import { decideReopen } from './reopen/decide.ts';
+
+interface PayrollDeps extends CommandDeps {
+  readonly findEmployee: FindEmployee;
+  /** A month as it stands, at a position not before the log's end when asked. */
+  readonly readMonth: (month: string, today: string) => Promise<MonthToClose>;
+}
+
+type OfMonth = { readonly body: { readonly year: number; readonly month: number } };
+const monthOf = ({ body }: OfMonth) => monthKey(body.year, body.month);
+
+export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
+  commandRoute(deps, recordPayEntries, {
+    aggregate: payroll,
+    id: monthOf,
+    decide: ({ body, id, state, edit }) =>
+      decideRecordEntries(body.entries, state, {
+        month: id,
+        ...edit(body.baseRevision),
+        isKnown: async (employeeId) => (await deps.findEmployee(employeeId)) !== null,
+      }),
+  }),
+  commandRoute(deps, closePayMonth, {
+    aggregate: payroll,
+    id: monthOf,
+    prepare: ({ id, today }) => deps.readMonth(id, today),
+    decide: ({ body, prepared, state, history }) =>
+      decideClose(body, prepared, state, history.at(-1)?.revision ?? -1),
+  }),
+  commandRoute(deps, reopenPayMonth, {
+    aggregate: payroll,
+    id: monthOf,
+    decide: ({ body, id, state }) => decideReopen({ month: id, reason: body.reason }, state),
+  }),
+];

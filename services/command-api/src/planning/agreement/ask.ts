@@ -1,0 +1,32 @@
+import { weekId } from '@fournil/contracts/planning/week';
+import { askedDays } from '@fournil/week/judge/agreements';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+
+const dayOf = ({ employeeId, date }: { readonly employeeId: string; readonly date: string }): string =>
+  `${employeeId} ${date}`;
+
+/**
+ * Facts of a week, followed by the fact that they ask somebody to agree to hours told too late, where they do: the
+ * mails say so, and it can be proven who was asked when. A day that was asked of before and did not change is not
+ * asked of again.
+ */
+export function asking(
+  facts: WeekFacts,
+  events: readonly NewWeekEvent[],
+  today: string,
+): readonly NewWeekEvent[] {
+  const week = weekId(facts.week);
+  const [plan, next] = [planOf(facts), planAfter(planOf(facts), events)];
+  const changed = new Set(next.changes.slice(plan.changes.length).map(dayOf));
+  const askedBefore = new Set(askedDays(facts, today).map(dayOf));
+  const asked = askedDays({ ...facts, plans: new Map(facts.plans).set(week, next) }, today).filter(
+    (day) => changed.has(dayOf(day)) || !askedBefore.has(dayOf(day)),
+  );
+  if (asked.length === 0) return events;
+  const people = [...Map.groupBy(asked, ({ employeeId }) => employeeId)].map(([employeeId, days]) => ({
+    employeeId,
+    dates: days.map(({ date }) => date).sort(),
+  }));
+  return [...events, { type: 'PlanAgreementsAsked', data: { week, askedOn: today, asked: people } }];
+}

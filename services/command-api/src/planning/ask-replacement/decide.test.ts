@@ -1,0 +1,31 @@
+import { datesOf } from '@fournil/contracts/planning/week';
+import { draftOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
+import { describe, expect, it } from 'vitest';
+import { decideAsk } from './decide.ts';
+
+const [tuesday = ''] = datesOf(givenWeek).slice(1);
+const plan = draftOf([shiftAt('gap', 'nadia', tuesday, '06:00-13:00')]);
+const asked = { week: '2026-W48', shiftId: 'gap', employeeId: 'fatou', by: 'message' } as const;
+
+describe('asking somebody to take a shift', () => {
+  it('is kept with the shift as it then is', () => {
+    expect(decideAsk(asked, plan)).toMatchObject({
+      events: [{ type: 'ReplacementAsked', data: { ...asked, date: tuesday, start: '06:00', end: '13:00' } }],
+    });
+  });
+
+  it('is one fact by message however often it is tapped, and another by telephone', () => {
+    const before = {
+      ...plan,
+      asked: [{ employeeId: 'fatou', shiftId: 'gap', by: 'message', stamp: null }],
+    } as const;
+    expect(decideAsk(asked, before)).toMatchObject({ events: [] });
+    expect(decideAsk({ ...asked, by: 'call' }, before)).toMatchObject({ events: [{ data: { by: 'call' } }] });
+    expect(decideAsk({ ...asked, employeeId: 'karim' }, before)).toMatchObject({ events: [{}] });
+  });
+
+  it('is refused for a shift that is gone, and of whom it belongs to', () => {
+    expect(decideAsk({ ...asked, shiftId: 'other' }, plan)).toMatchObject({ refused: 'unknown_shift' });
+    expect(decideAsk({ ...asked, employeeId: 'nadia' }, plan)).toMatchObject({ refused: 'unknown_shift' });
+  });
+});

@@ -1,0 +1,30 @@
+/** What a week would be under each choice of « Plannings générés »: solved one after the other, nothing recorded. */
+import { compareComfort } from '@fournil/contracts/planning/generation-endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { comfortLevels } from '@fournil/contracts/settings/shop';
+import { implement } from '@fournil/http-service/service';
+import { comfortSummary } from '@fournil/planner/explain/comfort-summary';
+import { momentOf } from '@fournil/week/moment';
+import { buildProblem } from '@fournil/week/problem/build-problem';
+import type { GenerationDeps } from './generate.ts';
+
+/** Somebody waits for three plans: good ones, the last per cent changes no choice. The clock ends a plan on a busy machine. */
+const limits = { workBudget: 60_000, guardMs: 4500 };
+
+/** @throws Refusal generation_failed where the thread that plans died */
+export const compareComfortRoute = (deps: GenerationDeps) =>
+  implement(compareComfort, async ({ params, query, now }) => {
+    const facts = await deps.readFacts(params);
+    const moment = momentOf(now);
+    const choices = [];
+    for (const level of query.level ? [query.level] : comfortLevels) {
+      const problem = buildProblem(facts, { moment, comfort: level });
+      try {
+        const { plan } = await deps.solver.solve(problem, limits);
+        choices.push({ level, ...comfortSummary(problem, plan) });
+      } catch {
+        throw new Refusal('generation_failed', { details: undefined });
+      }
+    }
+    return { success: true as const, data: { choices } };
+  });

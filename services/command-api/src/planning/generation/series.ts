@@ -1,0 +1,113 @@
+/**
+ * Several weeks planned one after the other, each a proposal of its own that the next ones count on. What runs is kept in memory
+ * only: a process that dies loses no proposal that was told, and the rest is asked for again.
+ */
+import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { Refusal, refusals } from '@fournil/contracts/refusals';
+import { derivedId } from '@fournil/events/ids';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { planQuality } from '@fournil/week/plan/plan-quality';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import { planOf } from '@fournil/week/week-facts';
+import type { CommandContext } from '../../kernel/command.ts';
+import { type Generated, type GenerationDeps, generateWeek } from './generate.ts';
+
+export interface SeriesDeps extends GenerationDeps {
+  readonly series: GenerationSeriesJob;
+}
+
+type WeekOfSeries = GenerationSeries['weeks'][number];
+
+const waiting = ({ week, year }: Week): WeekOfSeries => ({
+  week,
+  year,
+  state: 'waiting',
+  text: 'En attente',
+  proposal: null,
+});
+
+/** The week as its proposal would make it; null where what stands there stays until somebody decides. */
+function planAhead({ facts, done }: Generated): PlanState | null {
+  const plan = planOf(facts);
+  const kept = plan.proposals.find(({ proposalId }) => proposalId === done.proposalId);
+  if (!kept || plan.status === 'published' || plan.edited) return null;
+  const { stamp: _stamp, ...generated } = kept;
+  const data = { week: weekId(facts.week), ...generated, toldOn: null };
+  return planAfter(plan, [{ type: 'WeekPlanGenerated', data }]);
+}
+
+/** How far a week that runs counts: it has no measure of its own before its plan is proven. */
+const half = 0.5;
+
+export class GenerationSeriesJob {
+  #weeks: readonly WeekOfSeries[] = [];
+  #running = false;
+  #stopped = false;
+  #current: string | null = null;
+
+  describe(): GenerationSeries {
+    const done = this.#weeks.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
+    const progress = this.#weeks.length === 0 ? 0 : (done + (this.#running ? half : 0)) / this.#weeks.length;
+    return {
+      state: this.#running ? 'running' : this.#weeks.length > 0 ? 'ended' : 'none',
+      progress: Math.min(1, progress),
+      weeks: [...this.#weeks],
+    };
+  }
+
+  /** Begins, and comes back at once. @throws Refusal generation_running */
+  start(deps: GenerationDeps, context: CommandContext, weeks: readonly Week[]): GenerationSeries {
+    if (this.#running) throw new Refusal('generation_running');
+    this.#weeks = weeks.map(waiting);
+    this.#running = true;
+    this.#stopped = false;
+    void this.#run(deps, context, weeks).finally(() => {
+      this.#running = false;
+      this.#current = null;
+    });
+    return this.describe();
+  }
+
+  /** Ends with the week that is being planned, whose best plan so far is kept. */
+  stop({ generations }: GenerationDeps): GenerationSeries {
+    this.#stopped = true;
+    if (this.#current !== null) generations.stop(this.#current);
+    return this.describe();
+  }
+
+  async #run(deps: GenerationDeps, context: CommandContext, weeks: readonly Week[]): Promise<void> {
+    const ahead = new Map<string, PlanState>();
+    for (const [index, week] of weeks.entries()) {
+      if (this.#stopped) {
+        this.#set(index, { state: 'stopped', text: 'Non planifiée : arrêtée' });
+        continue;
+      }
+      const id = weekId(week);
+      this.#current = id;
+      this.#set(index, { state: 'running', text: 'En cours' });
+      try {
+        // One command a week: a retry of the whole finds those that are recorded.
+        const commandId = derivedId(context.commandId, 'week', index);
+        const command = { week, levels: {}, proposal: 'always', ahead } as const;
+        const made = await generateWeek(deps, { ...context, commandId }, command);
+        const { proposalId, proof } = made.done;
+        const plan = planAhead(made);
+        if (plan) ahead.set(id, plan);
+        const beside = plan ? '' : ' à côté du planning existant';
+        this.#set(index, {
+          state: 'proposed',
+          text: `proposition${beside}${proof ? `, ${planQuality(proof)}` : ''}`,
+          proposal: proposalId === null ? null : { id: proposalId, revision: made.facts.revision },
+        });
+      } catch (error) {
+        const text = error instanceof Refusal ? error.message : refusals.generation_failed.text;
+        this.#set(index, { state: 'failed', text });
+      }
+    }
+  }
+
+  #set(index: number, change: Pick<WeekOfSeries, 'state' | 'text'> & Partial<WeekOfSeries>): void {
+    this.#weeks = this.#weeks.map((one, at) => (at === index ? { ...one, ...change } : one));
+  }
+}

@@ -1,0 +1,50 @@
+/** What follows the fact: keys, files, account, claims. Cut off, it is done again by the next start and every day. */
+import { type ErasedPerson, noteErased } from '@fournil/vault/erased-list';
+import { certificateFilesOf, type PrivacyDeps } from './deps.ts';
+
+/** Row of vault.meta: something was erased since the tables were last rewritten. */
+const untidy = 'erasure_untidy';
+
+/** As often as one likes: each step finds done what is done. The list beside the backups comes first. */
+export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now: Date): Promise<void> {
+  const { vault, files } = deps;
+  const { employeeId, purposes } = person;
+  await noteErased(deps.dataDir, person);
+  await vault.pool.query(
+    "insert into vault.meta (name, value) values ($1, 'yes') on conflict (name) do nothing",
+    [untidy],
+  );
+  await vault.keyring.erase(employeeId, purposes);
+  await dropWhatIsLeft(deps, person, now);
+  for (const { id } of purposes.includes('health') ? await certificateFilesOf(vault.pool, employeeId) : [])
+    await files.store.remove(id);
+}
+
+/** What outlives the keys: documents with keys of their own, the account, what was claimed. */
+export async function dropWhatIsLeft(
+  { vault, destroyDocuments }: PrivacyDeps,
+  { employeeId, purposes }: ErasedPerson,
+  now: Date,
+): Promise<void> {
+  if (purposes.includes('pay')) await destroyDocuments(employeeId, now);
+  if (!purposes.includes('contact')) return;
+  await vault.sessions.closeAllOf(employeeId);
+  await vault.resetLinks.end(employeeId);
+  await vault.pool.query("delete from vault.credentials where kind = 'employee' and id = $1", [employeeId]);
+  await vault.pool.query('delete from vault.claims where owner = $1', [employeeId]);
+}
+
+const rewritten = ['keys', 'claims', 'credentials', 'sessions', 'reset_links'];
+
+/**
+ * What was deleted leaves the tables that no rebuild replaces, and the write-ahead log, now rather than some day; the
+ * projections see to theirs. A server of somebody else's may refuse the last two.
+ */
+export async function tidyAfterErasure({ vault: { pool } }: Pick<PrivacyDeps, 'vault'>): Promise<void> {
+  const { rowCount } = await pool.query('select from vault.meta where name = $1', [untidy]);
+  if (!rowCount) return;
+  for (const table of rewritten) await pool.query(`vacuum full vault.${table}`);
+  await pool.query('delete from vault.meta where name = $1', [untidy]);
+  for (const statement of ['select pg_switch_wal()', 'checkpoint'])
+    await pool.query(statement).catch(() => undefined);
+}

@@ -1,0 +1,58 @@
+import type { FileStore } from '@fournil/files/file-store';
+import type { Vault } from '@fournil/vault/vault';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
+import { isMissingTable } from '../shared/missing-table.ts';
+import type { Filed } from './erase/decide.ts';
+
+export interface PrivacyDeps extends CommandDeps {
+  readonly vault: Vault;
+  readonly dataDir: string;
+  readonly files: { readonly store: FileStore };
+  /** Facts, keys and files of all documents of a person, as the feature that has them destroys them. */
+  readonly destroyDocuments: (employeeId: string, now: Date) => Promise<void>;
+}
+
+/** Rows of a query on the views; none while they are being made. */
+export async function inViews<Row extends object>(
+  pool: Pool,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  try {
+    return (await pool.query<Row>(text, values)).rows;
+  } catch (error) {
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
+}
+
+/** What of a person's papers has its file. */
+export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
+  const rows = await inViews<{ category: string; month: string | null; on: string }>(
+    pool,
+    `select category, month, left(uploaded_at, 10) as on from views.documents
+     where employee_id = $1 and state <> 'destroyed' and category in ('payslip', 'contract')`,
+    [employeeId],
+  );
+  const payslips = rows.filter(({ category }) => category === 'payslip');
+  return {
+    payslipMonths: payslips.map(({ month, on }) => month ?? on.slice(0, 7)),
+    hasContracts: rows.length > payslips.length,
+  };
+}
+
+export const certificateFilesOf = (pool: Pool, employeeId: string) =>
+  inViews<{ id: string }>(
+    pool,
+    'select file_id as id from views.certificates where employee_id = $1 and file_id is not null order by 1',
+    [employeeId],
+  );
+
+/** Everybody who is not there any more, as far as the views know. */
+export const leaversIn = (pool: Pool, today: string) =>
+  inViews<{ id: string }>(
+    pool,
+    'select employee_id as id from views.employees where not is_active or exit_date < $1 order by 1',
+    [today],
+  );

@@ -1,0 +1,87 @@
+/** What the log says of one person, in clear: what an export gives. */
+import type { EventLog } from '@fournil/event-log/event-log';
+import { erasedText, isErased } from '@fournil/events/erased';
+import { isInForce } from '@fournil/events/streams';
+import type { FileOwner, StoredFile } from '@fournil/files/file-store';
+
+export interface PersonFact {
+  readonly id: string;
+  readonly type: string;
+  readonly recordedAt: string;
+  readonly data: unknown;
+}
+
+export interface PersonFile extends StoredFile {
+  readonly name: string;
+  readonly owner: FileOwner;
+}
+
+export interface PersonFacts {
+  readonly facts: readonly PersonFact[];
+  readonly files: readonly PersonFile[];
+}
+
+type Data = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null;
+
+const isOf = (value: Data, employeeId: string) =>
+  value.employeeId === employeeId || value.about === employeeId;
+
+/** Whatever inside a fact about many speaks of this person: a shift of a week's plan, a line of a month. */
+function partsOf(value: unknown, employeeId: string): readonly unknown[] {
+  if (!isObject(value)) return [];
+  if (!Array.isArray(value) && isOf(value, employeeId)) return [value];
+  const byId = !Array.isArray(value) && employeeId in value ? [value[employeeId]] : [];
+  return [
+    ...byId,
+    ...Object.entries(value).flatMap(([name, one]) => (name === employeeId ? [] : partsOf(one, employeeId))),
+  ];
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+};
+
+function fileIn(type: string, data: Data, employeeId: string): PersonFile | null {
+  const { fileId, contentHash, storedSize, documentId, fileType } = data;
+  if (typeof fileId !== 'string' || typeof contentHash !== 'string' || typeof storedSize !== 'number')
+    return null;
+  const said = typeof data.title === 'string' && data.title !== '' ? data.title : data.fileName;
+  const stem = (typeof said === 'string' ? said : type).replace(/[\\/:*?"<>|]/g, ' ').trim() || type;
+  const ending = endings[String(fileType)] ?? '.docx';
+  const owner: FileOwner =
+    typeof documentId === 'string'
+      ? { subject: employeeId, purpose: 'pay', record: `document.${documentId}` }
+      : { subject: employeeId, purpose: 'health' };
+  const name = stem.toLowerCase().endsWith(ending) ? stem : stem + ending;
+  return { fileId, contentHash, storedSize, name, owner };
+}
+
+/** Reads the whole log, in force. */
+export async function factsOf(
+  { log, generation }: { readonly log: Pick<EventLog, 'readAll'>; readonly generation: number },
+  employeeId: string,
+): Promise<PersonFacts> {
+  const facts: PersonFact[] = [];
+  const files: PersonFile[] = [];
+  for await (const page of log.readAll(null)) {
+    for (const { id, stream, decoded } of page) {
+      if (!isInForce(stream, generation) || 'unreadable' in decoded) continue;
+      const data: Data = decoded.data;
+      const whole = isOf(data, employeeId);
+      const parts = whole ? [data] : partsOf(data, employeeId);
+      if (!parts.length) continue;
+      const { recordedAt } = decoded.metadata;
+      facts.push({ id, type: decoded.type, recordedAt, data: whole ? data : { parts } });
+      const file = whole && fileIn(decoded.type, data, employeeId);
+      if (file) files.push(file);
+    }
+  }
+  return { facts, files };
+}
+
+/** What is erased reads so in the file too. */
+export const withoutErased = (_name: string, value: unknown): unknown =>
+  isErased(value) ? erasedText : value;

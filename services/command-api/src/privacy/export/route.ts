@@ -1,0 +1,119 @@
+/** All that is held of somebody, as an archive. The log has it before anybody sees the first byte (design 6). */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { exportPersonalData } from '@fournil/contracts/privacy/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { erasedText } from '@fournil/events/erased';
+import { FileUnavailable } from '@fournil/files/file-store';
+import { type ZipEntry, zipOf } from '@fournil/files/zip';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import { describeChanges, describeLine } from '@fournil/read-models/audit/describe';
+import type { LineRow } from '@fournil/read-models/audit/view';
+import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
+import { execute } from '../../kernel/execute.ts';
+import { load } from '../../kernel/load.ts';
+import { readings } from '../../shared/readings.ts';
+import type { PrivacyDeps } from '../deps.ts';
+import { inViews } from '../deps.ts';
+import { personRecord } from '../person.ts';
+import { factsOf, type PersonFile, withoutErased } from './facts.ts';
+import { exportPage, type PageLine } from './page.ts';
+
+/** Every fact about somebody as the audit trail words it, oldest first. */
+async function linesOf({ vault: { pool } }: PrivacyDeps, employeeId: string): Promise<readonly PageLine[]> {
+  const [rows, people] = await Promise.all([
+    inViews<LineRow>(pool, 'select * from audit_trail.lines where person = $1 order by position', [
+      employeeId,
+    ]),
+    inViews<{ id: string; name: string }>(pool, 'select employee_id as id, name from views.employees'),
+  ]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const reader = { seesHealth: true, nameOf: (id: string) => names.get(id) ?? 'quelqu’un' };
+  return rows.map((row) => {
+    const { title, sentence } = describeLine(row, reader);
+    const changes = describeChanges(row, reader).map(({ label, before, after }) => ({
+      label,
+      before,
+      after,
+    }));
+    return { on: row.recorded_on, title, sentence, changes };
+  });
+}
+
+/** Names that no two files of the archive share. */
+function pathsOf(files: readonly PersonFile[]): ReadonlyMap<PersonFile, string> {
+  const taken = new Set<string>();
+  return new Map(
+    files.map((file) => {
+      let path = `fichiers/${file.name}`;
+      for (let number = 2; taken.has(path.toLowerCase()); number++) path = `fichiers/${number} ${file.name}`;
+      taken.add(path.toLowerCase());
+      return [file, path];
+    }),
+  );
+}
+
+/** The files that are still there, opened one by one as the archive is written. */
+async function* filesOf(
+  { files }: PrivacyDeps,
+  paths: ReadonlyMap<PersonFile, string>,
+): AsyncGenerator<ZipEntry> {
+  for (const [file, name] of paths) {
+    try {
+      yield { name, content: await files.store.read(file.owner, file), isStored: true };
+    } catch (error) {
+      // Destroyed, or lost: the page names it all the same.
+      if (!(error instanceof FileUnavailable)) throw error;
+    }
+  }
+}
+
+const fileName = (name: string, today: string) =>
+  `donnees ${name.replace(/[\\/:*?"<>|]/g, ' ')} ${today}.zip`;
+
+export const exportRoute = (deps: PrivacyDeps) =>
+  implement(exportPersonalData, async (request) => {
+    const { id } = request.params;
+    const { session, now } = request;
+    // Whether somebody else is known here is not told either.
+    if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');
+    const { state } = await load(deps, personRecord, id);
+    if (!state.exists) throw new Refusal('unknown_employee');
+    const today = parisDay(now);
+    const name = state.name || erasedText;
+    const [{ facts, files }, lines, [site]] = await Promise.all([
+      factsOf(deps, id),
+      linesOf(deps, id),
+      inViews<{ name: string }>(deps.vault.pool, 'select name from views.site limit 1'),
+    ]);
+    const done = await execute(deps, commandOf(deps, exportPersonalData, request), {
+      aggregate: readings,
+      id: today,
+      decide: () =>
+        accept({
+          type: 'PersonalDataExported',
+          data: { employeeId: id, facts: facts.length, files: files.length },
+        }),
+    });
+    if (done.position !== undefined) request.setHeader('X-Position', done.position);
+    const paths = pathsOf(files);
+    const page = exportPage({
+      shop: site?.name ?? 'Boulangerie',
+      name,
+      today,
+      lines,
+      files: [...paths].map(([file, path]) => ({ name: file.name, path })),
+    });
+    const json = JSON.stringify(
+      { personne: { id, nom: name }, etatAu: today, faits: facts },
+      withoutErased,
+      2,
+    );
+    async function* entries(): AsyncGenerator<ZipEntry> {
+      yield { name: 'donnees.html', content: [Buffer.from(page)] };
+      yield { name: 'donnees.json', content: [Buffer.from(json)] };
+      yield* filesOf(deps, paths);
+    }
+    return Reply.file('application/zip', fileName(name, today), zipOf(entries()));
+  });

@@ -1,0 +1,48 @@
+import type { EventOfType } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { unlessErased } from '@fournil/events/erased';
+import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
+import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
+
+/** Under which id the shop's own stream stands. */
+export const shopAccount = 'shop';
+
+/** What a person's leave is reckoned from beside the leave itself. */
+export interface AccountState {
+  /** The day the opening balances were told for; null while nobody entered them. */
+  readonly openedOn: string | null;
+  readonly children: number | null;
+  readonly secondJob: boolean | null;
+  /** Digest of the address of the calendar; null while it is closed. */
+  readonly feedHash: string | null;
+}
+
+type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
+
+export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
+  category: 'entitlement',
+  events: leaveAccountEvents,
+  initial: { openedOn: null, children: null, secondJob: null, feedHash: null },
+  evolve(state, event: Event): AccountState {
+    switch (event.type) {
+      case 'LeaveBalanceOpened':
+        return { ...state, openedOn: event.data.asOf };
+      case 'LeaveBalanceCorrected':
+        return state;
+      case 'LeavePriorityRecorded':
+        return {
+          ...state,
+          children: unlessErased(event.data.children, null),
+          secondJob: unlessErased(event.data.secondJob, null),
+        };
+      case 'CalendarFeedOpened':
+        return { ...state, feedHash: event.data.tokenHash };
+      case 'CalendarFeedClosed':
+        return { ...state, feedHash: null };
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type AccountDecision = DecisionOf<typeof leaveAccount>;

@@ -1,0 +1,105 @@
+import { addDays } from '@fournil/contracts/time/calendar';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
+import type { AccountDecision, AccountState } from './account.ts';
+
+interface Opening {
+  readonly employeeId: string;
+  readonly asOf: string;
+  readonly periods: readonly { readonly period: string; readonly days: number }[];
+  readonly recovery: number;
+}
+
+/** Takes the balances of a payslip over, once: what is wrong in them is corrected with a reason. */
+export function decideOpen(
+  { employeeId, asOf, periods, recovery }: Opening,
+  state: AccountState,
+  employee: EmployeeFound | null,
+  today: string,
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  if (state.openedOn !== null)
+    return refuse('balance_opened', {
+      text: `Les soldes ont déjà été repris au ${frenchDate(state.openedOn)} : corrigez-les avec un motif.`,
+    });
+  if (asOf > today) return refuseFields('invalid_input', { asOf: 'Les soldes repris ne sont pas à venir.' });
+  const current = referencePeriodOf(asOf);
+  const taken = referencePeriodOf(addDays(current.start, -1));
+  const known = new Set([current.start, taken.start, referencePeriodOf(addDays(taken.start, -1)).start]);
+  const named = periods.map(({ period }) => period);
+  if (named.some((period) => !known.has(period)) || new Set(named).size !== named.length)
+    return refuseFields('invalid_input', {
+      periods: 'Indiquez, une fois chacune, la période en cours et celles qui la précèdent.',
+    });
+  return accept({ type: 'LeaveBalanceOpened', data: { employeeId, asOf, periods: [...periods], recovery } });
+}
+
+interface Correction {
+  readonly employeeId: string;
+  readonly correctionId: string;
+  readonly account: 'paid' | 'recovery';
+  readonly period?: string | undefined;
+  readonly days: number;
+  readonly effectiveOn: string;
+  readonly reason: string;
+}
+
+export function decideCorrect(
+  { period, ...correction }: Correction,
+  employee: EmployeeFound | null,
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  return accept({
+    type: 'LeaveBalanceCorrected',
+    data: { ...correction, ...(correction.account === 'paid' && period ? { period } : {}) },
+  });
+}
+
+interface Priority {
+  readonly children: number | null;
+  readonly secondJob: boolean | null;
+}
+
+/** Notes what the order of departures goes by; what is the same already changes nothing. */
+export function decidePriority(
+  employeeId: string,
+  { children, secondJob }: Priority,
+  state: AccountState,
+  employee: EmployeeFound | null,
+  edit: { readonly base?: AccountState; readonly since: readonly Recorded<FournilEvent>[] },
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  const { children: knownChildren, secondJob: knownJob } = state;
+  const merged = mergeEdit<{ [F in keyof Priority]: Priority[F] }>({
+    requested: { children, secondJob },
+    current: { children: knownChildren, secondJob: knownJob },
+    since: edit.since,
+    ...(edit.base ? { base: { children: edit.base.children, secondJob: edit.base.secondJob } } : {}),
+  });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if (!Object.keys(merged.changes).length) return accept();
+  const after = { children: knownChildren, secondJob: knownJob, ...merged.changes };
+  return accept({ type: 'LeavePriorityRecorded', data: { employeeId, ...after } });
+}
+
+/** Opens an address to subscribe to; `employeeId` is undefined for the shop's. */
+export const decideOpenFeed = (tokenHash: string, employeeId: string | undefined): AccountDecision =>
+  accept({
+    type: 'CalendarFeedOpened',
+    data: { tokenHash, ...(employeeId === undefined ? {} : { employeeId }) },
+  });
+
+export const decideCloseFeed = (
+  { feedHash }: AccountState,
+  employeeId: string | undefined,
+): AccountDecision =>
+  feedHash === null
+    ? accept()
+    : accept({
+        type: 'CalendarFeedClosed',
+        data: employeeId === undefined ? {} : { employeeId },
+      });

@@ -1,0 +1,27 @@
+import { accept, refuse } from '../../kernel/decision.ts';
+import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
+import { type PendingContext, pendingOr } from '../pending.ts';
+
+/**
+ * The person takes the dates proposed, and the leave is accepted with them by that one fact, or keeps to their own.
+ * `own` is whose personal account answers; null for the administrator, who was told by word of mouth.
+ */
+export function decideAnswerProposal(
+  command: { readonly accept: boolean; readonly startDate: string; readonly endDate: string },
+  own: string | null,
+  state: LeaveState,
+  context: PendingContext,
+): LeaveDecision {
+  if (own !== null && state.status !== 'unknown' && own !== state.employeeId)
+    return refuse('unknown_vacation');
+  const found = pendingOr(state, context);
+  if ('refused' in found) return found;
+  const { employeeId, details, proposal } = found.request;
+  // Nobody agrees to dates they have not seen.
+  if (!proposal || proposal.startDate !== command.startDate || proposal.endDate !== command.endDate)
+    return refuse('vacation_not_proposed');
+  const base = { leaveId: context.leaveId, employeeId };
+  return command.accept
+    ? accept({ type: 'VacationAccepted', data: { ...base, ...periodIn({ ...details, ...proposal }) } })
+    : accept({ type: 'VacationProposalDeclined', data: base });
+}

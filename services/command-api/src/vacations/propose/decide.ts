@@ -1,0 +1,36 @@
+import { type LeavePeriodParts, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
+import { accept, refuseFields } from '../../kernel/decision.ts';
+import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
+import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
+
+/** Proposes other dates for a pending request: it waits for its person's answer, and keeps its own until then. */
+export function decidePropose(
+  { comment, ...asked }: LeavePeriodParts & { readonly comment?: string | undefined },
+  state: LeaveState,
+  context: PendingContext,
+  exitDate: string | null,
+): LeaveDecision {
+  const found = pendingOr(state, context);
+  if ('refused' in found) return found;
+  const { request } = found;
+  const unseen = refuseUnseen(request, context);
+  if (unseen) return unseen;
+  const { startDate, endDate, startHalf = null, endHalf = null } = asked;
+  const details = { ...request.details, startDate, endDate, startHalf, endHalf };
+  const errors = requestErrors(details, exitDate);
+  const own = request.details;
+  const isSame = (['startDate', 'endDate', 'startHalf', 'endHalf'] as const).every(
+    (field) => details[field] === own[field],
+  );
+  if (isSame) errors.endDate = vacationMessages.sameDates;
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  return accept({
+    type: 'VacationDatesProposed',
+    data: {
+      leaveId: context.leaveId,
+      employeeId: request.employeeId,
+      ...periodIn(details),
+      ...(comment ? { comment } : {}),
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeFault } from './describe-fault.ts';
+
+it('tells where a schema or Postgres refused an event, and nothing of what it holds', () => {
+  const { error } = z
+    .object({ employee: z.object({ age: z.number() }) })
+    .safeParse({ employee: { age: 'Nadia Benali' } });
+  expect(describeFault(error ?? new Error('none'))).toBe('ZodError, employee.age invalid_type');
+  const ofPostgres = Object.assign(new Error('invalid input syntax for type date: "Nadia Benali"'), {
+    code: '22007',
+    column: 'start_date',
+  });
+  expect(describeFault(ofPostgres)).toBe('Error, 22007, column start_date');
+});
+
+it('tells of any other fault in which line it was thrown, without its message', () => {
+  const told = describeFault(new RangeError('Nadia Benali\n    at home'));
+  expect(told).toMatch(/^RangeError, at .*describe-fault\.test\.ts/);
+  expect(told).not.toMatch(/Nadia|home/);
+});
+
+it('leaves out keys that somebody may have typed', () => {
+  const { error } = z
+    .record(z.string(), z.object({ hours: z.number() }))
+    .safeParse({ 'Nadia Benali': { hours: '7' } });
+  expect(describeFault(error ?? new Error('none'))).toBe('ZodError, hours invalid_type');
+});

@@ -1,0 +1,104 @@
+/** Postgres sorts and compares bytes of sealed columns without a word: no query may ask it to (ADR 25). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSealed } from '@fournil/read-models/columns';
+import { tablesOf } from '@fournil/read-models/define';
+import { viewGroups } from '@fournil/read-models/groups';
+import { expect, it } from 'vitest';
+
+const tables = new Map(viewGroups.flatMap(tablesOf).map((table) => [table.name, table]));
+const source = join(import.meta.dirname, '..');
+
+/** What a file sorts or compares by, as `table.column`; a bare column is of the table last selected from, or joined. */
+function comparedIn(text: string): string[] {
+  const found: string[] = [];
+  let from: string[] = [];
+  const step = /\.(selectFrom|innerJoin|leftJoin|orderBy|where)\(\s*'([\w.]+)'(?:,\s*'(\S+?(?: not)?)')?/g;
+  for (const [, call, name = '', operator = ''] of text.matchAll(step)) {
+    if (call === 'selectFrom') from = [name];
+    else if (call === 'innerJoin' || call === 'leftJoin') from.push(name);
+    else if (!operator.startsWith('is')) {
+      const named = name.includes('.') ? [name] : from.map((table) => `${table}.${name}`);
+      found.push(...named);
+    }
+  }
+  return found;
+}
+
+/** SQL that is written out: fragments of a query, whole statements, and texts that name a view's schema. */
+const written = [
+  /\bsql(?:\.raw)?(?:<[^`(]*>)?\(?`([^`]*)`/g,
+  /\.query(?:<[^(]*>)?\(\s*(?:`([^`]*)`|'([^']*)')/g,
+  /`([^`]*\b(?:from|join) (?:views|audit_trail)\.[^`]*)`/g,
+];
+const isSealedIn = (table: string, column: string): boolean => isSealedColumn(`${table}.${column}`);
+/** Of a column whose table is not told: sealed wherever there is one of that name. */
+const isSealedEverywhere = (column: string): boolean => {
+  const having = [...tables.values()].filter((table) => column in table.columns);
+  return having.length > 0 && having.every((table) => isSealedIn(table.name, column));
+};
+
+/** Sealed columns behind the first word of a statement that sorts or compares; of a fragment, anywhere in it. */
+function comparedInWritten(text: string): string[] {
+  const fragments = written.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? ''),
+  );
+  const found = fragments.flatMap((fragment) => {
+    const named = [...fragment.matchAll(/\b(?:from|join) ([a-z_.]+)/g)].map(([, name = '']) => name);
+    const sources = named.map((name) => name.replace(/^(?:views|audit_trail)\./, ''));
+    if (sources.length && !sources.some((name) => tables.has(name))) return [];
+    const from = sources.length ? fragment.search(/\b(?:where|on|order by|group by|having|using)\b/) : 0;
+    if (from < 0) return [];
+    const words = fragment.slice(from).replace(/\$\{[^}]*\}|'[^']*'|::\w+/g, ' ');
+    const columns = [...words.matchAll(/(?:\b([a-z_]+)\.)?\b([a-z_]+)\b(?! is (?:not )?null)/g)];
+    return columns.flatMap(([, table = '', column = '']) => {
+      if (tables.has(table)) return isSealedIn(table, column) ? [column] : [];
+      if (!sources.length) return isSealedEverywhere(column) ? [column] : [];
+      return sources.some((source) => isSealedIn(source, column)) ? [column] : [];
+    });
+  });
+  return [...new Set(found)];
+}
+
+const isSealedColumn = (name: string): boolean => {
+  const [table = '', column = ''] = name.split('.');
+  const type = tables.get(table)?.columns[column];
+  return type !== undefined && isSealed(type);
+};
+
+it('is asked for by no query', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const texts = files.map((file) => readFileSync(join(source, file), 'utf8'));
+  const compared = texts.flatMap(comparedIn);
+  expect(compared.length).toBeGreaterThan(50);
+  expect(compared.filter(isSealedColumn)).toEqual([]);
+  expect(texts.flatMap(comparedInWritten)).toEqual([]);
+});
+
+it('is asked for by no statement that the views themselves bring', () => {
+  const views = join(import.meta.dirname, '../../../../packages/read-models/src');
+  const files = readdirSync(views, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  expect(files.flatMap((file) => comparedInWritten(readFileSync(join(views, file), 'utf8')))).toEqual([]);
+});
+
+it('is found in SQL that is written out', () => {
+  const fragments = [
+    'sql<boolean>`lower(email) = $' + '{asked}`',
+    'pool.query<Row>("x"); pool.query<Row>(`select name from views.employees order by name`)',
+    'const text = `select 1 from views.employees as e where e.phone = $1 and e.email is not null`',
+    "pool.query('select name from mail.outbox order by name')",
+    'pool.query(`select name from views.employees where employee_id = $1`)',
+  ];
+  expect(fragments.map(comparedInWritten)).toEqual([['email'], ['name'], ['phone'], [], []]);
+});
+
+it('is told from one that lies in clear', () => {
+  const text =
+    "views.selectFrom('employees').orderBy('name').where('email', 'is not', null).where('role', '=', role)";
+  expect(comparedIn(text)).toEqual(['employees.name', 'employees.role']);
+  expect(comparedIn(text).filter(isSealedColumn)).toEqual(['employees.name']);
+});

@@ -1,0 +1,45 @@
+import { monthKey } from '@fournil/contracts/months';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
+import { implement } from '@fournil/http-service/service';
+import { payRules } from '@fournil/labour-rules/pay-rules';
+import { digestOf, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
+import { openPoints } from '@fournil/week/month/open-points';
+import type { QueryDeps } from '../../kernel/deps.ts';
+
+/** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
+export const payOfMonthRoute = ({ pool }: QueryDeps) =>
+  implement(payOfMonth, async ({ params, now }) => {
+    const month = monthKey(params.year, params.month);
+    const today = parisDay(now);
+    const read = await readPayMonth(pool, month, today);
+    const isClosed = read.closing?.state === 'closed';
+    const lines = isClosed ? read.closed : read.current;
+    return {
+      success: true as const,
+      data: {
+        month,
+        state: isClosed ? ('closed' as const) : ('open' as const),
+        closing: read.closing?.closing ?? 0,
+        closedAt: read.closing?.closed_at ?? null,
+        reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
+        revision: read.revision,
+        people: read.people
+          .map(({ apprentice: _, days, weeks, ...person }) => ({
+            ...person,
+            days: days.map((day) => ({ ...day, holidays: [...day.holidays], shifts: [...day.shifts] })),
+            weeks: [...weeks],
+            entries: { ...read.typed.get(person.employeeId) },
+          }))
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
+        lines: [...lines],
+        since: [...read.since],
+        digest: digestOf(lines),
+        open: openPoints(read.people, read.current, month, today).map(({ code, details }) => ({
+          code,
+          details: [...details],
+        })),
+        rules: payRules.map((rule) => ({ ...rule, source: [...rule.source] })),
+      },
+    };
+  });

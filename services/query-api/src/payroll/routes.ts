@@ -1,0 +1,10 @@
+/** Every query on the pay of a month. */
+import type { Implementation } from '@fournil/http-service/service';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { exportPayRoute } from './export/route.ts';
+import { payOfMonthRoute } from './month/route.ts';
+
+export const payrollQueries = (deps: QueryDeps): readonly Implementation[] => [
+  payOfMonthRoute(deps),
+  exportPayRoute(deps),
+];

@@ -1,0 +1,23 @@
+/** Who has seen a published week as it stands. Pure. */
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import { maySee, type Viewer } from '../../kernel/viewer.ts';
+
+export function seenOf(plan: PlanState, viewer: Viewer): PlanView['seen'] {
+  if (plan.status !== 'published') return [];
+  const planned = [...new Set(plan.shifts.map(({ employeeId }) => employeeId))].sort();
+  return planned
+    .filter((employeeId) => maySee(viewer, employeeId))
+    .map((employeeId) => {
+      const told = plan.changes
+        .filter((one) => one.employeeId === employeeId)
+        .map(({ stamp }) => stamp?.revision ?? -1);
+      const newest = Math.max(plan.publishedRevision ?? -1, ...told);
+      const upTo = plan.seen[employeeId];
+      return {
+        employeeId,
+        at: plan.seenAt?.[employeeId] ?? null,
+        isOutdated: upTo !== undefined && upTo < newest,
+      };
+    });
+}

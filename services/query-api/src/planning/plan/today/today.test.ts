@@ -1,0 +1,49 @@
+import { datesOf } from '@fournil/contracts/planning/week';
+import { draftOf, factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
+import { describe, expect, it } from 'vitest';
+import { shopTodayOf } from './today.ts';
+
+const [, today = '', next = ''] = datesOf(givenWeek);
+const moment = { today, now: '09:10' };
+
+describe("the shop's today", () => {
+  const plan = draftOf(
+    [
+      shiftAt('a', 'nadia', today, '05:00-09:00'),
+      shiftAt('b', 'fatou', today, '06:00-12:00'),
+      shiftAt('c', 'karim', today, '12:00-19:00'),
+      shiftAt('d', 'ill', today, '07:00-13:00'),
+      shiftAt('e', 'nadia', next, '06:00-12:00'),
+    ],
+    { status: 'published' },
+  );
+  const sick = [{ startDate: today, endDate: today }];
+  const people = [{ id: 'nadia' }, { id: 'fatou' }, { id: 'karim' }, { id: 'ill', sick }];
+  const { days } = shopTodayOf([factsOf({ people, plan })], moment);
+
+  it('tells who was there, is there, comes, and does not come', () => {
+    expect(days[0]?.shifts.map(({ name, state, why }) => [name, state, why])).toEqual([
+      ['nadia', 'over', null],
+      ['fatou', 'now', null],
+      ['ill', 'away', 'Maladie'],
+      ['karim', 'later', null],
+    ]);
+    expect(days[1]).toMatchObject({ date: next, shifts: [{ name: 'nadia', state: 'later' }] });
+  });
+
+  it('names the holes that are not over', () => {
+    const ends = days[0]?.uncovered.map(({ to }) => to) ?? [];
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.every((to) => to > moment.now)).toBe(true);
+  });
+
+  it('reads tomorrow in its own week', () => {
+    const sunday = { today: datesOf(givenWeek)[6] ?? '', now: '09:00' };
+    const after = factsOf({ people, week: { week: 49, year: 2026 } });
+    const days = shopTodayOf([factsOf({ people, plan }), after], sunday).days;
+    expect(days.map(({ week, state }) => [week, state])).toEqual([
+      [48, 'published'],
+      [49, 'none'],
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+/** What is held of a person, from the views. Pure but for the reading. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { HeldData, Leaver, PersonalData, SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
+import {
+  erasurePlan,
+  type RetentionFacts,
+  retentionOf,
+  retentionRules,
+} from '@fournil/contracts/privacy/retention';
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { DocumentRow } from '@fournil/read-models/documents/view';
+import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import type { ErasureRow } from '@fournil/read-models/privacy/view';
+
+export interface Person {
+  readonly row: Pick<EmployeeRow, 'employee_id' | 'name' | 'is_active' | 'exit_date'>;
+  /** Day of the last deactivation, where no exit date is known. */
+  readonly deactivatedOn: string | null;
+  readonly documents: readonly Pick<DocumentRow, 'category' | 'month' | 'state' | 'uploaded_at'>[];
+  readonly erasure: ErasureRow | undefined;
+}
+
+/** As retention asks it; `today` YYYY-MM-DD in Paris. */
+export function factsOf({ row, deactivatedOn, documents, erasure }: Person, today: string): RetentionFacts {
+  const left = row.exit_date !== null && row.exit_date < today ? row.exit_date : null;
+  const there = documents.filter(({ state }) => state !== 'destroyed');
+  return {
+    isActive: row.is_active && left === null,
+    leftOn: left ?? (row.is_active ? null : (deactivatedOn ?? row.exit_date)),
+    payslipMonths: there
+      .filter(({ category }) => category === 'payslip')
+      .map(({ month, uploaded_at }) => month ?? uploaded_at.slice(0, 7)),
+    hasContracts: there.some(({ category }) => category === 'contract'),
+    waivesPayslips: erasure?.waives_payslips ?? false,
+  };
+}
+
+const askedOn = (erasure: ErasureRow | undefined) =>
+  erasure?.asked_at ? parisDay(new Date(erasure.asked_at)) : null;
+
+export function describePerson(person: Person, counts: PersonalData['counts'], today: string): PersonalData {
+  const facts = factsOf(person, today);
+  const erased = new Set(person.erasure?.erased ?? []);
+  const held = retentionOf(facts).map(({ purpose, demandedUntil, keptUntil }): HeldData => {
+    const { label, what, why, kept, sources } = retentionRules[purpose];
+    const isErased = erased.has(purpose);
+    const demanded = demandedUntil !== null && demandedUntil >= today ? demandedUntil : null;
+    return {
+      ...{ purpose, label, what, why, kept, sources: [...sources], isErased },
+      keptUntil: isErased ? null : keptUntil,
+      demandedUntil: isErased ? null : demanded,
+    };
+  });
+  return {
+    employeeId: person.row.employee_id,
+    name: person.row.name,
+    hasLeft: facts.leftOn !== null,
+    erasureAskedOn: askedOn(person.erasure),
+    held,
+    counts,
+  };
+}
+
+export function describeLeaver(person: Person, today: string): Leaver | null {
+  const facts = factsOf(person, today);
+  if (facts.leftOn === null) return null;
+  const erased = person.erasure?.erased ?? [];
+  const rest = (waivesPayslips: boolean) => {
+    const { now, kept } = erasurePlan({ ...facts, waivesPayslips }, today);
+    return {
+      now: now.filter((purpose) => !erased.includes(purpose)),
+      kept: kept.filter(({ purpose }) => !erased.includes(purpose)).map((one) => ({ ...one })),
+    };
+  };
+  return {
+    employeeId: person.row.employee_id,
+    name: person.row.name,
+    leftOn: facts.leftOn,
+    payslips: facts.payslipMonths.length,
+    erased: [...erased],
+    erasureAskedOn: askedOn(person.erasure),
+    plan: rest(facts.waivesPayslips),
+    waivedPlan: rest(true),
+  };
+}
+
+/** What goes by itself within so many days, soonest first. */
+export function soonDestroyed(
+  people: readonly Person[],
+  { today, earliest, days }: { readonly today: string; readonly earliest: string; readonly days: number },
+): SoonDestroyed[] {
+  const last = addDays(today, days);
+  return people
+    .flatMap((person) => {
+      const facts = factsOf(person, today);
+      if (facts.leftOn === null) return [];
+      const erased = person.erasure?.erased ?? [];
+      const isAsked = person.erasure?.asked_at != null;
+      return retentionOf(facts).flatMap(({ purpose, demandedUntil, keptUntil }): SoonDestroyed[] => {
+        const until = isAsked ? demandedUntil : keptUntil;
+        if (until === null || until > last || erased.includes(purpose)) return [];
+        return [
+          {
+            what: retentionRules[purpose].label,
+            name: person.row.name,
+            employeeId: person.row.employee_id,
+            on: [today, addDays(until, 1), isAsked ? today : earliest].sort().at(-1) ?? today,
+          },
+        ];
+      });
+    })
+    .sort((one, other) => one.on.localeCompare(other.on));
+}

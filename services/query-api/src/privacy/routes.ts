@@ -1,0 +1,111 @@
+/** Every query on what is held of people. */
+import { documentLimits } from '@fournil/contracts/documents/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { maySee, viewerOf } from '../kernel/viewer.ts';
+import { byName } from '../shared/french.ts';
+import { describeLeaver, describePerson, type Person, soonDestroyed } from './person.ts';
+
+/** Days within which « Bientôt supprimés » tells. */
+const soonDays = 60;
+const toldDays = 30;
+
+async function readPeople({ views }: QueryDeps, only: string | null): Promise<Person[]> {
+  const [rows, changes, documents, erasures] = await Promise.all([
+    views
+      .selectFrom('employees')
+      .select(['employee_id', 'name', 'is_active', 'exit_date'])
+      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .execute(),
+    views.selectFrom('register_entries').select(['employee_id', 'left_on']).execute(),
+    views
+      .selectFrom('documents')
+      .select(['employee_id', 'category', 'month', 'state', 'uploaded_at'])
+      .where('employee_id', 'is not', null)
+      .execute(),
+    views.selectFrom('erasures').selectAll().execute(),
+  ]);
+  const leftOn = new Map(changes.map((one) => [one.employee_id, one.left_on]));
+  const filed = Map.groupBy(documents, (one) => one.employee_id);
+  const erased = new Map(erasures.map((one) => [one.employee_id, one]));
+  return rows.map((row) => ({
+    row,
+    deactivatedOn: leftOn.get(row.employee_id) ?? null,
+    documents: filed.get(row.employee_id) ?? [],
+    erasure: erased.get(row.employee_id),
+  }));
+}
+
+const counted = [
+  ['Arrêts, absences et retards', 'declarations'],
+  ['Congés', 'leaves'],
+  ['Certificats', 'certificates'],
+  ['Tenues et clés', 'uniforms'],
+  ['Documents', 'documents'],
+] as const;
+
+async function countOf({ views }: QueryDeps, employeeId: string) {
+  const counts = await Promise.all(
+    counted.map(async ([label, table]) => {
+      const { count } = await views
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirstOrThrow();
+      return { label, count: Number(count) };
+    }),
+  );
+  return counts;
+}
+
+export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
+  implement(readPersonalData, async ({ params: { id }, session, now }) => {
+    // Whether somebody else is known here is not told either.
+    if (!maySee(viewerOf(session), id)) throw new Refusal('unknown_employee');
+    const [person] = await readPeople(deps, id);
+    if (!person) throw new Refusal('unknown_employee');
+    const data = describePerson(person, await countOf(deps, id), parisDay(now));
+    return { success: true as const, data };
+  }),
+  implement(listLeavers, async ({ now }) => {
+    const today = parisDay(now);
+    const people = await readPeople(deps, null);
+    const leavers = people.flatMap((person) => describeLeaver(person, today) ?? []).sort(byName);
+    const { views } = deps;
+    const papers = await views
+      .selectFrom('documents')
+      .leftJoin('employees', 'employees.employee_id', 'documents.employee_id')
+      .select([
+        'documents.employee_id',
+        'title',
+        'expiry_date',
+        'deleted_on',
+        'state',
+        'employees.name as name',
+      ])
+      .where('state', '<>', 'destroyed')
+      .execute();
+    const last = addDays(today, soonDays);
+    const soon = papers.flatMap((row) => {
+      const ended = row.state === 'deleted' ? row.deleted_on : row.expiry_date;
+      const on = ended && addDays(ended, documentLimits.keptDays);
+      if (!on || on > last) return [];
+      const what = `Document « ${row.title} »`;
+      return [{ what, name: row.name ?? 'Tous', employeeId: row.employee_id, on: on < today ? today : on }];
+    });
+    const { rows } = await deps.pool.query<{ value: string }>(
+      "select value from vault.meta where name = 'retention_since'",
+    );
+    // Told for thirty days first, also on the first day after an update.
+    const earliest = addDays(rows[0]?.value ?? today, toldDays);
+    const all = [...soon, ...soonDestroyed(people, { today, earliest, days: soonDays })];
+    return {
+      success: true as const,
+      data: { leavers, soon: all.sort((one, other) => one.on.localeCompare(other.on)) },
+    };
+  }),
+];

@@ -1,0 +1,131 @@
+/** Lines of the staff register from the staff file and its entries. Pure. */
+import { contractLabel, isApprentice, roleLabel } from '@fournil/contracts/employees/rules';
+import { roleNames } from '@fournil/contracts/permissions';
+import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import {
+  registerGaps,
+  registerKeptUntil,
+  registerMentions,
+  registerStatusLabels,
+  type Sex,
+  sexLabels,
+} from '@fournil/contracts/register/rules';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { employeeOn } from '@fournil/read-models/employees/employee-on';
+import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import type { RegisterChange, RegisterEntryRow } from '@fournil/read-models/register/view';
+
+export interface RegisterPerson {
+  readonly file: EmployeeRow;
+  readonly entry: RegisterEntryRow;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Partie du registre',
+  name: 'Nom',
+  birthDate: 'Date de naissance',
+  role: 'Emploi',
+  contractType: 'Contrat',
+  weeklyHours: 'Heures par semaine',
+  contractEndDate: 'Fin du contrat',
+  entryDate: "Date d'entrée",
+  exitDate: 'Date de sortie',
+  tutorName: 'Tuteur',
+  nationality: 'Nationalité',
+  sex: 'Sexe',
+  qualification: 'Qualification',
+  permitType: 'Titre de travail',
+  permitNumber: 'Numéro du titre',
+  agency: 'Agence',
+  workplace: 'Lieu de présence',
+};
+
+const words: Readonly<Record<string, (value: string) => string>> = {
+  status: (value) => registerStatusLabels[value as RegisterEntryRow['status']] ?? value,
+  sex: (value) => sexLabels[value as Sex] ?? value,
+  role: roleLabel,
+  contractType: contractLabel,
+  weeklyHours: (value) => `${value}\u202fh`,
+  birthDate: frenchDate,
+  contractEndDate: frenchDate,
+  entryDate: frenchDate,
+  exitDate: frenchDate,
+};
+
+const shown = (field: string, value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  const text = String(value);
+  return words[field]?.(text) ?? text;
+};
+
+/** By name where it was a personal account, by role otherwise. */
+const authorOf = ({ role, employeeId }: RegisterChange, nameOf: (id: string) => string | undefined) =>
+  (employeeId === null ? undefined : nameOf(employeeId)) ??
+  roleNames[role as keyof typeof roleNames] ??
+  'Système';
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const order = ({ file, entry }: RegisterPerson) => file.entry_date ?? entry.recorded_on;
+
+/**
+ * Every line still kept on `today` (YYYY-MM-DD in Paris), in the order of hire. Numbers count everybody who ever had a
+ * line, so that none changes when an old one goes.
+ */
+export function registerLines(people: readonly RegisterPerson[], today: string): readonly RegisterLine[] {
+  const nameOf = (id: string) => people.find(({ file }) => file.employee_id === id)?.file.name;
+  const sorted = people.toSorted(
+    (one, other) =>
+      order(one).localeCompare(order(other)) || one.file.employee_id.localeCompare(other.file.employee_id),
+  );
+  const counts = { staff: 0, trainee: 0 };
+  return sorted.flatMap(({ file, entry }): RegisterLine[] => {
+    const { status, fields } = entry;
+    counts[status === 'trainee' ? 'trainee' : 'staff'] += 1;
+    const number = counts[status === 'trainee' ? 'trainee' : 'staff'];
+    const left = file.exit_date !== null && file.exit_date < today ? file.exit_date : null;
+    const keptUntil = registerKeptUntil(left);
+    if (keptUntil !== null && keptUntil < today) return [];
+    const now = employeeOn(file, left ?? today);
+    const told = {
+      employeeId: file.employee_id,
+      number,
+      status,
+      name: file.name,
+      birthDate: file.birth_date,
+      nationality: textOf(fields.nationality),
+      sex: fields.sex === 'F' || fields.sex === 'M' ? (fields.sex as Sex) : null,
+      qualification: textOf(fields.qualification),
+      permitType: textOf(fields.permitType),
+      permitNumber: textOf(fields.permitNumber),
+      agency: textOf(fields.agency),
+      workplace: textOf(fields.workplace),
+      job: roleLabel(now.role),
+      entryDate: file.entry_date,
+      exitDate: file.exit_date,
+      contractEndDate: now.contract_end_date,
+      tutorName: status === 'trainee' ? file.tutor_name : null,
+      mentions: [
+        ...registerMentions({
+          status,
+          contractType: now.contract_type,
+          weeklyHours: now.weekly_hours,
+          contractEndDate: now.contract_end_date,
+          isApprentice: isApprentice({ contractType: now.contract_type, role: now.role }),
+        }),
+      ],
+      keptUntil,
+      revision: Math.max(file.revision, entry.revision),
+    };
+    const changes = entry.changes.toReversed().map((change) => ({
+      at: change.at,
+      by: authorOf(change, nameOf),
+      fields: change.fields.map(({ field, before, after, from }) => ({
+        label: `${labels[field] ?? field}${from ? ` à partir du ${frenchDate(from)}` : ''}`,
+        before: shown(field, before),
+        after: shown(field, after),
+      })),
+    }));
+    return [{ ...told, gaps: [...registerGaps(told)], changes }];
+  });
+}

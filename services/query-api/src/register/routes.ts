@@ -1,0 +1,39 @@
+/** Every query on the staff register. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { readRegister, readRegisterLine } from '@fournil/contracts/register/endpoints';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { viewerOf } from '../kernel/viewer.ts';
+import { registerLines } from './lines.ts';
+
+async function readLines({ views }: QueryDeps, today: string) {
+  const [files, entries] = await Promise.all([
+    views.selectFrom('employees').selectAll().execute(),
+    views.selectFrom('register_entries').selectAll().execute(),
+  ]);
+  const entryOf = new Map(entries.map((entry) => [entry.employee_id, entry]));
+  return registerLines(
+    files.flatMap((file) => {
+      const entry = entryOf.get(file.employee_id);
+      return entry ? [{ file, entry }] : [];
+    }),
+    today,
+  );
+}
+
+export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
+  implement(readRegister, async ({ now }) => ({
+    success: true as const,
+    data: { lines: [...(await readLines(deps, parisDay(now)))] },
+  })),
+  implement(readRegisterLine, async ({ params, session, now }) => {
+    const viewer = viewerOf(session);
+    // Whether somebody else has a line is not told either.
+    if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
+    const lines = await readLines(deps, parisDay(now));
+    const data = lines.find(({ employeeId }) => employeeId === params.id);
+    if (!data) throw new Refusal('unknown_employee');
+    return { success: true as const, data };
+  }),
+];

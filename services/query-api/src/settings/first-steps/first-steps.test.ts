@@ -1,0 +1,46 @@
+import { firstStepIds } from '@fournil/contracts/settings/first-steps';
+import { describe, expect, it } from 'vitest';
+import { type FirstFacts, firstStepsOf } from './first-steps.ts';
+
+const empty: FirstFacts = {
+  putAway: false,
+  isNamed: false,
+  changedSettings: [],
+  weeks: { planned: false, published: false },
+  people: [],
+  mailsLeave: false,
+};
+const done = (facts: Partial<FirstFacts>) =>
+  firstStepsOf({ ...empty, ...facts })
+    .steps.filter((step) => step.done)
+    .map(({ id }) => id);
+
+describe('the first steps', () => {
+  it('are all to be done in an empty installation, in their order', () => {
+    expect(firstStepsOf(empty).steps.map(({ id }) => id)).toEqual([...firstStepIds]);
+    expect(done({})).toEqual([]);
+  });
+
+  it('take the shop for known once it has a name and hours of its own', () => {
+    expect(done({ isNamed: true })).toEqual([]);
+    expect(done({ changedSettings: ['openingHours.Mardi'] })).toEqual([]);
+    expect(done({ isNamed: true, changedSettings: ['openingHours.Mardi'] })).toEqual(['shop']);
+  });
+
+  it('take hours and needs as proposed for right once a week was planned with them', () => {
+    expect(done({ changedSettings: ['staffing.vente.semaine'] })).toEqual(['needs']);
+    expect(done({ isNamed: true, weeks: { planned: true, published: false } })).toEqual(['shop', 'needs']);
+    expect(done({ isNamed: true, weeks: { planned: true, published: true } })).toEqual([
+      'shop',
+      'needs',
+      'week',
+    ]);
+  });
+
+  it('want an account for everybody, also for whoever comes later', () => {
+    const [one, other] = [{ hasAccount: true }, { hasAccount: false }];
+    expect(done({ people: [one, other] })).toEqual(['team']);
+    expect(done({ people: [one] })).toEqual(['team', 'accounts']);
+    expect(firstStepsOf({ ...empty, people: [one, other] })).toMatchObject({ people: 2, accounts: 1 });
+  });
+});

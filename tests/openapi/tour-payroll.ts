@@ -1,0 +1,11 @@
+import type { CertificateWorld } from '../certificate-world.ts';
+import { accepted } from './accepted.ts';
+
+export async function tourPayroll({ admin }: CertificateWorld): Promise<void> {
+  const month = { month: 3, year: 2026 };
+  accepted(await admin.call('POST', '/payroll/entries', { ...month, entries: {} }));
+  const { digest } = accepted(await admin.get('/payroll/2026/3')).data;
+  accepted(await admin.call('POST', '/payroll/close', { ...month, digest, acceptOpen: true }));
+  accepted(await admin.get('/payroll/2026/3/export?format=silae'));
+  accepted(await admin.call('POST', '/payroll/reopen', { ...month, reason: 'Un oubli' }));
+}

@@ -1,0 +1,57 @@
+/** One word each on screen (docs/glossary.md): what is said otherwise, and where the specification says it so itself. */
+import { plainText } from './french-texts.ts';
+
+export interface Fault {
+  readonly text: string;
+  /** What should be said. */
+  readonly instead: string;
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+const rules: readonly Rule[] = [
+  { pattern: /(?<![\p{L}\w/.@-])services?(?![\p{L}\w/-])/iu, instead: 'créneau' },
+  { pattern: /(?<!\p{L})employée?s?(?!\p{L})/iu, instead: 'salarié' },
+  { pattern: /sauvegard(er|ée?s?|ez|ons|ant)(?!\p{L})|de la sauvegarde/iu, instead: 'enregistrer' },
+  { pattern: /(?<![\p{L}\w.])templates?(?![\w.])/iu, instead: 'modèle' },
+  { pattern: /(?<!\p{L})magasins?(?!\p{L})/iu, instead: 'boutique' },
+  { pattern: /(?<![\p{L}\w@./-])(e?mails?|courriels?)(?![\w.@/-])/iu, instead: 'e-mail' },
+  {
+    pattern: /(?<![\w{}-])[A-Z]\d\d(?!\w).* |.* (?<![\w{}-])[A-Z]\d\d(?!\w)|\(produit\)/u,
+    instead: 'words, no code',
+  },
+  { pattern: /\p{L}\(e?s\)/u, instead: 'singular or plural' },
+];
+
+/** Accents, a capital or small words of French: a text for people. What is left are names, statements and logs. */
+const isForPeople = (text: string): boolean =>
+  !/^(select|insert|update|delete|create|with|alter) /i.test(text) &&
+  /[\p{Ll}]/u.test(text) &&
+  /^\P{L}*\p{Lu}|[éèêàâçîôûœ]|(?<!\p{L})(le|la|les|un|une|des|de|du|et|vous|ce|au|pour|sur|pas)(?!\p{L})|['’«]/u.test(
+    text,
+  );
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
+
+/** Whether a text, its values standing for anything, is one the specification fixes. */
+const isFixed = (text: string, fixed: readonly string[]): boolean => {
+  const shape = new RegExp(`^${text.split('{…}').map(escaped).join('.+')}$`, 'u');
+  return fixed.some((one) => shape.test(one));
+};
+
+export const fixedTexts = (specified: readonly string[]): readonly string[] => specified.map(plainText);
+
+/** What is wrong with a text, as `plainText` writes it. */
+export function faultsOf(text: string, fixed: readonly string[]): Fault[] {
+  if (!isForPeople(text)) return [];
+  const broken = rules.filter(({ pattern }) => pattern.test(text));
+  if (broken.length === 0 || isFixed(text, fixed)) return [];
+  return broken.map(({ instead }) => ({ text, instead }));
+}
+
+/** « de Inès »: names made of data go through `ofName`. Answers the pieces of source that do not. */
+export const unelided = (source: string): readonly string[] =>
+  source.match(/(?<!\p{L})(?:de|que) \$?\{[\w.?]*[nN]ame\}/gu) ?? [];

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, fixedTexts, unelided } from './forbidden-words.ts';
+import { textsOf } from './french-texts.ts';
+import specified from './specified-texts.json' with { type: 'json' };
+
+const root = path.resolve(import.meta.dirname, '../..');
+const fixed = fixedTexts(specified);
+
+/** Said so on purpose: the programs and what is in use, backups, a page of the specification by its name, faults in English. */
+const exceptions: readonly RegExp[] = [
+  /en service|les services (se lancent|avant)|Le service redémarre|^Services$/,
+  /de la sauvegarde([. >]|$)|Rien n'a été sauvegardé, et aucune sauvegarde/,
+  /« Gestion des employés »/,
+  /^Mails of the outbox$|^Mail no longer under way$/,
+];
+/** Where the specification names the button « Sauvegarder » (D1 2.10, 2.14; D2 2.2, 2.4, 2.5, 2.7). */
+const savesBy = /features\/(constraints|onboarding)\/|shared\/number-grid\/|mail\/template-modal/;
+/** Sentences the specification fixes without elision; names of teams and of settings, which begin with a consonant. */
+const withoutElision =
+  /contracts\/src\/(expenses\/messages|sales\/rules|french-words|settings\/shop-words)\.ts$|event-log\/src\/address/;
+
+const sources = globSync('{web,packages/*,services/*,local}/src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/demo\/|employees\/import\/columns\.ts$/.test(file));
+
+describe('the words on screen', () => {
+  it('are those of the glossary wherever the specification does not fix the text', () => {
+    const faults: string[] = [];
+    for (const file of sources) {
+      const source = readFileSync(path.join(root, file), 'utf8');
+      for (const { line, text } of textsOf(source, file.endsWith('x'))) {
+        const where = `${file}:${line} « ${text} »`;
+        if (text === 'Sauvegarder' && !savesBy.test(file)) faults.push(`${where}: enregistrer`);
+        if (exceptions.some((one) => one.test(text))) continue;
+        for (const { instead } of faultsOf(text, fixed)) faults.push(`${where}: ${instead}`);
+      }
+      if (!withoutElision.test(file))
+        for (const piece of unelided(source)) faults.push(`${file} « ${piece} »: ofName`);
+    }
+    expect(faults).toEqual([]);
+    expect(sources.length).toBeGreaterThan(800);
+  });
+
+  it.each([
+    ['Ce service ne tient plus', 'créneau'],
+    ["Choisir l'employé", 'salarié'],
+    ['Sauvegarder les alertes', 'enregistrer'],
+    ['Les templates sont à jour', 'modèle'],
+    ['Le magasin est fermé', 'boutique'],
+    ['Votre email est parti', 'e-mail'],
+    ['Règle P05 : trop tard', 'words, no code'],
+    ['Accord écrit (produit)', 'words, no code'],
+    ['{…} jour(s) de trop', 'singular or plural'],
+  ])('would be found out: %s', (text, instead) => {
+    expect(faultsOf(text, fixed)).toEqual([{ text, instead }]);
+  });
+
+  it('may be those of the specification, whatever stands for the values', () => {
+    for (const text of [
+      'Gestion des employés',
+      '{…} - Email envoyé au comptable',
+      '{…} tenue(s) en attente de retour',
+    ])
+      expect(faultsOf(text, fixed)).toEqual([]);
+  });
+
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source that is read as such
+  it('are found in literals, templates and between tags, with their lines', () => {
+    const source =
+      '// Un commentaire\nconst a = \'Un\';\nconst b = <p title="Deux">\n  Trois’s {x}\n</p>;\nconst c = `${a} quatre`;\n';
+    expect(textsOf(source, true)).toEqual([
+      { line: 2, text: 'Un' },
+      { line: 3, text: 'Deux' },
+      { line: 3, text: "Trois's" },
+      { line: 6, text: '{…} quatre' },
+    ]);
+    expect(unelided('`Feuille de ${person.name}`')).toEqual(['de ${person.name}']);
+  });
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source that is read as such
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin, Rolldown } from 'vite';
+
+/** `path: '/dashboard', … import('./pages/dashboard.tsx')`, as `app/pages.ts` and `app/router.tsx` write it. */
+const route = /path: '([^']+)',[^{}]*?import\('\.(\/pages\/[^']+)'\)/g;
+
+const sources = ['../src/app/pages.ts', '../src/app/router.tsx'];
+
+/** A part and all it imports. */
+function* withImports(
+  bundle: Rolldown.OutputBundle,
+  fileName: string,
+  seen = new Set<string>(),
+): Generator<Rolldown.OutputChunk> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return;
+  seen.add(fileName);
+  yield chunk;
+  for (const imported of chunk.imports) yield* withImports(bundle, imported, seen);
+}
+
+const filesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+  chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+
+/**
+ * Writes `page-parts.json`: for each address the files that its page takes beyond those that `index.html` names. The
+ * gateway tells them with the page, and the browser fetches them beside the first script instead of after it.
+ */
+export const pageParts: Plugin = {
+  name: 'page-parts',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const texts = await Promise.all(
+      sources.map((source) => readFile(new URL(source, import.meta.url), 'utf8')),
+    );
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    const first = new Set(entry ? filesOf([...withImports(bundle, entry.fileName)]) : []);
+    const parts: Record<string, string[]> = {};
+    for (const [, path, page] of texts.join('\n').matchAll(route)) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app${page}`));
+      if (!path || !chunk) throw new Error(`No part of the build is the page of ${path}`);
+      parts[path] = [...new Set(filesOf([...withImports(bundle, chunk.fileName)]))].filter(
+        (file) => !first.has(file),
+      );
+    }
+    this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(parts) });
+  },
+};

@@ -1,0 +1,66 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StepActions } from '../features/dashboard/first-steps/first-steps.tsx';
+import { lazyDialog } from '../shared/edit/lazy-dialog.tsx';
+import { todayInParis } from '../shared/format/french.ts';
+
+const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));
+const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
+const EmployeeDialog = lazyDialog(async () => ({
+  default: (await import('../features/employees/employee-form-modal.tsx')).EmployeeFormModal,
+}));
+
+type Opened = 'employee' | 'import' | 'accounts';
+
+const link = (to: string, label: string) => (
+  <Button component={Link} to={to} variant="default" size="compact-md">
+    {label}
+  </Button>
+);
+
+/** Where the first steps are done; their dialogs open over the dashboard, which then tells what is left. */
+export function useFirstStepActions(employees: readonly Employee[]): {
+  readonly actions: StepActions;
+  readonly dialog: ReactNode;
+} {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const next = weekAfter(weekOf(todayInParis()), 1);
+  const opens = (what: Opened, label: string) => (
+    <Button variant="default" size="compact-md" onClick={() => setOpened(what)}>
+      {label}
+    </Button>
+  );
+  return {
+    actions: {
+      shop: (
+        <>
+          {link('/parameters?onglet=site', 'Nom et ville')}
+          {link('/parameters?onglet=boutique', 'Horaires')}
+        </>
+      ),
+      team: (
+        <>
+          {opens('import', 'Importer ou coller une liste')}
+          {opens('employee', 'Ajouter un employé')}
+        </>
+      ),
+      needs: link('/parameters?onglet=boutique#besoins', 'Régler les besoins'),
+      week: link(`/planning?week=${next.week}&year=${next.year}`, `Préparer la semaine ${next.week}`),
+      accounts: opens('accounts', 'Créer les comptes'),
+      mail: link('/parameters?onglet=e-mail#serveur', "Régler l'envoi"),
+    },
+    dialog: (
+      <>
+        {opened === 'import' && <ImportDialog onClose={close} />}
+        {opened === 'accounts' && <AccountsDialog onClose={close} />}
+        {opened === 'employee' && (
+          <EmployeeDialog employees={employees} onSendPassword={close} onClose={close} />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { troublesOf } from './troubles.ts';
+
+const told = { log: { position: '64' }, views: {} };
+
+it('names each part that is not well, the log first, with its reason', () => {
+  const parts = {
+    mail: { status: 'degraded' as const, detail: '1 fait mis de côté' },
+    'query-api': { status: 'ok' as const },
+    log: { status: 'down' as const, detail: 'Le journal est vide' },
+    database: { status: 'ok' as const },
+  };
+  expect(troublesOf({ ...told, status: 'degraded', parts })).toEqual([
+    { part: 'Journal', reason: 'Le journal est vide' },
+    { part: 'E-mails', reason: '1 fait mis de côté' },
+  ]);
+});
+
+it('says nothing while all is well, and while the installation starts', () => {
+  const parts = { log: { status: 'down' as const } };
+  expect(troublesOf({ ...told, status: 'starting', parts })).toEqual([]);
+  expect(troublesOf({ ...told, status: 'ok', parts: {} })).toEqual([]);
+});

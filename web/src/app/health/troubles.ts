@@ -1,0 +1,25 @@
+import type { health } from '@fournil/contracts/access/endpoints';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+
+export interface PartInTrouble {
+  readonly part: string;
+  readonly reason: string;
+}
+
+/** How the parts are called on screen, in the order in which they matter. */
+const names: Readonly<Record<string, string>> = {
+  log: 'Journal',
+  database: 'Base de données',
+  projections: 'Vues',
+  mail: 'E-mails',
+};
+
+/** What is wrong with the installation, with the way on; nothing while it is well or starts. */
+export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly PartInTrouble[] {
+  if (status === 'ok' || status === 'starting') return [];
+  return Object.entries(names).flatMap(([name, part]) => {
+    const found = parts[name];
+    if (!found || found.status === 'ok') return [];
+    return [{ part, reason: found.detail ?? 'Cette partie ne répond pas.' }];
+  });
+}

@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyDialog } from '../shared/edit/lazy-dialog.tsx';
+
+const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));
+const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
+
+/** After the dialog has tried to give it back itself. */
+const focusReturnsMs = 50;
+
+/** What is done once in a while with the whole team: the specified buttons keep their line. */
+export function MorePeopleActions() {
+  const [opened, setOpened] = useState<'import' | 'accounts' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(null);
+    // The entry that had the focus went with its menu.
+    setTimeout(() => button.current?.focus(), focusReturnsMs);
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            Plus
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to="/staff-register">
+            Registre du personnel
+          </Menu.Item>
+          <Menu.Item component={Link} to="/personal-data">
+            Données personnelles
+          </Menu.Item>
+          <Menu.Item onClick={() => setOpened('import')}>Importer</Menu.Item>
+          <Menu.Item onClick={() => setOpened('accounts')}>Comptes personnels</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'accounts' && <AccountsDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { PayrollPage as Component } from '../../features/payroll/payroll-page.tsx';

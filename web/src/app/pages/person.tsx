@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { PersonPage } from '../../features/employees/person/person-page.tsx';
+import { personParts } from '../person/parts.tsx';
+
+export function Component() {
+  const { id = '', part = '' } = useParams();
+  return <PersonPage key={id} employeeId={id} part={part} parts={personParts} />;
+}

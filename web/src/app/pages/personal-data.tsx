@@ -1,0 +1,1 @@
+export { LeaversPage as Component } from '../../features/privacy/leavers-page.tsx';

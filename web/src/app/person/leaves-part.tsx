@@ -1,0 +1,43 @@
+import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
+import { Button, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { PersonPartProps } from '../../features/employees/person/person-part.ts';
+import { AccountPart } from '../../features/vacations/account/account-part.tsx';
+import { BalanceNote } from '../../features/vacations/balance-note.tsx';
+import { formatPeriod } from '../../shared/format/french.ts';
+import { leaveScreens } from '../leave-screens.ts';
+
+/** What is left of paid leave, and the leaves: to record and correct for the administrator, to read for oneself. */
+export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) {
+  const { vacations = [] } = file.employee;
+  return (
+    <Stack>
+      <BalanceNote employeeId={employeeId} type={defaultLeaveType} startDate="" endDate="" />
+      {viewer === 'admin' ? (
+        <>
+          <AccountPart employeeId={employeeId} />
+          <leaveScreens.PersonLeaves employeeId={employeeId} name={name} />
+        </>
+      ) : (
+        <>
+          {vacations.length === 0 && <Text c="dimmed">Aucun congé en cours ni à venir.</Text>}
+          <ul aria-label="Congés">
+            {vacations.map(({ _id, type, startDate, endDate }) => (
+              <li key={_id}>
+                {type}, {formatPeriod(startDate, endDate)}
+              </li>
+            ))}
+          </ul>
+          <Button
+            component={Link}
+            to="/vacation-request"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Demander un congé
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

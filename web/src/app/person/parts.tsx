@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { AbsencesPart } from '../../features/employees/person/absences-part.tsx';
+import { ContractPart } from '../../features/employees/person/contract-part.tsx';
+import { FilePart } from '../../features/employees/person/file-part.tsx';
+import type { PersonPart, PersonPartProps } from '../../features/employees/person/person-part.ts';
+import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
+import { lazyPart } from '../../shared/load/lazy-part.tsx';
+import { LoadFailure } from '../../shared/load/load-failure.tsx';
+import { AfterDelay } from '../../shared/ui/after-delay.tsx';
+import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
+import { LeavesPart } from './leaves-part.tsx';
+import { PlanningPart } from './planning-part.tsx';
+
+/** A part whose code comes when it is opened. */
+const lazy = <P extends object>(fetch: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  lazyPart<P>(fetch, {
+    instead: (state) =>
+      state.hasFailed ? (
+        <LoadFailure title="Cette partie n'a pas pu être chargée" state={state} onClose={undefined} />
+      ) : (
+        <AfterDelay>
+          <RowsSkeleton rows={6} />
+        </AfterDelay>
+      ),
+  }).Component;
+
+const Profile = lazy<PersonPartProps>(() => import('../../features/constraints/profile/person-profile.tsx'));
+const Certificates = lazy<PersonPartProps>(() => import('../../features/sick-leave/person-certificates.tsx'));
+const Documents = lazy<PersonPartProps>(() => import('../../features/documents/person-documents.tsx'));
+const Onboarding = lazy(() => import('../../features/onboarding/person-onboarding.tsx'));
+const Uniforms = lazy(async () => ({
+  default: (await import('../../features/uniforms/uniforms-of.tsx')).UniformsOf,
+}));
+const Register = lazy<PersonPartProps>(() => import('../../features/register/person-register.tsx'));
+const PersonData = lazy<PersonPartProps>(() => import('../../features/privacy/person-data.tsx'));
+const History = lazy<PersonPartProps>(() => import('../../features/audit/person-history.tsx'));
+
+const OnboardingPart = ({ employeeId }: PersonPartProps) => (
+  <Onboarding employeeId={employeeId} Returns={UniformReturns} />
+);
+const UniformsPart = ({ employeeId, name }: PersonPartProps) => (
+  <Uniforms employeeId={employeeId} employeeName={name} />
+);
+
+/** The parts of somebody's page, in the order of their tabs. Features do not import each other: they meet here. */
+export const personParts: readonly PersonPart[] = [
+  { id: '', label: 'Fiche', viewers: ['admin', 'own', 'accountant'], Part: FilePart },
+  { id: 'contrat', label: 'Contrat', viewers: ['admin', 'own', 'accountant'], Part: ContractPart },
+  { id: 'planning', label: 'Planning', viewers: ['admin', 'own'], Part: PlanningPart },
+  { id: 'disponibilites', label: 'Disponibilités', viewers: ['admin'], Part: Profile },
+  { id: 'conges', label: 'Congés', viewers: ['admin', 'own'], Part: LeavesPart },
+  { id: 'absences', label: 'Absences', viewers: ['admin', 'own'], Part: AbsencesPart },
+  { id: 'certificats', label: 'Certificats', viewers: ['admin', 'own', 'accountant'], Part: Certificates },
+  { id: 'documents', label: 'Documents', viewers: ['admin', 'own'], Part: Documents },
+  { id: 'demarches', label: 'Démarches', viewers: ['admin'], Part: OnboardingPart },
+  { id: 'tenues', label: 'Tenues et clés', viewers: ['admin'], Part: UniformsPart },
+  { id: 'registre', label: 'Registre', viewers: ['admin', 'own', 'accountant'], Part: Register },
+  { id: 'donnees', label: 'Mes données', viewers: ['own'], Part: PersonData },
+  { id: 'donnees', label: 'Données', viewers: ['admin'], Part: PersonData },
+  { id: 'historique', label: 'Historique', viewers: ['admin', 'accountant'], Part: History },
+];

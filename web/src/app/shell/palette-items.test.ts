@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { paletteItems, weekAsked } from './palette-items.ts';
+
+const today = '2026-11-22';
+const sources = {
+  menu: [
+    { id: 'employees', path: '/employees', label: 'Employés' },
+    { id: 'planning', path: '/planning', label: 'Planning' },
+  ],
+  people: [
+    { _id: 'a', name: 'Émilie Planchon', detail: 'Vendeuse' },
+    { _id: 'b', name: 'Karim Haddad', detail: 'Boulanger' },
+  ],
+  mayPlan: true,
+  today,
+};
+const labels = (text: string, more = {}) =>
+  paletteItems(text, { ...sources, ...more }).map(({ label }) => label);
+
+describe('the palette', () => {
+  it('offers weeks and pages before anything is typed, and no person', () => {
+    expect(labels('')).toEqual(['Semaine 47 (2026)', 'Semaine 48 (2026)', 'Employés', 'Planning']);
+  });
+
+  it('finds people and pages without accents, what begins so first', () => {
+    expect(labels('emil')).toEqual(['Émilie Planchon']);
+    expect(labels('plan')).toEqual(['Émilie Planchon', 'Planning']);
+    expect(labels('haddad karim')).toEqual(['Karim Haddad']);
+    expect(labels('karim planchon')).toEqual([]);
+    expect(labels('xyz')).toEqual([]);
+  });
+
+  it('leads to the page of the person', () =>
+    expect(paletteItems('karim', sources)[0]?.to).toBe('/employees/b'));
+
+  it.each([
+    ['50', 50, 2026],
+    ['s50', 50, 2026],
+    ['Semaine 3 2027', 3, 2027],
+    ['24/11', 48, 2026],
+    ['1/1/2027', 53, 2026],
+  ])('reads the week of %s', (text, week, year) => {
+    expect(weekAsked(text, today)).toEqual({ week, year });
+    expect(labels(text)[0]).toBe(`Semaine ${week} (${year})`);
+  });
+
+  it.each(['54', '31/02', '0', 'semaine', '53 2027'])('finds no week in %s', (text) =>
+    expect(weekAsked(text, today)).toBeNull(),
+  );
+
+  it('leads to no week whom the planning is closed to', () =>
+    expect(labels('50', { mayPlan: false, people: [] })).toEqual([]));
+});

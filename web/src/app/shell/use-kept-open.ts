@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+const key = 'fournil.menu-kept-open';
+
+/** A browser that keeps nothing (private windows, a full disk) forgets the pin, no more. */
+function read(): boolean {
+  try {
+    return localStorage.getItem(key) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the menu stands open beside the page; remembered by this browser, off at first (D1 2.4). */
+export function useKeptOpen() {
+  const [isKept, setKept] = useState(read);
+  return {
+    isKept,
+    keep: (next: boolean) => {
+      setKept(next);
+      try {
+        if (next) localStorage.setItem(key, 'yes');
+        else localStorage.removeItem(key);
+      } catch {
+        // Holds until the page is left.
+      }
+    },
+  };
+}

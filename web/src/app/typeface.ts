@@ -1,0 +1,29 @@
+import { fetchWhenIdle } from '../shared/load/when-idle.ts';
+
+const kept = 'typeface';
+
+function wasFetched(): boolean {
+  try {
+    return localStorage.getItem(kept) === import.meta.env.VITE_BUILD;
+  } catch {
+    return false;
+  }
+}
+
+async function fetchTypeface(): Promise<void> {
+  await import('@fontsource-variable/source-sans-3/wght.css');
+  try {
+    localStorage.setItem(kept, import.meta.env.VITE_BUILD);
+  } catch {
+    // A browser that keeps nothing fetches it again.
+  }
+}
+
+/**
+ * The site's typeface. The first time on a phone it comes after the first page, which shows in the phone's own until
+ * then; once it lies in the browser's cache it is there from the start.
+ */
+export function loadTypeface(): void {
+  if (wasFetched()) void fetchTypeface().catch(() => undefined);
+  else fetchWhenIdle(fetchTypeface);
+}

@@ -1,0 +1,80 @@
+import type { PersonalAccount } from '@fournil/contracts/access/account-endpoints';
+import { loginNamePattern, loginNameText, normalisedLoginName } from '@fournil/contracts/access/login-name';
+import { Checkbox, TextInput } from '@mantine/core';
+import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
+import classes from './accounts.module.css';
+import { ChangeLoginName } from './change-login-name.tsx';
+import type { Choice, Choices } from './choices.ts';
+
+const states: Readonly<Record<PersonalAccount['status'], { readonly tone: Tone; readonly text: string }>> = {
+  none: { tone: 'neutral', text: 'Aucun compte' },
+  invited: { tone: 'info', text: 'Fiche remise' },
+  active: { tone: 'good', text: 'Mot de passe choisi' },
+};
+
+interface AccountsTableProps {
+  readonly accounts: readonly PersonalAccount[];
+  readonly choices: Choices;
+  readonly onChange: (employeeId: string, choice: Choice) => void;
+}
+
+/** Everybody with what they log in with; a short name can be another one before the slip is made, and after. */
+export function AccountsTable({ accounts, choices, onChange }: AccountsTableProps) {
+  if (accounts.length === 0) return <p>Ajoutez d'abord votre équipe dans « Gestion des employés ».</p>;
+  const all = accounts.every(({ employeeId }) => choices[employeeId]?.isChosen);
+  const chooseAll = () => {
+    for (const { employeeId } of accounts) {
+      const choice = choices[employeeId];
+      if (choice) onChange(employeeId, { ...choice, isChosen: !all });
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label="Salariés" tabIndex={0}>
+      <Checkbox label="Tout le monde" checked={all} onChange={chooseAll} mb="xs" />
+      <ul className={classes.people}>
+        {accounts.map((account) => {
+          const { employeeId, name, email, loginName, status, isFormer } = account;
+          const choice = choices[employeeId] ?? { isChosen: false, loginName: '' };
+          const typed = choice.loginName;
+          const isWrong = typed !== '' && !loginNamePattern.test(typed);
+          return (
+            <li key={employeeId}>
+              <Checkbox
+                label={isFormer ? `${name} (ancien salarié)` : name}
+                checked={choice.isChosen}
+                onChange={() => onChange(employeeId, { ...choice, isChosen: !choice.isChosen })}
+              />
+              <span className={classes.state}>
+                <StatusLabel tone={states[status].tone}>{states[status].text}</StatusLabel>
+              </span>
+              {email === null ? (
+                <div className={classes.name}>
+                  <TextInput
+                    aria-label={`Identifiant : ${name}`}
+                    value={typed}
+                    autoCapitalize="none"
+                    autoComplete="off"
+                    spellCheck={false}
+                    error={isWrong ? loginNameText : undefined}
+                    onChange={(event) =>
+                      onChange(employeeId, {
+                        ...choice,
+                        loginName: normalisedLoginName(event.currentTarget.value),
+                      })
+                    }
+                  />
+                  {loginName !== null && typed !== loginName && !isWrong && (
+                    <ChangeLoginName employeeId={employeeId} loginName={typed} />
+                  )}
+                </div>
+              ) : (
+                <span className={classes.email}>{email}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
+import { count } from '../../../shared/format/french.ts';
+import { printInWindow } from '../../../shared/print/print-window.ts';
+import { siteQuery } from '../../../shared/queries/site.ts';
+import type { OpenedAccounts } from './opened-accounts.ts';
+import { Slip, slipsCss } from './slip.tsx';
+import classes from './slips.module.css';
+
+interface SlipsViewProps {
+  readonly opened: OpenedAccounts;
+  readonly onClose: () => void;
+}
+
+/** What each is handed, this once: nobody can read the passwords again, only make others. */
+export function SlipsView({ opened, onClose }: SlipsViewProps) {
+  const { slips, loginUrl, expiresAt } = opened;
+  const { data: site } = useQuery(siteQuery);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isPrinted, setPrinted] = useState(false);
+  const print = () => {
+    if (!sheet.current) return;
+    printInWindow({ title: 'Fiches de connexion', section: sheet.current, css: slipsCss });
+    setPrinted(true);
+  };
+  const close = async () => {
+    const agreed =
+      isPrinted ||
+      (await askFirst({
+        title: 'Fermer sans imprimer ?',
+        text: "Les mots de passe de ces fiches ne seront plus affichés\u202f; il faudra en créer d'autres.",
+        confirmLabel: 'Fermer sans imprimer',
+      }));
+    if (agreed) onClose();
+  };
+  const onlyHere = /\/\/(localhost|127\.)/.test(loginUrl);
+  return (
+    <Stack>
+      <Text role="status">
+        {count(slips.length, 'compte ouvert', 'comptes ouverts')}. Imprimez maintenant\u202f: ces mots de
+        passe ne seront plus affichés.
+      </Text>
+      {onlyHere && (
+        <Alert icon={<IconAlertTriangle />} color="orange" variant="outline">
+          Cette adresse n'est connue que de cet ordinateur. Ouvrez le planning par l'adresse que les
+          téléphones de la boutique utilisent, puis refaites les fiches.
+        </Alert>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="Fiches de connexion" tabIndex={0}>
+        <div ref={sheet} data-slips className={classes.slips}>
+          {slips.map((slip) => (
+            <Slip
+              key={slip.employeeId}
+              slip={slip}
+              shop={site?.name ?? ''}
+              loginUrl={loginUrl}
+              expiresAt={expiresAt}
+            />
+          ))}
+        </div>
+      </section>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => void close()}>
+          Fermer
+        </Button>
+        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print} data-autofocus>
+          Imprimer les fiches
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * What the QR code of a slip holds after #, where neither servers nor their logs see it: whom it is for, and the
+ * one-time password printed beside it.
+ */
+export interface FirstLogin {
+  readonly login: string;
+  readonly password: string;
+}
+
+export const firstLoginLink = (loginUrl: string, { login, password }: FirstLogin): string =>
+  `${loginUrl}#${new URLSearchParams({ identifiant: login, code: password })}`;
+
+export function firstLoginIn(hash: string): FirstLogin | null {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  const [login, password] = [said.get('identifiant'), said.get('code')];
+  return login && password ? { login, password } : null;
+}

@@ -1,0 +1,94 @@
+import { type FirstStepId, type FirstSteps, updateFirstSteps } from '@fournil/contracts/settings/first-steps';
+import { Button, Progress, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { count } from '../../../shared/format/french.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import sections from '../dashboard.module.css';
+import classes from './first-steps.module.css';
+import { firstStepsQuery } from './queries.ts';
+import { stepWords } from './step-words.ts';
+
+/** Where each step is done: links and buttons, which other features bring. */
+export type StepActions = Readonly<Record<FirstStepId, ReactNode>>;
+
+/** The list a new installation begins with: there until everything is done, or until it is put away. */
+export function FirstStepsList({ actions }: { readonly actions: StepActions }) {
+  const { data } = useQuery(firstStepsQuery);
+  const update = useCommand(updateFirstSteps);
+  const put = (putAway: boolean) =>
+    update.mutate(
+      { body: { putAway } },
+      {
+        onSuccess: () => putAway && toast.info('Premiers pas rangés, en bas du tableau de bord'),
+        onError: () => toast.error("Les premiers pas n'ont pas pu être rangés"),
+      },
+    );
+  // Nothing on the way, nor when it cannot be read: the dashboard does not wait for it.
+  if (!data || data.putAway || data.steps.every(({ done }) => done)) return null;
+  return <Steps data={data} actions={actions} onPutAway={() => put(true)} />;
+}
+
+/** Takes the list out again; at the foot of the dashboard. */
+export function FirstStepsBack() {
+  const { data } = useQuery(firstStepsQuery);
+  const update = useCommand(updateFirstSteps);
+  if (!data?.putAway || data.steps.every(({ done }) => done)) return null;
+  return (
+    <div>
+      <Button variant="subtle" onClick={() => update.mutate({ body: { putAway: false } })}>
+        Afficher les premiers pas
+      </Button>
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly data: FirstSteps;
+  readonly actions: StepActions;
+  readonly onPutAway: () => void;
+}
+
+function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsProps) {
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done)?.id;
+  const soFar: Partial<Record<FirstStepId, string>> = {
+    team: people > 0 ? count(people, 'salarié') : '',
+    accounts: accounts > 0 ? `${accounts} sur ${people}` : '',
+  };
+  return (
+    <section className={sections.section} data-first aria-label="Premiers pas">
+      <div className={classes.head}>
+        <div>
+          <Title order={2}>Premiers pas</Title>
+          <p className={classes.state}>
+            {count(done, 'étape faite', 'étapes faites')} sur {steps.length}, à faire quand vous voulez.
+          </p>
+        </div>
+        <Button variant="subtle" size="compact-sm" onClick={onPutAway}>
+          Ranger
+        </Button>
+      </div>
+      <Progress value={(100 * done) / steps.length} size="sm" aria-label="Étapes faites" />
+      <ol className={classes.steps}>
+        {steps.map(({ id, done: isDone }, index) => (
+          <li key={id} data-done={isDone || undefined} data-next={id === next || undefined}>
+            <span className={classes.number} aria-hidden="true">
+              {isDone ? <IconCheck size={16} stroke={2.5} /> : index + 1}
+            </span>
+            <div className={classes.words}>
+              <span className={classes.title}>{stepWords[id].title}</span>
+              <span className={classes.done}>
+                {[isDone ? 'fait' : '', soFar[id] ?? ''].filter(Boolean).join(', ')}
+              </span>
+              {!isDone && <p className={classes.gives}>{stepWords[id].gives}</p>}
+            </div>
+            {!isDone && <div className={classes.actions}>{actions[id]}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

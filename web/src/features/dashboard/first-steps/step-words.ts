@@ -1,0 +1,35 @@
+import type { FirstStepId } from '@fournil/contracts/settings/first-steps';
+
+interface StepWords {
+  readonly title: string;
+  /** What having done it gives. */
+  readonly gives: string;
+}
+
+export const stepWords: Readonly<Record<FirstStepId, StepWords>> = {
+  shop: {
+    title: 'La boutique et ses horaires',
+    gives:
+      "Le nom figure sur les plannings et les e-mails\u202f; personne n'est prévu quand la boutique est fermée.",
+  },
+  team: {
+    title: "L'équipe",
+    gives: 'Chacun apparaît dans le planning, les absences et les états du mois.',
+  },
+  needs: {
+    title: 'Les besoins',
+    gives: "Combien de personnes il faut et quand\u202f: c'est de là que part le planning.",
+  },
+  week: {
+    title: 'La première semaine',
+    gives: 'Un planning vous est proposé\u202f; vous le corrigez, vous le publiez, chacun voit ses horaires.',
+  },
+  accounts: {
+    title: "Les comptes de l'équipe",
+    gives: 'Chacun lit son planning et envoie ses arrêts maladie depuis son téléphone.',
+  },
+  mail: {
+    title: 'Les e-mails',
+    gives: "Mots de passe, alertes et envois au comptable partent d'eux-mêmes.",
+  },
+};

@@ -1,0 +1,54 @@
+import { acknowledgeDocument, type DocumentListed } from '@fournil/contracts/documents/endpoints';
+import { documentMessages } from '@fournil/contracts/documents/rules';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { formatInstant } from '../../../shared/format/french.ts';
+import { Dimmed } from '../../../shared/ui/record-card.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+
+/** Whether something is asked of the reader that is not done yet. */
+export const isToSign = ({ acknowledgement }: DocumentListed): boolean =>
+  acknowledgement !== null && acknowledgement.acknowledgedAt === null;
+
+interface AcknowledgeProps {
+  readonly document: DocumentListed;
+  /** Of the title, which says what is confirmed. */
+  readonly titleId: string;
+}
+
+/** « J'ai lu et compris », once the document was opened. */
+export function Acknowledge({ document: { _id, title, acknowledgement }, titleId }: AcknowledgeProps) {
+  const acknowledge = useCommand(acknowledgeDocument);
+  if (acknowledgement === null) return null;
+  const { contentHash, isOpened, acknowledgedAt } = acknowledgement;
+  if (acknowledgedAt !== null)
+    return <StatusLabel tone="good">Lu et compris le {formatInstant(acknowledgedAt)}</StatusLabel>;
+  const confirm = async () => {
+    try {
+      await acknowledge.mutateAsync({ params: { id: _id }, body: { contentHash } });
+      toast.success(documentMessages.acknowledged(title));
+    } catch (error) {
+      toast.error(`${documentMessages.acknowledge}\u202f: ${failureText(error)}`);
+    }
+  };
+  return (
+    <>
+      <StatusLabel tone="warning">À lire et à signer</StatusLabel>
+      {!isOpened && <Dimmed>{documentMessages.readFirst}.</Dimmed>}
+      <Button
+        size="md"
+        mih={44}
+        disabled={!isOpened}
+        loading={acknowledge.isPending}
+        aria-describedby={titleId}
+        leftSection={<IconCheck size={18} aria-hidden="true" />}
+        onClick={() => void confirm()}
+      >
+        J'ai lu et compris
+      </Button>
+    </>
+  );
+}

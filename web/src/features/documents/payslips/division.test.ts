@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changed, isOpen, nobody, payslipsOf, proposedDivision } from './division.ts';
+
+const page = (number: number, employeeId: string | null, doubt: 'unknown' | 'month' | null = null) => ({
+  page: number,
+  employeeId,
+  month: '2026-10',
+  doubt,
+});
+
+it('asks only about doubtful pages, until somebody says whose they are or that they are right', () => {
+  const pages = proposedDivision([page(1, 'a'), page(2, null, 'unknown'), page(3, 'b', 'month')]);
+  expect(pages.map(isOpen)).toEqual([false, true, true]);
+  const looked = changed(changed(pages, 2, { owner: nobody }), 3, { isChecked: true });
+  expect(looked.map(isOpen)).toEqual([false, false, false]);
+  expect(payslipsOf(looked)).toEqual([
+    { employeeId: 'a', month: '2026-10', pages: [1] },
+    { employeeId: 'b', month: '2026-10', pages: [3] },
+  ]);
+  // Chosen without a month it is still open.
+  expect(changed(pages, 2, { owner: 'c', month: '' }).map(isOpen)).toEqual([false, true, true]);
+});
+
+it('puts no page in two payslips, and none of nobody’s in any', () => {
+  const owner = fc.constantFrom('a', 'b', 'c', '', nobody);
+  const month = fc.constantFrom('2026-09', '2026-10');
+  fc.assert(
+    fc.property(fc.array(fc.record({ owner, month }), { maxLength: 30 }), (chosen) => {
+      const pages = chosen.map((one, at) => ({ ...one, page: at + 1, doubt: null, isChecked: true }));
+      const slips = payslipsOf(pages);
+      const filed = slips.flatMap((slip) => slip.pages);
+      expect(new Set(filed).size).toBe(filed.length);
+      expect(filed.toSorted((one, other) => one - other)).toEqual(
+        pages.filter((one) => one.owner !== '' && one.owner !== nobody).map((one) => one.page),
+      );
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+/** The pages of the accountant's one PDF, shared out among people: what is proposed, what is settled. Pure. */
+import type { previewPayslips } from '@fournil/contracts/documents/payslip-endpoints';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+
+type Proposed = AnswerOf<typeof previewPayslips>['data']['pages'][number];
+
+/** Chosen for a page that is filed for nobody. */
+export const nobody = 'personne';
+
+export interface DividedPage {
+  /** From 1. */
+  readonly page: number;
+  /** An employee's id, `nobody`, or '' while it is not known. */
+  readonly owner: string;
+  /** YYYY-MM; '' while it is not known. */
+  readonly month: string;
+  readonly doubt: Proposed['doubt'];
+  /** Somebody looked at the page and said so, or changed it. */
+  readonly isChecked: boolean;
+}
+
+export const proposedDivision = (pages: readonly Proposed[]): readonly DividedPage[] =>
+  pages.map(({ page, employeeId, month, doubt }) => ({
+    page,
+    owner: employeeId ?? '',
+    month: month ?? '',
+    doubt,
+    isChecked: doubt === null,
+  }));
+
+/** A page somebody must still look at, or say whose it is. */
+export const isOpen = ({ owner, month, isChecked }: DividedPage): boolean =>
+  owner === '' || !isChecked || (owner !== nobody && month === '');
+
+export const changed = (
+  pages: readonly DividedPage[],
+  page: number,
+  change: Partial<Pick<DividedPage, 'owner' | 'month' | 'isChecked'>>,
+): readonly DividedPage[] =>
+  pages.map((one) => (one.page === page ? { ...one, isChecked: true, ...change } : one));
+
+interface Payslip {
+  readonly employeeId: string;
+  readonly month: string;
+  readonly pages: readonly number[];
+}
+
+/** One payslip per person and month, its pages in order; what is nobody's is left out. */
+export function payslipsOf(pages: readonly DividedPage[]): readonly Payslip[] {
+  const filed = pages.filter(({ owner }) => owner !== '' && owner !== nobody);
+  return [...Map.groupBy(filed, ({ owner, month }) => `${owner} ${month}`).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ employeeId: first.owner, month: first.month, pages: own.map(({ page }) => page) }] : [];
+  });
+}
+
+/** The field of the call. */
+export const partsField = (pages: readonly DividedPage[]): string => JSON.stringify(payslipsOf(pages));
+
+export const doubtTexts: Readonly<Record<NonNullable<Proposed['doubt']>, string>> = {
+  unknown: 'Aucun nom reconnu',
+  several: 'Plusieurs noms possibles',
+  month: 'Mois à vérifier',
+  continued: 'Suite sans nom',
+};

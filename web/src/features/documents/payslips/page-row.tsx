@@ -1,0 +1,80 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import { Button, NativeSelect } from '@mantine/core';
+import { MonthField } from '../../../shared/month/month-field.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { type DividedPage, doubtTexts, isOpen, nobody } from './division.ts';
+import classes from './payslips.module.css';
+
+interface PageRowProps {
+  readonly page: DividedPage;
+  readonly people: readonly Employee[];
+  /** Its person refused electronic payslips. */
+  readonly isOnPaper: boolean;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+  readonly onChange: (change: Partial<Pick<DividedPage, 'owner' | 'month' | 'isChecked'>>) => void;
+}
+
+const ownersOf = (people: readonly Employee[]) => [
+  { value: '', label: 'À choisir' },
+  { value: nobody, label: 'Ne pas classer' },
+  ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+];
+
+/** Whose one page is, of which month. */
+export function PageRow({ page, people, isOnPaper, isShown, onShow, onChange }: PageRowProps) {
+  const { doubt, owner, month, isChecked } = page;
+  const name = `page ${page.page}`;
+  return (
+    <li className={classes.row} data-shown={isShown || undefined}>
+      {doubt && (
+        <span className={classes.doubt}>
+          <StatusLabel tone={isOpen(page) ? 'warning' : 'good'}>
+            {isOpen(page) ? doubtTexts[doubt] : 'Vérifié'}
+          </StatusLabel>
+        </span>
+      )}
+      {isOnPaper && (
+        <span className={classes.doubt}>
+          <StatusLabel tone="info">À imprimer</StatusLabel>
+        </span>
+      )}
+      <Button
+        variant={isShown ? 'filled' : 'default'}
+        size="compact-md"
+        h={42}
+        aria-pressed={isShown}
+        onClick={onShow}
+      >
+        Page {page.page}
+      </Button>
+      <NativeSelect
+        aria-label={`Salarié, ${name}`}
+        data={ownersOf(people)}
+        value={owner}
+        onFocus={onShow}
+        onChange={({ currentTarget }) => onChange({ owner: currentTarget.value })}
+      />
+      {owner !== nobody && (
+        <div className={classes.answer}>
+          <MonthField
+            label={`Mois, ${name}`}
+            hideLabel
+            month={month}
+            onChange={(picked) => onChange({ month: picked })}
+          />
+        </div>
+      )}
+      {!isChecked && owner !== '' && month !== '' && (
+        <Button
+          variant="light"
+          className={classes.answer ?? ''}
+          aria-label={`C’est juste, ${name}`}
+          onClick={() => onChange({ isChecked: true })}
+        >
+          C’est juste
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { filePayslips, previewPayslips, printPayslips } from '@fournil/contracts/documents/payslip-endpoints';
+import { documentMessages, payslipLimits } from '@fournil/contracts/documents/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newActionKey } from '../../../shared/api/action-key.ts';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { addressOf } from '../../../shared/api/call-api.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
+import { uploadApi } from '../../../shared/api/upload-api.ts';
+import { documentsKey } from '../queries.ts';
+import { changed, type DividedPage, isOpen, partsField, payslipsOf, proposedDivision } from './division.ts';
+
+/** What the dialog waits for, with how much of the file has left (0 to 1; at 1 the server works on it). */
+interface Busy {
+  readonly with: 'reading' | 'filing';
+  readonly share: number;
+}
+
+/** The accountant's one PDF: read, shared out, looked through, filed. */
+export function usePayslips() {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [pages, setPages] = useState<readonly DividedPage[]>([]);
+  const [onPaper, setOnPaper] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState<Busy | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // What arrived although the answer got lost is filed once; another division is another action.
+  const [key, setKey] = useState(newActionKey);
+
+  const work = async <T>(what: Busy['with'], send: (onProgress: (share: number) => void) => Promise<T>) => {
+    setFailure(null);
+    setBusy({ with: what, share: 0 });
+    try {
+      return await send((share) => setBusy({ with: what, share }));
+    } catch (error) {
+      setFailure(failureText(error));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const read = async (chosen: File) => {
+    if (chosen.size > payslipLimits.fileBytes) return setFailure(documentMessages.payslipSize);
+    const answer = await work('reading', (onProgress) =>
+      uploadApi(previewPayslips, { fields: {}, files: [chosen], onProgress }),
+    );
+    if (!answer) return;
+    setFile(chosen);
+    setOnPaper(answer.data.onPaper);
+    setPages(proposedDivision(answer.data.pages));
+  };
+  const change = (page: number, to: Parameters<typeof changed>[2]) => {
+    setPages((all) => changed(all, page, to));
+    setKey(newActionKey());
+  };
+  /** Answers how many payslips were filed, and which are to be printed; null where that failed. */
+  const send = async () => {
+    if (!file) return null;
+    const answer = await work('filing', (onProgress) =>
+      uploadApi(filePayslips, { fields: { parts: partsField(pages) }, files: [file], key, onProgress }),
+    );
+    if (!answer) return null;
+    await queries.invalidateQueries({ queryKey: [documentsKey] });
+    const { documentIds, toPrint } = answer.data;
+    return { filed: documentIds.length, toPrint };
+  };
+  /** Saves a PDF of these pages alone. */
+  const print = async (asked: readonly number[]) => {
+    if (!file) return;
+    setFailure(null);
+    const form = new FormData();
+    form.append('pages', JSON.stringify(asked));
+    form.append('payslips', file, file.name);
+    await saveFile(addressOf(printPayslips, {}), 'fiches-de-paie-a-imprimer.pdf', form).catch(
+      (error: unknown) => setFailure(failureText(error)),
+    );
+  };
+  return {
+    file,
+    pages,
+    open: pages.filter(isOpen),
+    payslips: payslipsOf(pages),
+    onPaper,
+    print,
+    busy,
+    failure,
+    read,
+    change,
+    send,
+  } as const;
+}

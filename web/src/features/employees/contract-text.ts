@@ -1,0 +1,44 @@
+import type { ContractTerms } from '@fournil/contracts/employees/contract-history';
+import { contractLabel, roleLabel } from '@fournil/contracts/employees/rules';
+import { formatDate } from '../../shared/format/french.ts';
+
+const list = (values: readonly string[], none: string) => values.join(', ') || none;
+
+/** As calls answer terms: what is not said is absent or undefined. */
+type Said = { readonly [K in keyof ContractTerms]?: ContractTerms[K] | undefined };
+
+/** What terms say, in the order a contract is read: « CDD, 30 h, Responsable ». */
+export function termsText(terms: Said): string {
+  const { contractType, weeklyHours, role, skills, trainingDays, contractEndDate } = terms;
+  return [
+    contractType && contractLabel(contractType),
+    weeklyHours !== undefined && `${weeklyHours}\u202fh`,
+    role && roleLabel(role),
+    contractEndDate && `fin le ${formatDate(contractEndDate)}`,
+    contractEndDate === null && !contractType && 'sans date de fin',
+    skills && `compétences\u202f: ${list(skills, 'aucune')}`,
+    trainingDays && trainingDays.length > 0 && `CFA\u202f: ${trainingDays.join(', ')}`,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+}
+
+const same = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.length === other.length && one.every((value) => other.includes(value));
+
+/** A stretch of the contract's history: skills and training days where they are what changed since the one before. */
+export const periodTerms = (period: ContractTerms, before: ContractTerms | undefined): string =>
+  termsText({
+    contractType: period.contractType,
+    weeklyHours: period.weeklyHours,
+    role: period.role,
+    contractEndDate: period.contractEndDate ?? undefined,
+    ...(before && !same(period.skills, before.skills) ? { skills: period.skills } : {}),
+    ...(before && !same(period.trainingDays, before.trainingDays)
+      ? { trainingDays: period.trainingDays }
+      : {}),
+  });
+
+/** « à partir du 16/12/2026 : 30 h ». */
+export const plannedText = ({ effectiveOn, ...terms }: Said & { readonly effectiveOn: string }): string =>
+  `à partir du ${formatDate(effectiveOn)}\u202f: ${termsText(terms)}`;

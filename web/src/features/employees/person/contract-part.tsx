@@ -1,0 +1,141 @@
+import {
+  type ContractPeriodView,
+  withdrawContractChange,
+} from '@fournil/contracts/employees/contract-endpoints';
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import { monthNames } from '@fournil/contracts/months';
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
+import { formatDate, formatNumber, todayInParis } from '../../../shared/format/french.ts';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { periodTerms } from '../contract-text.ts';
+import { monthAfter, partsOfMonth } from './contract-hours.ts';
+import { CorrectContract } from './correct-contract.tsx';
+import classes from './person.module.css';
+import type { PersonPartProps } from './person-part.ts';
+
+const periodText = ({ from, until }: ContractPeriodView): string => {
+  if (until !== null)
+    return `${from ? `du ${formatDate(from)} ` : ''}${from ? 'au' : "jusqu'au"} ${formatDate(until)}`;
+  return from ? `à partir du ${formatDate(from)}` : "depuis l'embauche";
+};
+
+type Dialog = { readonly kind: 'correct' | 'withdraw'; readonly period: ContractPeriodView };
+
+/** The contract's history, what is planned of it, and the hours it makes of a month. */
+export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps) {
+  const { contract = [], employee } = file;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const withdraw = useCommand(withdrawContractChange);
+  return (
+    <>
+      <ol className={classes.list} aria-label="Historique du contrat">
+        {contract.map((period, index) => (
+          <li key={`${period.from} ${period.changeId}`}>
+            <span>{periodText(period)}</span>
+            <span className={classes.grow}>{periodTerms(period, contract[index + 1])}</span>
+            {period.isCurrent && <StatusLabel tone="good">En vigueur</StatusLabel>}
+            {period.isPlanned && <StatusLabel tone="info">À venir</StatusLabel>}
+            {viewer === 'admin' && period.changeId !== null && (
+              <span>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => setDialog({ kind: 'correct', period })}
+                  aria-label={`Corriger le changement ${periodText(period)}`}
+                >
+                  Corriger
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => setDialog({ kind: 'withdraw', period })}
+                  aria-label={`Retirer le changement ${periodText(period)}`}
+                >
+                  Retirer
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Title order={2} size="h4" mt="lg" mb="xs">
+        Heures du contrat par mois
+      </Title>
+      <MonthHours contract={contract} />
+      {dialog?.kind === 'correct' && (
+        <CorrectContract
+          employee={employee}
+          contract={contract}
+          period={dialog.period}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'withdraw' && (
+        <ReasonDialog
+          title="Retirer ce changement de contrat"
+          subject={`${name}, ${periodText(dialog.period)}. Ce qui valait avant continue de valoir.`}
+          label="Motif*"
+          missing={employeeMessages.changeReason}
+          submitLabel="Retirer"
+          danger
+          failed="Erreur lors du retrait"
+          decide={(reason) =>
+            withdraw.mutateAsync({
+              params: { id: employeeId, changeId: dialog.period.changeId ?? '' },
+              body: {
+                reason,
+                ...(employee.revision === undefined ? {} : { baseRevision: employee.revision }),
+              },
+            })
+          }
+          onDecided={() => toast.success('Changement de contrat retiré')}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** 1er, 2, 3… */
+const dayText = (date: string) => (date.endsWith('-01') ? '1er' : String(Number(date.slice(8))));
+const hours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)}\u202fh`;
+const monthTitle = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** Last month, this one and the next: each stretch of it under other hours, and what they make. */
+function MonthHours({ contract }: { readonly contract: readonly ContractPeriodView[] }) {
+  const today = todayInParis();
+  const planned = contract.findLast(({ isPlanned }) => isPlanned)?.from ?? today;
+  const months = [
+    ...new Set([-1, 0, 1].map((by) => monthAfter(today, by)).concat(planned.slice(0, 7))),
+  ].sort();
+  return (
+    <table className={classes.months}>
+      <thead>
+        <tr>
+          <th scope="col">Mois</th>
+          <th scope="col">Jours</th>
+          <th scope="col">Par semaine</th>
+          <th scope="col">Heures du contrat</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.flatMap((month) =>
+          partsOfMonth(contract, month).map(({ first, last, weeklyHours, minutes }) => (
+            <tr key={first}>
+              <th scope="row">{monthTitle(month)}</th>
+              <td>
+                {dayText(first)} au {dayText(last)}
+              </td>
+              <td>{weeklyHours}&#8239;h</td>
+              <td>{hours(minutes)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,138 @@
+import { contractLabel, roleLabel } from '@fournil/contracts/employees/rules';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { useUser } from '../../../shared/session/session.tsx';
+import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { NewPasswordDialog } from '../new-password-dialog.tsx';
+import { type NewAccess, useSendPassword } from '../use-send-password.tsx';
+import classes from './person.module.css';
+import type { PersonPart, PersonViewer } from './person-part.ts';
+import { personQuery } from './queries.ts';
+
+const EmployeeFormModal = lazyDialog(async () => ({
+  default: (await import('../employee-form-modal.tsx')).EmployeeFormModal,
+}));
+
+interface PersonPageProps {
+  readonly employeeId: string;
+  /** The part of the address; '' for the file itself. */
+  readonly part: string;
+  readonly parts: readonly PersonPart[];
+}
+
+const addressOf = (employeeId: string, part: string) => `/employees/${employeeId}${part && `/${part}`}`;
+
+/** Everything of one person in one place; each part has its address and loads by itself. */
+export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
+  const user = useUser();
+  const viewer: PersonViewer = user.role === 'employee' ? 'own' : user.role;
+  const query = useQuery(personQuery(employeeId));
+  const file = query.data;
+  const [editing, setEditing] = useState(false);
+  const shown = parts.filter(({ viewers }) => viewers.includes(viewer));
+  const current = shown.find(({ id }) => id === part);
+  const name = file?.employee.name ?? 'Fiche du salarié';
+  const unknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page
+      title={viewer === 'own' && file ? 'Ma fiche' : name}
+      state={file ? stateOf(file.employee) : !query.isError && <Skeleton height={20} width={220} />}
+      actions={
+        viewer === 'admin' && (
+          <Button component={Link} to="/employees" variant="default">
+            Gestion des employés
+          </Button>
+        )
+      }
+      primary={
+        viewer === 'admin' &&
+        file && (
+          <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
+            Modifier
+          </Button>
+        )
+      }
+    >
+      <nav className={classes.nav} aria-label="Parties de la fiche">
+        {shown.map(({ id, label }) => (
+          <NavLink key={id} to={addressOf(employeeId, id)} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {unknown ? (
+        <EmptyState title="Ce salarié n'existe pas." />
+      ) : (
+        <QueryStates query={query} errorText="Erreur lors du chargement de la fiche">
+          {(loaded) =>
+            current ? (
+              <section className={classes.part} aria-label={current.label}>
+                <current.Part
+                  key={`${employeeId} ${current.id}`}
+                  employeeId={employeeId}
+                  name={loaded.employee.name}
+                  file={loaded}
+                  viewer={viewer}
+                />
+              </section>
+            ) : (
+              <EmptyState title="Cette partie de la fiche n'existe pas.">
+                <Button component={Link} to={addressOf(employeeId, '')} variant="default">
+                  Ouvrir la fiche
+                </Button>
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+      )}
+      {editing && file && <Editing employeeId={employeeId} onClose={() => setEditing(false)} />}
+    </Page>
+  );
+}
+
+const stateOf = ({
+  role,
+  contractType,
+  weeklyHours,
+  isActive,
+}: { readonly role: string } & Partial<Stated>) =>
+  [
+    roleLabel(role),
+    contractType && contractLabel(contractType),
+    weeklyHours !== undefined && `${weeklyHours}\u202fh par semaine`,
+    isActive === false && 'inactif',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+interface Stated {
+  readonly contractType: string | undefined;
+  readonly weeklyHours: number | undefined;
+  readonly isActive: boolean;
+}
+
+/** The specified form, over the record as it was read last. */
+function Editing({ employeeId, onClose }: { readonly employeeId: string; readonly onClose: () => void }) {
+  const { data: file } = useQuery(personQuery(employeeId));
+  const { data: employees = [] } = useQuery(employeesQuery);
+  const [access, setAccess] = useState<NewAccess | null>(null);
+  const sendPassword = useSendPassword(setAccess);
+  return (
+    <>
+      <EmployeeFormModal
+        employee={file?.employee}
+        employees={employees}
+        onSendPassword={(employee) => void sendPassword(employee, 'form')}
+        onClose={onClose}
+      />
+      {access && <NewPasswordDialog access={access} onClose={() => setAccess(null)} />}
+    </>
+  );
+}

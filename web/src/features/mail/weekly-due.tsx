@@ -1,0 +1,45 @@
+import {
+  createParameter,
+  type Parameter,
+  updateParameters,
+} from '@fournil/contracts/settings/parameter-endpoints';
+import { parameterTitles, weeklyDueParameter } from '@fournil/contracts/settings/parameters';
+import { Checkbox } from '@mantine/core';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { Card } from './card.tsx';
+
+/** Whether what is due is mailed each week; it is unless somebody says no, and an address is known. */
+export function WeeklyDue({ parameters }: { readonly parameters: readonly Parameter[] }) {
+  const create = useCommand(createParameter);
+  const update = useCommand(updateParameters);
+  const own = parameters.find(({ name }) => name === weeklyDueParameter);
+  const address = parameters.find(({ name }) => name === 'adminEmail')?.stringValue ?? '';
+  const change = async (booleanValue: boolean) => {
+    const displayName = parameterTitles[weeklyDueParameter];
+    try {
+      if (own) await update.mutateAsync({ body: { parameters: [{ _id: own._id, booleanValue }] } });
+      else await create.mutateAsync({ body: { name: weeklyDueParameter, displayName, booleanValue } });
+      toast.success(booleanValue ? 'Les échéances seront envoyées' : 'Les échéances ne seront plus envoyées');
+    } catch (error) {
+      toast.error(`Erreur lors de la sauvegarde\u202f: ${failureText(error)}`);
+    }
+  };
+  return (
+    <Card
+      title="Échéances de la semaine"
+      about="Visites médicales, fins d'essai, de contrat et de titre de séjour, démarches légales : une fois par semaine, sans nom."
+    >
+      <Checkbox
+        label={parameterTitles[weeklyDueParameter]}
+        description={
+          address ? `À ${address}` : "Rien ne part tant que l'adresse de l'administrateur est vide."
+        }
+        checked={own?.booleanValue ?? true}
+        disabled={create.isPending || update.isPending}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { onboardingMessages, type Side } from '@fournil/contracts/onboarding/tasks';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { OnboardingEdit } from './onboarding-edit.tsx';
+import { onboardingQuery } from './queries.ts';
+import { ReminderDates } from './reminder-dates.tsx';
+import type { Returns } from './returns.ts';
+
+interface PersonOnboardingProps {
+  readonly employeeId: string;
+  readonly Returns: Returns;
+}
+
+/** Everything an arrival and a departure ask for, on one page. */
+export default function PersonOnboarding({ employeeId, Returns }: PersonOnboardingProps) {
+  const query = useQuery(onboardingQuery(employeeId));
+  const [side, setSide] = useState<Side>('onboarding');
+  const navigate = useNavigate();
+  return (
+    <QueryStates query={query} errorText={onboardingMessages.loadFailed}>
+      {(record) => (
+        <Stack gap="xl">
+          <OnboardingEdit
+            key={record.revision}
+            record={record}
+            side={side}
+            Returns={Returns}
+            onSide={setSide}
+            onSaved={() => undefined}
+            onCancel={() => void navigate(`/employees/${employeeId}`)}
+          />
+          <ReminderDates record={record} />
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,107 @@
+import { closePayMonth, type PayMonth, reopenPayMonth } from '@fournil/contracts/payroll/endpoints';
+import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
+import { Button, Group, List, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { askFirst } from '../../shared/edit/ask-first.ts';
+import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
+import { count, formatInstant } from '../../shared/format/french.ts';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+
+interface ClosingProps {
+  readonly month: Month;
+  readonly pay: PayMonth;
+  readonly isAdmin: boolean;
+}
+
+/** How the month stands: what is open before it is closed, and the way back. */
+export function Closing({ month, pay, isAdmin }: ClosingProps) {
+  const [isReopening, setReopening] = useState(false);
+  const close = useCommand(closePayMonth);
+  const reopen = useCommand(reopenPayMonth);
+  const isClosed = pay.state === 'closed';
+  const title = monthTitle(month);
+  const body = { month: month.month, year: month.year };
+  const closeMonth = async () => {
+    const open = pay.open.map(({ code }) => openPointLabels[code] ?? code).join(', ');
+    const text = open
+      ? `Points encore ouverts\u202f: ${open}. L'export de ${title} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`
+      : `L'export de ${title} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`;
+    if (!(await askFirst({ title: `Clôturer ${title}`, text, confirmLabel: 'Clôturer' }))) return;
+    try {
+      await close.mutateAsync({ body: { ...body, digest: pay.digest, acceptOpen: pay.open.length > 0 } });
+      toast.success(payrollMessages.closed(title));
+    } catch (error) {
+      toast.error(error instanceof ApiError && error.answered ? error.message : payrollMessages.closeFailed);
+    }
+  };
+  return (
+    <section aria-label="Clôture du mois">
+      <Title order={2} mb="sm">
+        Clôture
+      </Title>
+      {isClosed ? (
+        <StatusLabel tone="good">
+          Clôturé le {formatInstant(pay.closedAt ?? '')}, clôture n°{'\u202f'}
+          {pay.closing}
+        </StatusLabel>
+      ) : (
+        <StatusLabel tone="warning">Ouvert</StatusLabel>
+      )}
+      {pay.reopenedFor !== null && (
+        <Text mt="xs">
+          Rouvert{'\u202f'}: {pay.reopenedFor}
+        </Text>
+      )}
+      {pay.since.length > 0 && (
+        <Notice tone="info" title="Changements depuis la clôture">
+          {count(pay.since.length, 'ligne')} à régulariser dans le prochain mois clôturé.
+        </Notice>
+      )}
+      {!isClosed && pay.open.length > 0 && (
+        <List mt="sm" aria-label="Points ouverts">
+          {pay.open.map(({ code, details }) => (
+            <List.Item key={code}>
+              <strong>{openPointLabels[code] ?? code}</strong>
+              <List size="sm" listStyleType="none" withPadding={false}>
+                {details.map((detail) => (
+                  <List.Item key={detail}>{detail}</List.Item>
+                ))}
+              </List>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {isAdmin && (
+        <Group mt="md">
+          {isClosed ? (
+            <Button variant="default" onClick={() => setReopening(true)}>
+              Rouvrir le mois
+            </Button>
+          ) : (
+            <Button onClick={() => void closeMonth()} loading={close.isPending}>
+              Clôturer le mois
+            </Button>
+          )}
+        </Group>
+      )}
+      {isReopening && (
+        <ReasonDialog
+          title={`Rouvrir ${title}`}
+          label="Raison*"
+          description="Le comptable la recevra par e-mail."
+          missing={payrollMessages.reason}
+          submitLabel="Rouvrir"
+          failed={payrollMessages.reopenFailed}
+          decide={(reason) => reopen.mutateAsync({ body: { ...body, reason } })}
+          onDecided={() => toast.success(payrollMessages.reopened(title))}
+          onClose={() => setReopening(false)}
+        />
+      )}
+    </section>
+  );
+}

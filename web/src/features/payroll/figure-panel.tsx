@@ -1,0 +1,125 @@
+import type { PayDayShown, PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { formatDate, formatPeriod } from '../../shared/format/french.ts';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import {
+  certificateWords,
+  figureText,
+  halfWords,
+  hoursText,
+  type PayRuleShown,
+  statusWords,
+  sumOf,
+} from './pay-text.ts';
+import classes from './payroll.module.css';
+
+interface FigurePanelProps {
+  readonly pay: PayMonth;
+  readonly person: PayPerson;
+  readonly rule: PayRuleShown;
+  readonly onClose: () => void;
+}
+
+const shiftsText = (days: readonly PayDayShown[], { from, to }: PayLine): string =>
+  days
+    .filter(({ date, work }) => from <= date && date <= to && work > 0)
+    .map(({ date, shifts, word }) => {
+      const hours = shifts.map(({ start, end }) => `${start}–${end}`).join(', ') || word;
+      return from === to ? hours : `${formatDate(date).slice(0, 5)} ${hours}`;
+    })
+    .join(' ; ');
+
+/** What a figure is made of: its rule with the sources, and its lines with the shifts behind them. */
+export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
+  const lines = pay.lines.filter(
+    ({ employeeId, code }) => employeeId === person.employeeId && code === rule.code,
+  );
+  const statusOf = ({ from, to }: PayLine) =>
+    person.days.some(({ date, status }) => from <= date && date <= to && status === 'planned')
+      ? 'planned'
+      : 'realized';
+  const isOfHours = rule.unit === 'minutes' && rule.code !== 'RET' && rule.code !== 'CHOU';
+  return (
+    <SidePanel title={`${person.name} – ${rule.label}`} onClose={onClose}>
+      <p className={classes.rule}>
+        {rule.text}
+        <small>{rule.source.join(' ; ')}</small>
+      </p>
+      <table className={classes.table} aria-label={rule.label}>
+        <thead>
+          <tr>
+            <th scope="col">Jours</th>
+            <th scope="col">D’où</th>
+            <th scope="col" data-align="right">
+              {figureText(rule, sumOf(lines))}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.period} ${line.from} ${line.to} ${line.half} ${line.source}`}>
+              <th scope="row">
+                {formatPeriod(line.from, line.to)}
+                {line.period !== pay.month && <small>régularisation</small>}
+                {line.half && <small>{halfWords[line.half]}</small>}
+              </th>
+              <td style={{ whiteSpace: 'normal' }}>
+                {isOfHours ? shiftsText(person.days, line) : ''}
+                {isOfHours && <small>{statusWords[statusOf(line)]}</small>}
+                {line.certificate && <small>{certificateWords[line.certificate]}</small>}
+              </td>
+              <td data-align="right">
+                {figureText(rule, { quantity: line.quantity, cents: line.cents ?? 0 })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SidePanel>
+  );
+}
+
+/** The days of one person, with everything pay asks of them. */
+export function PersonPanel({ person, onClose }: Pick<FigurePanelProps, 'person' | 'onClose'>) {
+  return (
+    <SidePanel title={`${person.name} – jour par jour`} onClose={onClose}>
+      <table className={classes.table} aria-label="Jours du mois">
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col">Créneaux</th>
+            <th scope="col" data-align="right">
+              Travaillé
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {person.days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatDate(day.date).slice(0, 5)}</th>
+              <td style={{ whiteSpace: 'normal' }}>
+                {day.shifts.map(({ start, end }) => `${start}–${end}`).join(', ') || day.word || '—'}
+                <small>{notesOf(day)}</small>
+              </td>
+              <td data-align="right">{day.work > 0 ? hoursText(day.work) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SidePanel>
+  );
+}
+
+function notesOf(day: PayDayShown): string {
+  const figures: readonly (readonly [string, number])[] = [
+    ['nuit', day.night],
+    ['dimanche', day.sunday],
+    ['férié', day.holiday],
+    ['1er mai', day.mayFirst],
+    ['formation', day.training],
+  ];
+  const notes = figures
+    .filter(([, minutes]) => minutes > 0)
+    .map(([label, minutes]) => `${label} ${hoursText(minutes)}`);
+  return [...day.holidays, ...notes, ...(day.work > 0 ? [statusWords[day.status]] : [])].join(', ');
+}

@@ -1,0 +1,79 @@
+import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
+import { UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
+import { figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
+import classes from './payroll.module.css';
+
+interface HoursTableProps {
+  readonly pay: PayMonth;
+  readonly title: string;
+  readonly onPerson: (person: PayPerson) => void;
+  readonly onFigure: (person: PayPerson, rule: PayRuleShown) => void;
+}
+
+const workedIn = ({ days }: PayPerson) => days.reduce((sum, { work }) => sum + work, 0);
+
+/** A row per person with something in the month, a column per figure that anybody has; each opens what it is made of. */
+export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) {
+  const { people, rules, byFigure } = useMemo(() => {
+    const grouped = Map.groupBy(pay.lines, ({ employeeId, code }) => `${employeeId} ${code}`);
+    const codes = new Set(pay.lines.map(({ code }) => code));
+    const known = new Set(pay.lines.map(({ employeeId }) => employeeId));
+    return {
+      byFigure: grouped,
+      rules: pay.rules.filter(({ code }) => codes.has(code)),
+      people: pay.people.filter((person) => known.has(person.employeeId) || workedIn(person) > 0),
+    };
+  }, [pay]);
+  const isPlanned = ({ weeks }: PayPerson) =>
+    weeks.some(({ status, workMinutes }) => status === 'planned' && workMinutes > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Salarié</th>
+            <th scope="col" data-align="right">
+              Travaillé
+            </th>
+            {rules.map(({ code, label }) => (
+              <th key={code} scope="col" data-align="right">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.employeeId}>
+              <th scope="row">
+                <UnstyledButton className={classes.open} onClick={() => onPerson(person)}>
+                  {person.name}
+                </UnstyledButton>
+                {isPlanned(person) && <small>en partie prévu</small>}
+              </th>
+              <td data-align="right">{hoursText(workedIn(person))}</td>
+              {rules.map((rule) => {
+                const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
+                return (
+                  <td key={rule.code} data-align="right">
+                    {lines && (
+                      <UnstyledButton
+                        className={classes.open}
+                        aria-label={`${person.name}, ${rule.label}\u202f: ${figureText(rule, sumOf(lines))}`}
+                        onClick={() => onFigure(person, rule)}
+                      >
+                        {figureText(rule, sumOf(lines))}
+                      </UnstyledButton>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

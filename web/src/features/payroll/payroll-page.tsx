@@ -1,0 +1,111 @@
+import { expenseYears } from '@fournil/contracts/expenses/rules';
+import { exportPay, type PayMonth, type PayPerson } from '@fournil/contracts/payroll/endpoints';
+import { exportFormats, exportLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressOf } from '../../shared/api/call-api.ts';
+import { count } from '../../shared/format/french.ts';
+import { MonthSelect } from '../../shared/month/month-select.tsx';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { useMonth } from '../../shared/month/use-month.ts';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Closing } from './closing.tsx';
+import { EntriesGrid } from './entries-grid.tsx';
+import { FigurePanel, PersonPanel } from './figure-panel.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { MonthFigures } from './month-figures.tsx';
+import type { PayRuleShown } from './pay-text.ts';
+import classes from './payroll.module.css';
+import { payQuery } from './queries.ts';
+
+const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
+  const people = new Set(lines.map(({ employeeId }) => employeeId)).size;
+  return `${monthTitle(month)}\u202f: ${count(people, 'salarié')}, ${state === 'closed' ? 'mois clôturé' : 'mois ouvert'}`;
+};
+
+/** Hours and pay variables of a month, for the administrator and the accountant. */
+export function PayrollPage() {
+  const { month, setMonth, years } = useMonth(expenseYears);
+  const query = useQuery(payQuery(month));
+  return (
+    <Page
+      title="Heures du mois"
+      wide
+      state={query.data && stateOf(query.data, month)}
+      actions={<ExportMenu month={month} />}
+      filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
+    >
+      <QueryStates query={query} errorText={payrollMessages.loadFailed}>
+        {(pay) => <MonthOfPay key={pay.month} month={month} pay={pay} />}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function ExportMenu({ month }: { readonly month: Month }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
+          Exporter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exportFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={addressOf(exportPay, {
+              params: { year: month.year, month: month.month },
+              query: { format },
+            })}
+          >
+            {exportLabels[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface Opened {
+  readonly person: PayPerson;
+  readonly rule: PayRuleShown | null;
+}
+
+function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMonth }) {
+  const isAdmin = useIsAdmin();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className={classes.stack}>
+      {pay.lines.length === 0 ? (
+        <EmptyState title="Aucune heure ce mois-ci">
+          Les heures viennent des plannings{'\u202f'}: générez les semaines du mois, puis réalisez-les.
+        </EmptyState>
+      ) : (
+        <>
+          <MonthFigures month={month} pay={pay} isAdmin={isAdmin} />
+          <HoursTable
+            pay={pay}
+            title={`Heures de ${monthTitle(month)}`}
+            onPerson={(person) => setOpened({ person, rule: null })}
+            onFigure={(person, rule) => setOpened({ person, rule })}
+          />
+        </>
+      )}
+      <Closing month={month} pay={pay} isAdmin={isAdmin} />
+      {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}
+      {opened &&
+        (opened.rule ? (
+          <FigurePanel pay={pay} person={opened.person} rule={opened.rule} onClose={close} />
+        ) : (
+          <PersonPanel person={opened.person} onClose={close} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { mondayOf, weekOf } from '@fournil/contracts/planning/week';
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import type { WeekChoice } from './use-week-choice.ts';
+import classes from './week-inputs.module.css';
+
+const DateCalendar = lazyDialog(() => import('../../../shared/edit/date-calendar.tsx'));
+
+/** Weeks that can be planned (D1 5). */
+const [first, last] = ['2020-01-01', '2030-12-28'];
+
+/** The week of a day picked from a calendar: who knows the date need not know the number of its week. */
+export function WeekCalendar({ chosen, go }: Pick<WeekChoice, 'chosen' | 'go'>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span className={classes.calendar}>
+      <ActionIcon
+        ref={button}
+        variant="default"
+        size={36}
+        aria-label="Choisir une date"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconCalendarSearch size={18} />
+      </ActionIcon>
+      {isOpen && (
+        <DateCalendar
+          date={chosen.ok ? mondayOf(chosen.week) : ''}
+          min={first}
+          max={last}
+          opener={button.current}
+          onPick={(date) => {
+            close();
+            go(weekOf(date));
+          }}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { formatInstant } from '../../../shared/format/french.ts';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import classes from './employee-planning.module.css';
+
+/** « J'ai vu » of the own published week: said by the person, never noted by itself. */
+export function SaySeen({ plan }: { readonly plan: PlanView }) {
+  const seen = useCommand(markSeen);
+  const [own] = plan.seen;
+  // Changes ask by themselves, above.
+  if (!own || plan.changes.some((change) => !change.seen)) return null;
+  if (own.at !== null && !own.isOutdated) {
+    return (
+      <p className={classes.seen}>
+        <StatusLabel tone="good">Vu le {formatInstant(own.at)}</StatusLabel>
+      </p>
+    );
+  }
+  const say = () =>
+    seen.mutate(
+      { params: { week: plan.week, year: plan.year }, body: { revision: plan.revision } },
+      {
+        onSuccess: () => toast.success('Votre responsable sait que vous avez vu ce planning'),
+        onError: (error) => toast.error(failureText(error)),
+      },
+    );
+  return (
+    <p className={classes.seen}>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} aria-hidden="true" />}
+        disabled={seen.isPending}
+        onClick={say}
+      >
+        {seen.isPending ? 'Enregistrement...' : "J'ai vu mon planning"}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  acceptProposal,
+  type GenerationSeries,
+  generateWeeks,
+  getGenerationSeries,
+  stopGenerationSeries,
+  weeksAtOnce,
+} from '@fournil/contracts/planning/generation-endpoints';
+import { Anchor, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useWeekPage } from '../week/week-context.tsx';
+
+const key = ['generation-series'];
+const counts = Array.from({ length: weeksAtOnce - 1 }, (_, index) => String(index + 2));
+
+type SeriesWeek = GenerationSeries['weeks'][number];
+
+/** A week of the job by name; one with a proposal leads to it. */
+function WeekLine({ one, onClose }: { readonly one: SeriesWeek; readonly onClose: () => void }) {
+  const name = `Semaine ${one.week}`;
+  const address = `/planning?week=${one.week}&year=${one.year}`;
+  return (
+    <li>
+      {one.proposal ? (
+        <Anchor component={Link} to={address} underline="always" onClick={onClose}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      {`\u202f: ${one.text}`}
+    </li>
+  );
+}
+
+/** Takes the proposals in their order, since each was made around those before it; stops at the first that is refused. */
+function useTakeAll() {
+  const accept = useCommand(acceptProposal);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const take = async (weeks: readonly SeriesWeek[]) => {
+    for (const { week, year, proposal } of weeks) {
+      if (!proposal || taken.has(proposal.id)) continue;
+      const params = { week, year, id: proposal.id };
+      await accept.mutateAsync({ params, body: { baseRevision: proposal.revision, consent: [] } });
+      setTaken((before) => new Set(before).add(proposal.id));
+    }
+  };
+  return { accept, taken, take };
+}
+
+/** Plans the week shown and those after it in one job, with one progress bar; each week is a proposal of its own. */
+export default function SeveralWeeks({ onClose }: { readonly onClose: () => void }) {
+  const { week } = useWeekPage();
+  const queries = useQueryClient();
+  const start = useCommand(generateWeeks);
+  const stop = useCommand(stopGenerationSeries);
+  const [weeks, setWeeks] = useState('4');
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await callApi(getGenerationSeries, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
+  });
+  const isRunning = data?.state === 'running';
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void queries.invalidateQueries({ queryKey: ['week-plan'] });
+    wasRunning.current = isRunning === true;
+  }, [isRunning, queries]);
+  const { accept, taken, take } = useTakeAll();
+  const open = (data?.weeks ?? []).filter(({ proposal }) => proposal && !taken.has(proposal.id));
+  const takeAll = () =>
+    take(data?.weeks ?? [])
+      .then(() => toast.success(open.length === 1 ? 'Proposition retenue' : 'Propositions retenues'))
+      .catch(() => undefined)
+      .finally(() => queries.invalidateQueries({ queryKey: ['week-plan'] }));
+  const begin = () =>
+    start
+      .mutateAsync({ body: { weekNumber: week.week, year: week.year, weeks: Number(weeks) } })
+      .then(({ data: series }) => queries.setQueryData(key, series))
+      .catch(() => undefined);
+  return (
+    <Dialog title="Générer plusieurs semaines" onClose={onClose}>
+      <Stack>
+        <NativeSelect
+          label={`Nombre de semaines, à partir de la semaine ${week.week}`}
+          data={counts}
+          value={weeks}
+          disabled={isRunning}
+          onChange={(event) => setWeeks(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed">
+          Fermetures et dimanches à tour de rôle sur toutes les semaines. Chaque semaine est une proposition,
+          à retenir ou non : rien n’est remplacé avant votre choix.
+        </Text>
+        {start.isError && (
+          <Notice tone="warning" title="La génération n’a pas commencé">
+            {failureText(start.error)}
+          </Notice>
+        )}
+        {data && data.weeks.length > 0 && (
+          <Stack gap="xs" aria-live="polite">
+            <Progress value={data.progress * 100} aria-label="Avancement" />
+            <ul>
+              {data.weeks.map((one) => (
+                <WeekLine key={`${one.year}-${one.week}`} one={one} onClose={onClose} />
+              ))}
+            </ul>
+          </Stack>
+        )}
+        {accept.isError && (
+          <Notice tone="warning" title="Une proposition n’a pas pu être retenue">
+            {failureText(accept.error)}
+          </Notice>
+        )}
+        <Group justify="flex-end">
+          {isRunning && (
+            <Button
+              variant="default"
+              loading={stop.isPending}
+              onClick={() => void stop.mutateAsync({ body: {} }).catch(() => undefined)}
+            >
+              Arrêter et garder ce qui est planifié
+            </Button>
+          )}
+          {!isRunning && open.length > 0 && (
+            <Button loading={accept.isPending} onClick={() => void takeAll()}>
+              {open.length === 1 ? 'Retenir la proposition' : `Retenir les ${open.length} propositions`}
+            </Button>
+          )}
+          <Button
+            variant={open.length > 0 ? 'default' : 'filled'}
+            loading={start.isPending}
+            disabled={isRunning}
+            onClick={() => void begin()}
+          >
+            Générer
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

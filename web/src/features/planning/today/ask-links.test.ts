@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { askText, callLink, dayInWords, messageLink } from './ask-links.ts';
+
+const shift = { date: '2026-11-22', startTime: '06:00', endTime: '13:00' };
+const asked = { name: 'Karim Haddad', shift, today: '2026-11-22', shop: 'Boulangerie Delmas' };
+
+describe('asking somebody to help out', () => {
+  it('says when and from whom, and not who is missing', () => {
+    expect(askText(asked)).toBe(
+      "Bonjour Karim, pouvez-vous travailler aujourd'hui, dimanche 22 novembre, de 06:00 à 13:00\u202f? Merci de me répondre vite. Boulangerie Delmas",
+    );
+  });
+
+  it('names tomorrow, and the first of a month as one says it', () => {
+    expect(dayInWords('2026-12-01', '2026-11-30')).toBe('demain, mardi 1er décembre');
+    expect(dayInWords('2026-12-11', '2026-11-30')).toBe('vendredi 11 décembre');
+  });
+
+  it('opens the phone, or its messages with the text ready on both kinds of phones', () => {
+    expect(callLink('0639980011')).toBe('tel:0639980011');
+    const link = messageLink('0639980011', askText(asked));
+    expect(link).toMatch(/^sms:0639980011\?&body=Bonjour%20Karim/);
+    expect(new URLSearchParams(link.split('?')[1]).get('body')).toBe(askText(asked));
+  });
+});

@@ -1,0 +1,39 @@
+import type { DayShift } from '@fournil/contracts/planning/plan-views';
+import { addDays } from '@fournil/contracts/time/calendar';
+
+export const callLink = (phone: string): string => `tel:${phone}`;
+
+/**
+ * A text message with its text ready. `?&` is read by both kinds of phones: Android takes what follows `?`, iOS what
+ * follows `&`.
+ */
+export const messageLink = (phone: string, text: string): string =>
+  `sms:${phone}?&body=${encodeURIComponent(text)}`;
+
+const longDay = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** « aujourd'hui, dimanche 22 novembre », « demain, … », « mardi 24 novembre »; 1st in letters: « 1er ». */
+export function dayInWords(date: string, today: string): string {
+  const day = longDay.format(new Date(`${date}T00:00:00Z`)).replace(/ 1 /, ' 1er ');
+  if (date === today) return `aujourd'hui, ${day}`;
+  return date === addDays(today, 1) ? `demain, ${day}` : day;
+}
+
+interface Asked {
+  /** As on the record: the first word is how somebody is called. */
+  readonly name: string;
+  readonly shift: Pick<DayShift, 'date' | 'startTime' | 'endTime'>;
+  readonly today: string;
+  readonly shop: string;
+}
+
+/** What is asked. Why somebody is missing, and who, is nobody's business (D012). */
+export function askText({ name, shift, today, shop }: Asked): string {
+  const first = name.split(' ')[0] ?? name;
+  return `Bonjour ${first}, pouvez-vous travailler ${dayInWords(shift.date, today)}, de ${shift.startTime} à ${shift.endTime}\u202f? Merci de me répondre vite. ${shop}`;
+}

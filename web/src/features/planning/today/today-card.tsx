@@ -1,0 +1,176 @@
+import { ofName } from '@fournil/contracts/french-words';
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { DayShift, ShopToday } from '@fournil/contracts/planning/plan-views';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { count } from '../../../shared/format/french.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { shopTodayQuery } from './queries.ts';
+import classes from './today.module.css';
+
+type Day = ShopToday['days'][number];
+
+interface TodayCardProps {
+  /** Declares that somebody does not come. */
+  readonly onDeclare: (employeeId: string, date: string) => void;
+  readonly onReplace: (shift: DayShift) => void;
+}
+
+/** What whoever opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
+export function TodayCard(props: TodayCardProps) {
+  const query = useQuery(shopTodayQuery);
+  return (
+    <section className={classes.card} aria-label="Aujourd'hui">
+      <Title order={2}>Aujourd'hui</Title>
+      <QueryStates
+        query={query}
+        errorText="Le planning du jour n'a pas pu être chargé"
+        skeleton={<Skeleton height={220} aria-hidden="true" />}
+      >
+        {({ days: [today, tomorrow] }) => (
+          <>
+            {today && <DayOfShop day={today} {...props} />}
+            {tomorrow && <Tomorrow day={tomorrow} {...props} />}
+          </>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+const inState = (day: Day, state: DayShift['state']) => day.shifts.filter((one) => one.state === state);
+
+function DayOfShop({ day, ...props }: TodayCardProps & { readonly day: Day }) {
+  const [away, now, later] = [inState(day, 'away'), inState(day, 'now'), inState(day, 'later')];
+  const over = inState(day, 'over').length;
+  if (!day.shifts.length) {
+    const why = day.closed ? "La boutique est fermée aujourd'hui." : "Personne n'est planifié aujourd'hui.";
+    return (
+      <p className={classes.empty}>
+        {why} <PlanningLink day={day} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Missing shifts={away} onReplace={props.onReplace} />
+      <Holes day={day} />
+      <Shifts title="Au travail" shifts={now} none="Personne en ce moment." onDeclare={props.onDeclare} />
+      {later.length > 0 && <Shifts title="Ensuite" shifts={later} onDeclare={props.onDeclare} />}
+      {over > 0 && <p className={classes.empty}>{count(over, 'créneau terminé', 'créneaux terminés')}.</p>}
+    </>
+  );
+}
+
+function Tomorrow({ day, ...props }: TodayCardProps & { readonly day: Day }) {
+  if (!day.shifts.length) return null;
+  const coming = inState(day, 'later');
+  const away = inState(day, 'away');
+  const missing = away.length ? `, ${count(away.length, 'absent')}` : '';
+  return (
+    <details className={classes.tomorrow}>
+      <summary>
+        Demain{'\u202f'}: {count(coming.length, 'créneau', 'créneaux')}
+        {missing}
+      </summary>
+      <Missing shifts={away} onReplace={props.onReplace} />
+      <Holes day={day} />
+      <Shifts shifts={coming} onDeclare={props.onDeclare} />
+    </details>
+  );
+}
+
+interface ShiftsProps {
+  readonly title?: string;
+  readonly shifts: readonly DayShift[];
+  readonly none?: string;
+  readonly onDeclare: (employeeId: string, date: string) => void;
+}
+
+function Shifts({ title, shifts, none, onDeclare }: ShiftsProps) {
+  return (
+    <>
+      {title && <h3 className={classes.heading}>{title}</h3>}
+      {shifts.length === 0 && none && <p className={classes.empty}>{none}</p>}
+      <ul className={classes.list}>
+        {shifts.map((shift) => (
+          <li key={shift._id}>
+            <span className={classes.who}>
+              <strong>{shift.name}</strong>
+              <span className={classes.hours}>
+                {shift.startTime}–{shift.endTime}, {roleGroupLabels[shift.group].toLowerCase()}
+              </span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-md"
+              className={classes.act ?? ''}
+              aria-label={`Déclarer l'absence ${ofName(shift.name)}`}
+              onClick={() => onDeclare(shift.employeeId, shift.date)}
+            >
+              Déclarer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Missing({ shifts, onReplace }: Pick<TodayCardProps, 'onReplace'> & { shifts: readonly DayShift[] }) {
+  if (!shifts.length) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>À remplacer</h3>
+      <ul className={classes.list}>
+        {shifts.map((shift) => (
+          <li key={shift._id}>
+            <span className={classes.who}>
+              <strong>{shift.name}</strong>
+              <span className={classes.hours}>
+                <StatusLabel tone="bad">{shift.why}</StatusLabel> {shift.startTime}–{shift.endTime},{' '}
+                {roleGroupLabels[shift.group].toLowerCase()}
+              </span>
+            </span>
+            <Button
+              size="compact-md"
+              className={classes.act ?? ''}
+              aria-label={`Trouver un remplaçant pour ${shift.name}, ${shift.startTime}–${shift.endTime}`}
+              onClick={() => onReplace(shift)}
+            >
+              Remplacer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Holes({ day }: { readonly day: Day }) {
+  if (!day.uncovered.length) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>Non couvert</h3>
+      <ul className={classes.holes}>
+        {day.uncovered.map(({ group, from, to, missing }) => (
+          <li key={group + from}>
+            <StatusLabel tone="warning">
+              {from}–{to}, {roleGroupLabels[group].toLowerCase()}
+              {'\u202f'}: il manque {count(missing, 'personne')}
+            </StatusLabel>
+          </li>
+        ))}
+      </ul>
+      <PlanningLink day={day} />
+    </>
+  );
+}
+
+const PlanningLink = ({ day }: { readonly day: Day }) => (
+  <Link className={classes.link ?? ''} to={`/planning?week=${day.week}&year=${day.year}`}>
+    Voir le planning de la semaine {day.week}
+  </Link>
+);

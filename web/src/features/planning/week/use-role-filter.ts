@@ -1,0 +1,23 @@
+import { roleLabel } from '@fournil/contracts/employees/rules';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+
+const defaults = { role: '' };
+
+export interface RoleFilter {
+  /** As stored, '' for all; one that nobody of the week has counts as none. */
+  readonly role: string;
+  /** Roles of the week's people, by name. */
+  readonly roles: readonly { readonly value: string; readonly label: string }[];
+  readonly choose: (role: string) => void;
+}
+
+/** Which role the board shows; kept in the address. */
+export function useRoleFilter({ people }: Pick<PlanView, 'people'>): RoleFilter {
+  const [url, setUrl] = useUrlState(defaults);
+  const roles = [...new Set(people.map(({ role }) => role).filter(Boolean))]
+    .map((value) => ({ value, label: roleLabel(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'fr'));
+  const role = roles.some(({ value }) => value === url.role) ? url.role : '';
+  return { role, roles, choose: (next) => setUrl({ role: next }) };
+}

@@ -1,0 +1,113 @@
+import { exportPersonalData, type HeldData, type PersonalData } from '@fournil/contracts/privacy/endpoints';
+import { privacyMessages } from '@fournil/contracts/privacy/retention';
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/api-error.ts';
+import { addressOf } from '../../shared/api/call-api.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { formatDate } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import classes from './privacy.module.css';
+import { personalDataQuery } from './queries.ts';
+
+/** What is held of a person, why, until when, and a copy of it. */
+export default function PersonData({ employeeId }: { readonly employeeId: string }) {
+  const query = useQuery(personalDataQuery(employeeId));
+  return (
+    <QueryStates query={query} errorText={privacyMessages.loadFailed}>
+      {(data) => (
+        <>
+          {data.erasureAskedOn && (
+            <Notice tone="info">
+              Effacement demandé le {formatDate(data.erasureAskedOn)}. Ce que la loi garde encore s'efface de
+              lui-même à sa date.
+            </Notice>
+          )}
+          <ul className={classes.held} aria-label="Données détenues">
+            {data.held.map((one) => (
+              <HeldItem key={one.purpose} held={one} hasLeft={data.hasLeft} />
+            ))}
+          </ul>
+          <Text size="sm" c="dimmed" my="md">
+            {countsText(data)}
+          </Text>
+          <ExportButton employeeId={employeeId} name={data.name} />
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+const countsText = ({ counts }: PersonalData) => {
+  const there = counts.filter(({ count: number }) => number > 0);
+  if (!there.length) return "Aucune absence, aucun document, aucune tenue n'est enregistré.";
+  return there.map(({ label, count: number }) => `${label}\u202f: ${number}`).join(' · ');
+};
+
+function HeldItem({ held, hasLeft }: { readonly held: HeldData; readonly hasLeft: boolean }) {
+  const { label, what, why, kept, sources, keptUntil, demandedUntil, isErased } = held;
+  return (
+    <li>
+      <div className={classes.title}>
+        <strong>{label}</strong>
+        {isErased ? (
+          <StatusLabel tone="neutral">Effacé</StatusLabel>
+        ) : keptUntil ? (
+          <StatusLabel tone="info">Gardé jusqu'au {formatDate(keptUntil)}</StatusLabel>
+        ) : (
+          !hasLeft && <StatusLabel tone="good">En cours</StatusLabel>
+        )}
+      </div>
+      <p>{what}</p>
+      <p>
+        Pourquoi{'\u202f'}: {why}
+      </p>
+      <p>
+        Durée{'\u202f'}: {kept} ({sources.join(', ')}).
+        {hasLeft && !isErased && (
+          <>
+            {' '}
+            {demandedUntil
+              ? `La loi le garde jusqu'au ${formatDate(demandedUntil)}, même si l'effacement est demandé.`
+              : "Une demande l'efface tout de suite."}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function ExportButton({ employeeId, name }: { readonly employeeId: string; readonly name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await saveFile(addressOf(exportPersonalData, { params: { id: employeeId } }), `donnees ${name}.zip`);
+      toast.success('Export téléchargé. Il est inscrit au journal.');
+    } catch (error) {
+      toast.error(`${privacyMessages.exportFailed}\u202f: ${failureText(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        loading={isBusy}
+        onClick={() => void run()}
+      >
+        Télécharger toutes les données (ZIP)
+      </Button>
+      <Text size="sm" c="dimmed" mt="xs">
+        Une page lisible, le même contenu en JSON et les fichiers. À garder en lieu sûr.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import { formatInstant } from '../../shared/format/french.ts';
+import classes from './register.module.css';
+
+/** Who changed what of a line, and when: newest first. */
+export function ChangesList({ changes }: Pick<RegisterLine, 'changes'>) {
+  return (
+    <ul className={classes.changes} aria-label="Corrections et ajouts au registre">
+      {changes.map(({ at, by, fields }) => (
+        <li key={at}>
+          {formatInstant(at)}, {by}
+          <ul>
+            {fields.map(({ label, before, after }) => (
+              <li key={label}>
+                {label}
+                {'\u202f'}: {before ?? 'rien'} → {after ?? 'rien'}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

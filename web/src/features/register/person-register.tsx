@@ -1,0 +1,74 @@
+import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import { registerMessages, registerStatusLabels, sexLabels } from '@fournil/contracts/register/rules';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { formatDate } from '../../shared/format/french.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { ChangesList } from './changes-list.tsx';
+import { registerLineQuery } from './queries.ts';
+import { mentionsText } from './register-text.ts';
+
+const RegisterForm = lazyDialog(async () => ({
+  default: (await import('./register-form.tsx')).RegisterForm,
+}));
+
+interface PersonRegisterProps {
+  readonly employeeId: string;
+  readonly viewer: 'admin' | 'accountant' | 'own';
+}
+
+/** One person's line of the register; the administrator completes it. */
+export default function PersonRegister({ employeeId, viewer }: PersonRegisterProps) {
+  const query = useQuery(registerLineQuery(employeeId));
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <QueryStates query={query} errorText={registerMessages.loadFailed}>
+      {(line) => (
+        <>
+          {viewer === 'admin' && line.gaps.length > 0 && (
+            <Notice tone="warning">
+              Il manque encore au registre{'\u202f'}: {line.gaps.join(', ')}.
+            </Notice>
+          )}
+          <Facts facts={factsOf(line)} />
+          {viewer === 'admin' && (
+            <Button variant="default" mt="md" onClick={() => setEditing(true)}>
+              Compléter le registre
+            </Button>
+          )}
+          <Title order={2} size="h4" mt="lg" mb="xs">
+            Corrections et ajouts
+          </Title>
+          {line.changes.length ? (
+            <ChangesList changes={line.changes} />
+          ) : (
+            <Text c="dimmed">Rien n'a été changé depuis l'inscription.</Text>
+          )}
+          {isEditing && <RegisterForm line={line} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+const factsOf = (line: RegisterLine) =>
+  [
+    ["Numéro d'inscription", line.number],
+    ['Partie du registre', registerStatusLabels[line.status]],
+    ['Nationalité', line.nationality],
+    ['Date de naissance', line.birthDate && formatDate(line.birthDate)],
+    ['Sexe', line.sex && sexLabels[line.sex]],
+    ['Emploi', line.job],
+    ['Qualification', line.qualification],
+    ["Date d'entrée", line.entryDate && formatDate(line.entryDate)],
+    ['Date de sortie', line.exitDate && formatDate(line.exitDate)],
+    ['Titre de travail', [line.permitType, line.permitNumber].filter(Boolean).join(', ')],
+    ['Mentions', mentionsText(line)],
+    ['Tuteur', line.tutorName],
+    ['Lieu de présence', line.workplace],
+    ["Gardé jusqu'au", line.keptUntil && formatDate(line.keptUntil)],
+  ] as const;

@@ -1,0 +1,69 @@
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useShopForm } from './shop-form.ts';
+
+const most = 6;
+
+/** Further days by years in the shop: a line each, the most that the years reached give. */
+export function SenioritySteps() {
+  const { settings, set, errorOf } = useShopForm();
+  const steps = settings.leave.seniority;
+  const write = (next: typeof steps) => set('leave.seniority', next);
+  const last = steps.at(-1);
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        Jours d’ancienneté
+      </Text>
+      {steps.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Aucun : la loi n’en donne pas.
+        </Text>
+      )}
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name, only its place
+        <Group key={at} gap="sm" align="flex-end">
+          <NumberInput
+            label="À partir de (ans)"
+            value={step.years}
+            min={1}
+            max={50}
+            maw={140}
+            onChange={(years) =>
+              write(steps.map((one, i) => (i === at ? { ...one, years: Number(years) } : one)))
+            }
+          />
+          <NumberInput
+            label="Jours de plus"
+            value={step.days}
+            min={1}
+            max={12}
+            maw={140}
+            onChange={(days) =>
+              write(steps.map((one, i) => (i === at ? { ...one, days: Number(days) } : one)))
+            }
+          />
+          <Button
+            variant="default"
+            aria-label={`Retirer le palier de ${step.years} ans`}
+            onClick={() => write(steps.filter((_one, i) => i !== at))}
+          >
+            Retirer
+          </Button>
+        </Group>
+      ))}
+      {errorOf('leave.seniority') && (
+        <Text size="sm" c="red">
+          {errorOf('leave.seniority')}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={steps.length >= most}
+        onClick={() => write([...steps, { years: (last?.years ?? 0) + 5, days: (last?.days ?? 0) + 1 }])}
+      >
+        Ajouter un palier
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { signSlip, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import { type SlipKind, slipLabels, slipMessages } from '@fournil/contracts/uniforms/slips';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { Dialog } from '../../shared/edit/dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import classes from './uniforms.module.css';
+
+interface SignDialogProps {
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly kind: SlipKind;
+  readonly items: readonly UniformItem[];
+  readonly onClose: () => void;
+}
+
+/** The pad over a canvas that is as many pixels as it is wide on the screen. */
+function usePad() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    element.width = element.clientWidth;
+    element.height = element.clientHeight;
+    const drawn = new SignaturePad(element, { penColor: '#1a1a1a' });
+    drawn.addEventListener('endStroke', () => setEmpty(drawn.isEmpty()));
+    pad.current = drawn;
+    return () => drawn.off();
+  }, []);
+  return {
+    canvas,
+    isEmpty,
+    clear: () => {
+      pad.current?.clear();
+      setEmpty(true);
+    },
+    strokes: () =>
+      (pad.current?.toData() ?? []).map(({ points }) =>
+        points.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]),
+      ),
+  };
+}
+
+/** Somebody signs with the finger for what was handed out, or for what came back. */
+export default function SignDialog({ employeeId, employeeName, kind, items, onClose }: SignDialogProps) {
+  const { canvas, isEmpty, clear, strokes } = usePad();
+  const sign = useCommand(signSlip);
+  const save = async () => {
+    try {
+      await sign.mutateAsync({ params: { employeeId }, body: { kind, strokes: strokes() } });
+      toast.success(`${slipLabels[kind]} signé`);
+      onClose();
+    } catch (error) {
+      toast.error(`${slipMessages.failed}\u202f: ${failureText(error)}`);
+    }
+  };
+  return (
+    <Dialog title={slipLabels[kind]} size="lg" fullScreenOnPhone onClose={onClose}>
+      <Stack>
+        <Text>
+          {employeeName} reconnaît {kind === 'issue' ? 'avoir reçu' : 'avoir rendu'}&#8239;:
+        </Text>
+        <List>
+          {items.map(({ _id, itemLabel, size, quantity }) => (
+            <List.Item key={_id}>
+              {[itemLabel, size, quantity > 1 && `quantité ${quantity}`].filter(Boolean).join(', ')}
+            </List.Item>
+          ))}
+        </List>
+        <canvas ref={canvas} className={classes.pad} aria-label="Cadre de signature" />
+        <Text size="sm" c="dimmed">
+          {slipMessages.empty}, avec le doigt ou la souris. Sans écran tactile, le bordereau s'imprime et se
+          signe sur papier.
+        </Text>
+        <Group justify="space-between">
+          <Button variant="subtle" disabled={isEmpty} onClick={clear}>
+            Effacer
+          </Button>
+          <Group>
+            <Button variant="default" onClick={onClose}>
+              Annuler
+            </Button>
+            <Button disabled={isEmpty} loading={sign.isPending} onClick={() => void save()}>
+              Enregistrer la signature
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { balanceQuery } from '../request-queries.ts';
+
+const dialogs = {
+  opening: lazyDialog(() => import('./opening-dialog.tsx')),
+  correction: lazyDialog(() => import('./correction-dialog.tsx')),
+  priority: lazyDialog(() => import('./priority-dialog.tsx')),
+} as const;
+
+/** What the manager types of one person's balances, and of the order of departures. */
+export function AccountPart({ employeeId }: { readonly employeeId: string }) {
+  const { data } = useQuery(balanceQuery({ employeeId }));
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  if (!data) return null;
+  const Dialog = opened && dialogs[opened];
+  return (
+    <>
+      <Group gap="xs">
+        {data.account.openedOn === null && (
+          <Button variant="default" onClick={() => setOpened('opening')}>
+            Reprendre les soldes
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setOpened('correction')}>
+          Corriger un solde
+        </Button>
+        <Button variant="default" onClick={() => setOpened('priority')}>
+          Ordre des départs
+        </Button>
+      </Group>
+      {Dialog && <Dialog employeeId={employeeId} account={data.account} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  closeOwnFeed,
+  closeShopFeed,
+  getFeeds,
+  openOwnFeed,
+  openShopFeed,
+} from '@fournil/contracts/vacations/account-endpoints';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/api-error.ts';
+import { callApi } from '../../shared/api/call-api.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { askFirst } from '../../shared/edit/ask-first.ts';
+import { formatInstant } from '../../shared/format/french.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import classes from './leaves.module.css';
+
+const feedsQuery = queryOptions({
+  queryKey: ['calendar-feeds'],
+  queryFn: async ({ signal }) => (await callApi(getFeeds, { signal })).data,
+});
+
+const texts = {
+  own: {
+    title: 'Mon agenda',
+    what: 'Vos créneaux publiés et vos congés dans l’agenda de votre téléphone, mis à jour tout seuls.',
+  },
+  shop: {
+    title: 'Agenda des congés',
+    what: 'Les congés acceptés de toute l’équipe dans votre agenda, mis à jour tout seuls.',
+  },
+} as const;
+
+/** The address to subscribe to in a calendar: opened, told once, and taken back. */
+export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
+  const feeds = useQuery(feedsQuery);
+  const open = useCommand(of === 'own' ? openOwnFeed : openShopFeed);
+  const close = useCommand(of === 'own' ? closeOwnFeed : closeShopFeed);
+  const [url, setUrl] = useState<string | null>(null);
+  const since = feeds.data?.[of] ?? null;
+  const { title, what } = texts[of];
+  const busy = open.isPending || close.isPending || feeds.data === undefined;
+
+  const renew = async () => {
+    const sure =
+      since === null ||
+      (await askFirst({
+        title: 'Nouvelle adresse',
+        text: 'L’adresse actuelle ne vaudra plus\u202f: les agendas qui la lisent cesseront d’être mis à jour.',
+        confirmLabel: 'Nouvelle adresse',
+      }));
+    if (!sure) return;
+    try {
+      setUrl((await open.mutateAsync({})).data.url);
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+  };
+  const end = async () => {
+    try {
+      await close.mutateAsync({});
+      setUrl(null);
+      toast.success('Adresse d’agenda fermée');
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+  };
+  return (
+    <section className={classes.balance} aria-label={title}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm">{what}</Text>
+      {since !== null && (
+        <Text size="sm" c="dimmed">
+          Adresse ouverte le {formatInstant(since)}.
+        </Text>
+      )}
+      {url !== null && (
+        <TextInput
+          label="Adresse à ajouter dans votre agenda"
+          description="Elle n’est montrée qu’une fois. Quiconque la connaît lit cet agenda&#8239;: ne la donnez à personne."
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <Group gap="xs">
+        {url !== null && (
+          <Button onClick={() => void copyText(url).then((done) => done && toast.success('Adresse copiée'))}>
+            Copier l’adresse
+          </Button>
+        )}
+        <Button variant="default" disabled={busy} onClick={() => void renew()}>
+          {since === null ? 'Ouvrir une adresse d’agenda' : 'Nouvelle adresse'}
+        </Button>
+        {since !== null && (
+          <Button variant="default" disabled={busy} onClick={() => void end()}>
+            Fermer l’adresse
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

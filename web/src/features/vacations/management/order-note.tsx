@@ -1,0 +1,55 @@
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { count, formatPeriod } from '../../../shared/format/french.ts';
+import { balanceQuery } from '../request-queries.ts';
+
+interface OrderNoteProps {
+  readonly request: VacationRequest;
+  /** Everything of the year, to find who else is away or asks for the same days. */
+  readonly all: readonly VacationRequest[];
+}
+
+const facts = ({ seniority, children, secondJob }: Account): string =>
+  [
+    seniority === null ? null : count(seniority, 'an d’ancienneté', 'ans d’ancienneté'),
+    children === null ? null : count(children, 'enfant à charge', 'enfants à charge'),
+    secondJob === null ? null : secondJob ? 'autre employeur' : 'pas d’autre employeur',
+  ]
+    .filter((one) => one !== null)
+    .join(', ');
+
+type Account = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof balanceQuery>['queryFn']>>>
+>['account'];
+
+/** What the order of departures goes by (L3141-16), and who else has or asks for the same days. */
+export function OrderNote({ request, all }: OrderNoteProps) {
+  const { employeeId, startDate, endDate } = request;
+  const { data } = useQuery(balanceQuery({ employeeId }));
+  const others = all.filter(
+    (one) =>
+      one._id !== request._id &&
+      one.employeeId !== employeeId &&
+      (one.status === 'pending' || one.status === 'validated') &&
+      one.startDate <= endDate &&
+      one.endDate >= startDate,
+  );
+  const words = data ? facts(data.account) : '';
+  return (
+    <>
+      {words && <Text size="sm">Ordre des départs&#8239;: {words}</Text>}
+      {others.length > 0 && (
+        <Text size="sm">
+          Aux mêmes dates&#8239;:{' '}
+          {others
+            .map(
+              (one) =>
+                `${one.employeeName} (${formatPeriod(one.startDate, one.endDate)}${one.status === 'pending' ? ', en attente' : ''})`,
+            )
+            .join(', ')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the calendar says of a day, and what stands under it for a period. Pure. */
+import { monthNames } from '@fournil/contracts/months';
+import type { VacationDay } from '@fournil/contracts/vacations/days-endpoint';
+import { count, formatDate } from '../../../shared/format/french.ts';
+
+const awayWords = ({ away, names }: VacationDay): string =>
+  names && names.length > 0 ? `en congé\u202f: ${names.join(', ')}` : `${count(away, 'collègue')} en congé`;
+
+/** « 3 août 2027 », « 1 août 2027 ». */
+export const dayName = (date: string): string =>
+  `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** « fermeture hebdomadaire, 2 collègues en congé », '' where nothing is known. */
+export function dayWords(day: VacationDay | undefined): string {
+  if (!day) return '';
+  const { closed, holiday, away, asked } = day;
+  return [
+    closed,
+    holiday !== closed ? holiday : null,
+    away > 0 ? awayWords(day) : null,
+    asked > 0 ? `${count(asked, 'autre demande', 'autres demandes')} en attente` : null,
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+}
+
+/** The day of a period on which most colleagues are away, in words; null where nobody is. */
+export function busiestWords(
+  days: readonly VacationDay[],
+  period: { readonly startDate: string; readonly endDate: string },
+): string | null {
+  const { startDate, endDate } = period;
+  const within = days.filter(({ date, closed }) => closed === null && startDate <= date && date <= endDate);
+  const most = within.reduce<VacationDay | null>(
+    (found, day) => (day.away + day.asked > (found ? found.away + found.asked : 0) ? day : found),
+    null,
+  );
+  if (!most) return null;
+  const words = dayWords({ ...most, holiday: null });
+  return `Au plus fort, le ${formatDate(most.date)}\u202f: ${words}.`;
+}

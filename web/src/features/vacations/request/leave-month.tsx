@@ -1,0 +1,90 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { isCalendarDate } from '@fournil/contracts/fields';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { Text } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { vacationDaysQuery } from '../request-queries.ts';
+import { busiestWords, dayName, dayWords } from './day-words.ts';
+import classes from './request.module.css';
+
+interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export interface LeaveCalendarProps extends Period {
+  /** Whose team is told; '' until somebody is chosen. */
+  readonly employeeId: string;
+  readonly onPick: (period: Period) => void;
+}
+
+const words = {
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  previousYear: 'Année précédente',
+  nextYear: 'Année suivante',
+  previousDecade: 'Dix années précédentes',
+  nextDecade: 'Dix années suivantes',
+};
+
+/** Days told beyond the month that is shown: a leave may go on into the next ones. */
+const lookDays = 120;
+
+/** The month of the leave: closings, holidays and how many of the team are away; first and last day by two taps. */
+export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: LeaveCalendarProps) {
+  const [month, setMonth] = useState<string | null>(null);
+  const start = isCalendarDate(startDate) ? startDate : null;
+  const end = start && isCalendarDate(endDate) && endDate >= start ? endDate : null;
+  const shown = month ?? start ?? todayInParis();
+  const from = `${shown.slice(0, 7)}-01`;
+  const query = useQuery({
+    ...vacationDaysQuery({ from, to: addDays(from, lookDays), ...(employeeId ? { employeeId } : {}) }),
+    staleTime: 30_000,
+  });
+  const days = query.data ?? [];
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const busiest = start ? busiestWords(days, { startDate: start, endDate: end ?? start }) : null;
+  return (
+    <section className={classes.calendar} aria-label="Calendrier du congé">
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        locale="fr"
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={words}
+        date={shown}
+        onDateChange={(date) => setMonth(date)}
+        value={[start, end]}
+        onChange={([first, last]) => onPick({ startDate: first ?? '', endDate: last ?? '' })}
+        classNames={{ day: classes.day ?? '' }}
+        getDayProps={(date) => {
+          const day = byDate.get(date);
+          const said = dayWords(day);
+          const away = day ? day.away + day.asked : 0;
+          return {
+            'data-closed': day?.closed ? true : undefined,
+            'data-holiday': day?.holiday ? true : undefined,
+            'data-away': away > 0 && !day?.closed ? away : undefined,
+            // The figure that stands there begins it.
+            'aria-label': said ? `${dayName(date)}, ${said}` : dayName(date),
+            title: said || undefined,
+          };
+        }}
+        highlightToday
+      />
+      <Text size="sm" c="dimmed">
+        Hachuré&#8239;: la boutique est fermée. Souligné&#8239;: jour férié. Le petit chiffre dit combien de
+        votre équipe sont en congé ou l’ont demandé.
+      </Text>
+      <Text size="sm" aria-live="polite">
+        {query.isError ? 'Les fermetures et les congés des autres n’ont pas pu être lus.' : busiest}
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the open page waits for: calls, and the code of a page that is being opened. */
+let inFlight = 0;
+
+/** Whether anything is being waited for: what is fetched beforehand then keeps the line free. */
+export const isWaiting = (): boolean => inFlight > 0;
+
+/** Counts a wait while it lasts. */
+export function whileWaiting<T>(wait: Promise<T>): Promise<T> {
+  inFlight += 1;
+  const end = () => {
+    inFlight -= 1;
+  };
+  wait.then(end, end);
+  return wait;
+}

@@ -1,0 +1,47 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { frenchMonth } from '@fournil/contracts/months';
+import { MonthPickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { todayInParis } from '../format/french.ts';
+
+interface MonthFieldProps {
+  readonly label: string;
+  /** Where the label is told to who does not see, and not shown. */
+  readonly hideLabel?: boolean;
+  /** YYYY-MM; '' for none. */
+  readonly month: string;
+  readonly onChange: (month: string) => void;
+}
+
+const words = {
+  previousYear: 'Année précédente',
+  nextYear: 'Année suivante',
+  previousDecade: 'Dix années précédentes',
+  nextDecade: 'Dix années suivantes',
+};
+
+/** A month of any year, picked from a French calendar whatever language the browser speaks. */
+export function MonthField({ label, hideLabel = false, month, onChange }: MonthFieldProps) {
+  const shown = month === '' ? null : `${month}-01`;
+  return (
+    <MonthPickerInput
+      {...(hideLabel ? { 'aria-label': month ? `${frenchMonth(month)}, ${label}` : label } : { label })}
+      size="md"
+      miw="12.5rem"
+      locale="fr"
+      valueFormat="MMMM YYYY"
+      ariaLabels={words}
+      value={shown}
+      placeholder="Mois"
+      {...(shown ? { defaultDate: shown } : {})}
+      rightSection={<IconCalendar size={18} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      getMonthControlProps={(one) => ({
+        'data-autofocus': one.slice(0, 7) === month || undefined,
+        ...(one.slice(0, 7) === todayInParis().slice(0, 7) ? { fw: 700 } : {}),
+      })}
+      onChange={(picked) => picked && onChange(picked.slice(0, 7))}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './record-card.module.css';
+
+/** Records to act on, one card each, as many side by side as the width allows. */
+export function RecordCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface RecordCardProps {
+  /** How the card is called; its title where nothing is given. */
+  readonly label?: string;
+  /** The title's own id, where something else is named by it. */
+  readonly titleId?: string;
+  readonly title: ReactNode;
+  readonly subtitle: ReactNode;
+  readonly icon?: ReactNode;
+  /** What has become of the record, at the end of the head. */
+  readonly state?: ReactNode;
+  /** Buttons at the foot; the one with `data-primary` is what to do next. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One record of `RecordCards`. */
+export function RecordCard({
+  label,
+  title,
+  subtitle,
+  icon,
+  state,
+  actions,
+  children,
+  ...ids
+}: RecordCardProps) {
+  const ownId = useId();
+  const titleId = ids.titleId ?? ownId;
+  return (
+    <li>
+      <article
+        className={classes.card}
+        {...(label ? { 'aria-label': label } : { 'aria-labelledby': titleId })}
+      >
+        <header className={classes.head}>
+          {icon}
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            <Dimmed>{subtitle}</Dimmed>
+          </div>
+          {state}
+        </header>
+        {children}
+        {actions && <footer className={classes.actions}>{actions}</footer>}
+      </article>
+    </li>
+  );
+}
+
+/** What is said beside the matter. */
+export function Dimmed({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <Text {...(id ? { id } : {})} size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
