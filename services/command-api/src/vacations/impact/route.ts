@@ -1,4 +1,5 @@
-import { mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { createHash } from 'node:crypto';
+import { mondayOf, type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import {
   getVacationImpact,
@@ -7,8 +8,6 @@ import {
 } from '@fournil/contracts/vacations/impact-endpoint';
 import { implement } from '@fournil/http-service/service';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
-import { readGroupProgress } from '@fournil/read-models/read-group-progress';
-import { viewsGroup } from '@fournil/read-models/views';
 import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/week/coverage/leave-impact';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';
@@ -24,13 +23,40 @@ export interface ImpactDeps extends VacationsDeps {
 
 /** Two weeks, each solved without and with the leave, answer within 3 s: a first good plan, not the last per cent. */
 const limits = { workBudget: 12_000, guardMs: 600 } as const;
-/** Answers kept: one request looked at by two managers, and again after the next one. */
-const remembered = 100;
+/** Solved weeks kept: one request looked at by two managers, and again after the next one. */
+const remembered = 200;
 
 type ImpactWeek = VacationImpact['weeks'][number];
 
+type MissingHalfHours = (facts: WeekFacts, now: Date) => Promise<number>;
+
+/**
+ * Solves a week once for the same facts: a search that a busy machine cuts short ends elsewhere the next time, and
+ * the figures a decision was made on would change under it.
+ */
+function solvedOnce(solver: ImpactDeps['solver']): MissingHalfHours {
+  const known = new Map<string, Promise<number>>();
+  return (facts, now) => {
+    const problem = buildProblem(facts, { moment: momentOf(now) });
+    const key = createHash('sha256').update(JSON.stringify(problem)).digest('base64');
+    const missing =
+      known.get(key) ??
+      solver.solve(problem, limits).then((solution) => missingHalfHours(solution.plan.shortfalls));
+    known.delete(key);
+    known.set(key, missing);
+    // What failed is asked anew.
+    missing.catch(() => known.delete(key));
+    for (const oldest of known.keys()) {
+      if (known.size <= remembered) break;
+      known.delete(oldest);
+    }
+    return missing;
+  };
+}
+
 async function weekImpact(
-  { readFacts, solver }: Pick<ImpactDeps, 'readFacts' | 'solver'>,
+  readFacts: ImpactDeps['readFacts'],
+  missing: MissingHalfHours,
   week: Week,
   { employeeId, details }: KnownLeave,
   now: Date,
@@ -41,16 +67,12 @@ async function weekImpact(
   const told = { ...week, monday: mondayOf(week) };
   const planned = impactOnPlan(before, after);
   if (planned) return { ...told, basis: 'plan', ...planned };
-  const missing = async (facts: WeekFacts) =>
-    missingHalfHours(
-      (await solver.solve(buildProblem(facts, { moment: momentOf(now) }), limits)).plan.shortfalls,
-    );
   try {
     return {
       ...told,
       basis: 'planner',
-      without: await missing(before),
-      with: await missing(after),
+      without: await missing(before, now),
+      with: await missing(after, now),
       shifts: 0,
     };
   } catch {
@@ -65,36 +87,20 @@ function weeksOf({ startDate, endDate }: KnownLeave['details']): readonly Week[]
   return weeks;
 }
 
-/** What a pending request would do to its weeks; asked again at the same position of the views it is told at once. */
+/** What a pending request would do to its weeks; asked again with the same facts it tells the same, at once. */
 export function getVacationImpactRoute(deps: ImpactDeps) {
-  const known = new Map<string, Promise<VacationImpact>>();
-  const simulate = async (request: KnownLeave, now: Date): Promise<VacationImpact> => {
-    const weeks = weeksOf(request.details);
-    const told: ImpactWeek[] = [];
-    for (const week of weeks.slice(0, simulatedWeeks)) told.push(await weekImpact(deps, week, request, now));
-    return { weeks: told, weeksLeft: Math.max(0, weeks.length - simulatedWeeks) };
-  };
+  const missing = solvedOnce(deps.solver);
   return implement(getVacationImpact, async ({ params, now }) => {
-    const { state, history } = await load(deps, leave, params.id);
+    const { state } = await load(deps, leave, params.id);
     if (state.status === 'unknown') throw new Refusal('unknown_vacation');
     if (state.status !== 'pending') throw new Refusal('vacation_decided');
-    const progress = await readGroupProgress(deps.views, viewsGroup);
-    const key = [
-      params.id,
-      history.at(-1)?.revision,
-      progress?.position ?? null,
-      momentOf(now).today,
-      ...weeksOf(state.details).map(weekId),
-    ].join(' ');
-    const found = known.get(key) ?? simulate(state, now);
-    known.delete(key);
-    known.set(key, found);
-    // What failed is asked anew.
-    found.catch(() => known.delete(key));
-    for (const oldest of known.keys()) {
-      if (known.size <= remembered) break;
-      known.delete(oldest);
-    }
-    return { success: true as const, data: await found };
+    const weeks = weeksOf(state.details);
+    const told: ImpactWeek[] = [];
+    for (const week of weeks.slice(0, simulatedWeeks))
+      told.push(await weekImpact(deps.readFacts, missing, week, state, now));
+    return {
+      success: true as const,
+      data: { weeks: told, weeksLeft: Math.max(0, weeks.length - simulatedWeeks) },
+    };
   });
 }
