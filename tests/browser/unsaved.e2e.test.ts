@@ -2,7 +2,8 @@
 import type { Dialog, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { unstyledClasses, weighPage } from '../../bench/page-weight.ts';
-import { eventually, expectNoAxeViolations, readApi, see, settle } from './browser.ts';
+import { allFetchedMark } from '../../web/src/shared/load/when-idle.ts';
+import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
 import * as grid from './constraints-grid.ts';
 import { ahead, bar, dateOf, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
 
@@ -36,6 +37,11 @@ async function editWeek(week: number): Promise<{ page: Page; id: string | undefi
 /** Nothing answers any more: no call, no part of the site. */
 const stopServer = (page: Page) => page.route('**/*', (route) => route.abort());
 const startServer = (page: Page) => page.unroute('**/*');
+/** All that a click or another page may need has been fetched: between two parts the page may be idle for seconds. */
+const allFetched = (page: Page) =>
+  eventually(() => page.evaluate((mark) => performance.getEntriesByName(mark).length, allFetchedMark)).toBe(
+    1,
+  );
 const isEdited = (page: Page) => page.getByText('1 modification à enregistrer').isVisible();
 
 it('asks before an edited week is left by its arrows, the history, a link or logging out', async () => {
@@ -97,8 +103,7 @@ it('asks before typed constraints and an open form are left, by the history or b
 
 it('opens dialogs and pages while the server is gone, and says what it cannot read', async () => {
   const { page, id } = await editWeek(22);
-  // What a click may need has been fetched by then.
-  await settle(page);
+  await allFetched(page);
   await stopServer(page);
   await bar(page, id).click();
   await page.getByRole('dialog', { name: 'Créneau de Nadia Benali' }).waitFor();

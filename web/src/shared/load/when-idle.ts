@@ -18,8 +18,16 @@ const lookAgainMs = 250;
 const onceNothingIsAwaited = (run: () => void): unknown =>
   isWaiting() ? setTimeout(() => onceNothingIsAwaited(run), lookAgainMs) : idly(run);
 
+/** Stands in the browser's list of marks once all that can be fetched beforehand has been asked for. */
+export const allFetchedMark = 'fournil:all-fetched';
+
 function schedule(): void {
-  if (isScheduled || waiting.near.length + waiting.far.length === 0) return;
+  if (isScheduled) return;
+  performance.clearMarks(allFetchedMark);
+  if (waiting.near.length + waiting.far.length === 0) {
+    performance.mark(allFetchedMark);
+    return;
+  }
   isScheduled = true;
   onceNothingIsAwaited(() => {
     const load = waiting.near.shift() ?? waiting.far.shift();
