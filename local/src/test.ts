@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { repositoryRoot } from './paths.ts';
+import { type Outcome, runInAttempts } from './test-run/attempts.ts';
 import { type TimedFile, timeTable } from './test-run/time-table.ts';
-import { type FileResult, noTests, resultsOf, sum, totalsOf } from './test-run/totals.ts';
+import { noTests, resultsOf, sum, totalsOf } from './test-run/totals.ts';
 
 const args = process.argv.slice(2);
 const chromium = findChromium();
@@ -26,11 +27,12 @@ const env = {
 let totals = noTests;
 let isGood = true;
 const secondAttempts: string[] = [];
+const lastAttempts: string[] = [];
 const times: TimedFile[] = [];
 // Services and pages in one go: no core idles while the last long file of the ones keeps the others waiting.
 for (const projects of [['unit'], ['services', ...(chromium === undefined ? [] : ['browser'])]]) {
   console.log(`\n── ${projects.join(' and ')} ──`);
-  const outcome = await runTwiceAtMost(projects);
+  const outcome = await runAll(projects);
   totals = sum(totals, totalsOf(outcome.results));
   isGood &&= outcome.isGood;
 }
@@ -48,34 +50,35 @@ if (!hasDocker) {
   console.log('Skipped: tests against the real EventStoreDB in containers. No Docker engine answers.');
 }
 if (secondAttempts.length > 0) console.log(`Run a second time: ${secondAttempts.join(', ')}.`);
+if (lastAttempts.length > 0) {
+  console.log(`Run a last time, one file after the other: ${lastAttempts.join(', ')}.`);
+}
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(isGood && totals.failed === 0 ? 0 : 1);
-
-interface Outcome {
-  readonly results: readonly FileResult[];
-  readonly isGood: boolean;
-}
 
 /**
  * A shared machine may stall any process for seconds, and some unit tests have processes and sockets too: CI gives a
  * file that failed a second chance, whole and with services of its own again, since a test may build on those before
- * it. A developer sees it fail.
+ * it, and a last one without neighbours. A developer sees it fail.
  */
-async function runTwiceAtMost(projects: readonly string[]): Promise<Outcome> {
-  const first = await runProjects(projects, args);
-  const failed = first.results.filter(({ totals }) => totals.failed > 0).map(({ file }) => file);
-  const hasSecond = Boolean(process.env.CI) && failed.every((file) => file !== '');
-  if (first.isGood || failed.length === 0 || !hasSecond) return first;
-  secondAttempts.push(...failed.map((file) => path.basename(file)));
-  console.log(
-    `\n── ${projects.join(' and ')}, once more: ${failed.map((file) => path.basename(file)).join(', ')} ──`,
+function runAll(projects: readonly string[]): Promise<Outcome> {
+  if (!process.env.CI) return runProjects(projects, args);
+  return runInAttempts(
+    (files, how) => runProjects(projects, files.length === 0 ? args : files, how),
+    (files, { oneAtATime }) => {
+      const names = files.map((file) => path.basename(file)).join(', ');
+      (oneAtATime ? lastAttempts : secondAttempts).push(names);
+      const attempt = oneAtATime ? 'a last time, one file after the other' : 'once more';
+      console.log(`\n── ${projects.join(' and ')}, ${attempt}: ${names} ──`);
+    },
   );
-  const second = await runProjects(projects, failed);
-  const others = first.results.filter(({ totals }) => totals.failed === 0);
-  return { results: [...others, ...second.results], isGood: second.isGood };
 }
 
-async function runProjects(projects: readonly string[], filters: readonly string[]): Promise<Outcome> {
+async function runProjects(
+  projects: readonly string[],
+  filters: readonly string[],
+  { oneAtATime } = { oneAtATime: false },
+): Promise<Outcome> {
   const report = path.join(reports, `${projects.join('-')}.json`);
   const fileTimes = path.join(reports, `${projects.join('-')}-times.json`);
   await rm(report, { force: true });
@@ -86,7 +89,7 @@ async function runProjects(projects: readonly string[], filters: readonly string
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const common = ['--passWithNoTests', ...reporters];
+  const common = ['--passWithNoTests', ...(oneAtATime ? ['--no-file-parallelism'] : []), ...reporters];
   const child = spawn(
     process.execPath,
     [vitest, 'run', ...projects.map((name) => `--project=${name}`), ...common, ...filters],
