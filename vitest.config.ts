@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.e2e.test.ts'],
           globalSetup: ['tests/postgres.setup.ts', 'tests/web.setup.ts'],
+          // What a file changes lies in its installation and its pages; loaded code and Chromium serve the next too.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: atOnce,

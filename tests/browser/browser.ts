@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { findChromium } from '@fournil/local/chromium';
 import { type Fournil, startFournil } from '@fournil/local/harness';
-import { type BrowserContext, chromium, type Page, request } from 'playwright-core';
+import { type BrowserContext, type Page, request } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { observe } from '../kill-9/observer.ts';
 import { until } from '../until.ts';
-import { chromiumArgs } from './chromium-args.ts';
+import { closeContexts, openChromium } from './chromium.ts';
 import { keepPages, type PageOptions } from './pages.ts';
 import { keepSessions, ownConnection, sendPassword, type Who } from './sessions.ts';
 import { quietSince } from './traffic.ts';
@@ -39,14 +38,12 @@ export interface WorldOptions {
   readonly hostName?: string;
 }
 
-/** One real installation and one Chromium for a test file. */
+/** One real installation for a test file, looked at with the Chromium of its process. */
 export async function startBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   const database = await createDatabase();
   const [fournil, browser] = await Promise.all([
     startFournil({ web: true, databaseUrl: database.url, ...(options.env ? { env: options.env } : {}) }),
-    chromium.launch({ executablePath, args: chromiumArgs(options) }),
+    openChromium(options),
   ]);
   const observer = await observe(fournil);
   const pages = keepPages(browser, {
@@ -95,7 +92,7 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
     },
     close: async () => {
       await arranging.dispose();
-      await browser.close();
+      await closeContexts(browser);
       await observer.close();
       await fournil.stop();
       await database.drop();

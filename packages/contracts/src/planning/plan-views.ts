@@ -1,4 +1,4 @@
-/** What the planning's calls answer, from the shapes of `plan-shapes.ts`. */
+/** What the calls of a week's plan answer, from the shapes of `plan-shapes.ts`. */
 import { z } from 'zod';
 import { fieldFault } from '../answers.ts';
 import { breakRules } from '../settings/shop.ts';
@@ -13,7 +13,6 @@ import {
   proof,
   roleGroup,
   shortfall,
-  shownShift,
 } from './plan-shapes.ts';
 
 /** A row as specified (D1 3 « Planning »), with what is shown beside it. */
@@ -223,95 +222,6 @@ export const planReplacement = z.object({
   asked: z.object({ at: z.string(), by: z.enum(['call', 'message']) }).nullable(),
 });
 export type PlanReplacement = z.output<typeof planReplacement>;
-
-/** A shift of today or tomorrow, as whoever runs the shop needs it. */
-export const dayShift = z.object({
-  _id: z.string(),
-  employeeId: z.string(),
-  name: z.string(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  group: roleGroup,
-  /** `away`: its person is ill, absent or on leave, whatever the hour. */
-  state: z.enum(['over', 'now', 'later', 'away']),
-  /** « Maladie », « Absence », « Congé »: why nobody comes; null otherwise. */
-  why: z.string().nullable(),
-});
-export type DayShift = z.output<typeof dayShift>;
-
-/** Today and tomorrow. */
-export const shopToday = z.object({
-  /** HH:MM in Paris when it was read. */
-  now: z.string(),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      week: z.int(),
-      year: z.int(),
-      state: z.enum(['none', 'draft', 'published']),
-      closed: z.enum(['Fermé', 'Férié']).nullable(),
-      /** By start, then name. */
-      shifts: z.array(dayShift),
-      /** What is left of the day without enough people. */
-      uncovered: z.array(
-        z.object({ group: roleGroup, from: z.string(), to: z.string(), missing: z.int(), text: z.string() }),
-      ),
-    }),
-  ),
-});
-export type ShopToday = z.output<typeof shopToday>;
-
-export const planOverview = z.object({
-  /** The current week and the four ahead. */
-  weeks: z.array(
-    z.object({
-      week: z.int(),
-      year: z.int(),
-      monday: z.string(),
-      state: z.enum(['none', 'draft', 'published']),
-      /** Date by which the shop wants the week published (settings `publication.daysBefore`). */
-      publishBy: z.string(),
-      flagged: z.boolean(),
-      /** First sentences of what changed. */
-      changes: z.array(inputChange),
-      legalFindings: z.int(),
-    }),
-  ),
-  /** Of the coming 14 days, in weeks that have a plan. */
-  uncovered: z.array(
-    z.object({
-      date: z.string(),
-      week: z.int(),
-      year: z.int(),
-      group: roleGroup,
-      from: z.string(),
-      to: z.string(),
-      missing: z.int(),
-      text: z.string(),
-    }),
-  ),
-});
-export type PlanOverview = z.output<typeof planOverview>;
-
-export const myPlanning = z.object({
-  next: shownShift.nullable(),
-  weeks: z.array(
-    z.object({
-      week: z.int(),
-      year: z.int(),
-      monday: z.string(),
-      revision: z.int(),
-      totalHours: z.number(),
-      targetHours: z.number(),
-      contractedHours: z.number(),
-      shifts: z.array(shownShift),
-    }),
-  ),
-  /** Not seen yet, of all published weeks from the current one on. */
-  changes: z.array(personChange.extend({ week: z.int(), year: z.int() })),
-});
-export type MyPlanning = z.output<typeof myPlanning>;
 
 export const planHistoryLine = z.object({
   revision: z.int(),

@@ -2,16 +2,8 @@
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  myPlanning,
-  planHistoryLine,
-  planningRow,
-  planOverview,
-  planReplacement,
-  planView,
-  shopToday,
-  weekPayFacts,
-} from './plan-views.ts';
+import { myPlanning, planOverview, shopToday } from './outlook-views.ts';
+import { planHistoryLine, planningRow, planReplacement, planView, weekPayFacts } from './plan-views.ts';
 import { weekParams } from './week-fields.ts';
 
 export const getPlanning = endpoint({

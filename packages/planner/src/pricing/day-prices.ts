@@ -5,7 +5,8 @@
 
 import type { DayOption } from '../model/day-options.ts';
 import { breakSlotsOf, type OptionRun, sumsOf, width } from '../model/day-table.ts';
-import type { Member, MemberDay } from '../model/member.ts';
+import type { Member } from '../model/member.ts';
+import type { MemberDay } from '../model/member-day.ts';
 import type { Rows } from '../model/rows.ts';
 import { DayTransitions } from './day-transitions.ts';
 

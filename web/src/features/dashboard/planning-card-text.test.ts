@@ -1,4 +1,4 @@
-import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { expect, it } from 'vitest';
 import { uncoveredDays, weekLines } from './planning-card-text.ts';
 

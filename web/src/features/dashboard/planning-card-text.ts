@@ -1,7 +1,7 @@
 /** The planning's card in words: what the weeks ahead still ask for. Pure. */
 
+import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { count, formatDate, formatPeriod } from '../../shared/format/french.ts';

@@ -1,4 +1,4 @@
-import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { Skeleton, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
+import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { withFirstOfMonth } from '@fournil/contracts/french-words';
+import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { durationText } from '@fournil/contracts/time/duration';

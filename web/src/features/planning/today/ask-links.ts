@@ -1,4 +1,4 @@
-import type { DayShift } from '@fournil/contracts/planning/plan-views';
+import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { addDays } from '@fournil/contracts/time/calendar';
 
 export const callLink = (phone: string): string => `tel:${phone}`;

@@ -1,6 +1,7 @@
 import { askReplacement } from '@fournil/contracts/planning/edit-endpoints';
+import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import type { DayShift, PlanReplacement } from '@fournil/contracts/planning/plan-views';
+import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import { weekOf } from '@fournil/contracts/planning/week';
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessage, IconPhone } from '@tabler/icons-react';

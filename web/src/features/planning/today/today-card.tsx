@@ -1,6 +1,6 @@
 import { ofName } from '@fournil/contracts/french-words';
+import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import type { DayShift, ShopToday } from '@fournil/contracts/planning/plan-views';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { DayShift } from '@fournil/contracts/planning/plan-views';
+import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 /** A person's own coming weeks, published ones only. Pure. */
-import type { MyPlanning } from '@fournil/contracts/planning/plan-views';
+import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import type { Moment } from '@fournil/week/moment';
 import { shownShift } from '@fournil/week/plan/planning-rows';

@@ -1,6 +1,6 @@
 /** The planning's card of the dashboard. Pure. */
 
-import type { PlanOverview } from '@fournil/contracts/planning/plan-views';
+import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { addDays } from '@fournil/contracts/time/calendar';

@@ -1,5 +1,5 @@
 /** Who works today and tomorrow, who does not come, and what is left uncovered. Pure. */
-import type { DayShift, ShopToday } from '@fournil/contracts/planning/plan-views';
+import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { isVacated } from '@fournil/week/cells/effective-cell';

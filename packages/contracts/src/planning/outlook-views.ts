@@ -1,0 +1,93 @@
+/** What is shown of plans beside the page of a week: today's shop, the weeks ahead, one's own shifts. */
+import { z } from 'zod';
+import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
+import { personChange } from './plan-views.ts';
+
+/** A shift of today or tomorrow, as whoever runs the shop needs it. */
+export const dayShift = z.object({
+  _id: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  group: roleGroup,
+  /** `away`: its person is ill, absent or on leave, whatever the hour. */
+  state: z.enum(['over', 'now', 'later', 'away']),
+  /** « Maladie », « Absence », « Congé »: why nobody comes; null otherwise. */
+  why: z.string().nullable(),
+});
+export type DayShift = z.output<typeof dayShift>;
+
+/** Today and tomorrow. */
+export const shopToday = z.object({
+  /** HH:MM in Paris when it was read. */
+  now: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      week: z.int(),
+      year: z.int(),
+      state: z.enum(['none', 'draft', 'published']),
+      closed: z.enum(['Fermé', 'Férié']).nullable(),
+      /** By start, then name. */
+      shifts: z.array(dayShift),
+      /** What is left of the day without enough people. */
+      uncovered: z.array(
+        z.object({ group: roleGroup, from: z.string(), to: z.string(), missing: z.int(), text: z.string() }),
+      ),
+    }),
+  ),
+});
+export type ShopToday = z.output<typeof shopToday>;
+
+export const planOverview = z.object({
+  /** The current week and the four ahead. */
+  weeks: z.array(
+    z.object({
+      week: z.int(),
+      year: z.int(),
+      monday: z.string(),
+      state: z.enum(['none', 'draft', 'published']),
+      /** Date by which the shop wants the week published (settings `publication.daysBefore`). */
+      publishBy: z.string(),
+      flagged: z.boolean(),
+      /** First sentences of what changed. */
+      changes: z.array(inputChange),
+      legalFindings: z.int(),
+    }),
+  ),
+  /** Of the coming 14 days, in weeks that have a plan. */
+  uncovered: z.array(
+    z.object({
+      date: z.string(),
+      week: z.int(),
+      year: z.int(),
+      group: roleGroup,
+      from: z.string(),
+      to: z.string(),
+      missing: z.int(),
+      text: z.string(),
+    }),
+  ),
+});
+export type PlanOverview = z.output<typeof planOverview>;
+
+export const myPlanning = z.object({
+  next: shownShift.nullable(),
+  weeks: z.array(
+    z.object({
+      week: z.int(),
+      year: z.int(),
+      monday: z.string(),
+      revision: z.int(),
+      totalHours: z.number(),
+      targetHours: z.number(),
+      contractedHours: z.number(),
+      shifts: z.array(shownShift),
+    }),
+  ),
+  /** Not seen yet, of all published weeks from the current one on. */
+  changes: z.array(personChange.extend({ week: z.int(), year: z.int() })),
+});
+export type MyPlanning = z.output<typeof myPlanning>;
