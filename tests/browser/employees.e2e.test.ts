@@ -449,6 +449,7 @@ describe('the page of one person', () => {
     expect(await tabs(accountant).allTextContents()).toEqual([
       'Fiche',
       'Contrat',
+      'Congés',
       'Certificats',
       'Registre',
       'Historique',

@@ -160,6 +160,13 @@ export async function tourVacations({ admin, nadia, sides, leoId }: CertificateW
   accepted(await admin.call('PATCH', `/vacation-requests/${await ask('2027-09-01', '2027-09-02')}/reject`));
   accepted(await admin.call('POST', `/vacation-requests/${await ask('2027-09-03', '2027-09-04')}/withdraw`));
   accepted(await admin.get('/vacation-requests?status=validated'));
+  const ill = { startDate: '2027-08-04', endDate: '2027-08-05' };
+  accepted(await admin.call('POST', '/sick-leaves', { employeeId: leoId, ...ill }));
+  // What may be given back is read from the views.
+  accepted(await admin.get('/vacation-requests?status=validated'));
+  accepted(await admin.call('POST', `/vacation-requests/${granted}/ask-days-back`, ill));
+  accepted(await admin.call('POST', `/vacation-requests/${granted}/refuse-days-back`, {}));
+  accepted(await admin.call('POST', `/vacation-requests/${granted}/give-days-back`, ill));
   const countered = await ask('2027-09-07', '2027-09-08');
   accepted(await admin.call('GET', `/vacation-requests/${countered}/impact`));
   const other = { startDate: '2027-09-09', endDate: '2027-09-10' };

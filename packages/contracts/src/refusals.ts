@@ -170,6 +170,11 @@ export const refusals = {
     status: 409,
     text: 'Seul un congé accepté peut être annulé : retirez plutôt la demande.',
   },
+  leave_days_not_sick: {
+    status: 409,
+    text: 'Aucun arrêt maladie déclaré ne couvre ces jours de congé, ou ils ont déjà été rendus.',
+  },
+  leave_days_not_asked: { status: 409, text: "Personne ne demande que des jours d'arrêt soient rendus." },
   balance_opened: { status: 409, text: 'Les soldes ont déjà été repris : corrigez-les avec un motif.' },
   unknown_feed: { status: 404, text: "Cette adresse d'agenda n'existe pas, ou plus." },
   vacation_not_proposed: {

@@ -151,6 +151,20 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       text('Parlez-en à votre responsable pour trouver d’autres dates.'),
     ],
   },
+  vacation_request_proposal: {
+    subject: 'D’autres dates proposées pour vos congés',
+    blocks: [
+      hello,
+      text('D’autres dates vous sont proposées à la place de celles de votre demande.'),
+      facts(
+        ['Demandé', 'du {{startDate}} au {{endDate}}, {{duration}} j'],
+        ['Proposé', 'du {{proposedStartDate}} au {{proposedEndDate}}, {{proposedDuration}} j'],
+        ['Message', '{{comment}}'],
+      ),
+      text('Rien n’est décidé tant que vous n’avez pas répondu : votre demande attend avec ses dates.'),
+      link('Répondre', '{{siteUrl}}/vacation-request'),
+    ],
+  },
   employee_password: {
     subject: 'Votre accès au planning de {{siteName}}',
     blocks: [

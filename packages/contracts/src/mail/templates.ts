@@ -159,6 +159,19 @@ export const mailTemplates = {
       rejectionReason: { description: 'Raison du refus', example: 'Trois personnes sont déjà absentes.' },
     },
   },
+  vacation_request_proposal: {
+    typeLabel: 'Proposition Congés',
+    displayName: 'Autres dates de congés proposées',
+    description: "Au salarié, quand d'autres dates que celles de sa demande lui sont proposées.",
+    variables: {
+      employeeName,
+      ...period,
+      proposedStartDate: { description: 'Premier jour proposé', example: '19/11/2026' },
+      proposedEndDate: { description: 'Dernier jour proposé', example: '25/11/2026' },
+      proposedDuration: { description: 'Nombre de jours proposés', example: '7' },
+      comment: { description: 'Message du responsable', example: 'La semaine d’après irait bien.' },
+    },
+  },
   employee_password: {
     typeLabel: 'Mot de Passe Salarié',
     displayName: 'Mot de passe du compte personnel',

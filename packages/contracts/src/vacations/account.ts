@@ -4,7 +4,7 @@
  */
 import type { Employment, ReferencePeriod } from './acquisition.ts';
 import { seasonOf } from './leave-law.ts';
-import type { PaidLeave } from './paid-leave.ts';
+import { chargedDays, type PaidLeave } from './paid-leave.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
 
 /** Told once, by period; what lies on or before that day is in it. */
@@ -117,7 +117,7 @@ export function recoveryBalance({ calendar, opening, corrections, leaves, asOf }
   const sum = (of: (leave: PaidLeave) => boolean) =>
     leaves
       .filter((leave) => isAfter(leave.startDate) && of(leave))
-      .reduce((total, leave) => total + leaveWorkingDays(calendar, leave), 0);
+      .reduce((total, leave) => total + chargedDays(calendar, leave), 0);
   const taken = sum(({ state, startDate }) => state === 'accepted' && startDate <= asOf);
   const planned = sum(({ state, startDate }) => state === 'accepted' && startDate > asOf);
   const pending = sum(({ state }) => state === 'pending');

@@ -40,7 +40,20 @@ export const vacationBalance = z
       })
       .meta({ id: 'RecoveryBalance' }),
     /** Of whoever leaves: the last day, and the days of paid leave that are then due (L3141-28). */
-    exit: z.object({ date: z.string(), due: z.number() }).nullable(),
+    exit: z
+      .object({
+        date: z.string(),
+        /** previous + current, as they are on that day. */
+        due: z.number(),
+        previous: z.number(),
+        current: z.number(),
+        /** Days of récupération left that day. */
+        recovery: z.number(),
+        /** A CDD's indemnity is due whatever its length (L1242-16). */
+        isFixedTerm: z.boolean(),
+      })
+      .meta({ id: 'LeaveDueAtExit' })
+      .nullable(),
     /** What was typed of it, and what the order of departures goes by (L3141-16). */
     account: z
       .object({

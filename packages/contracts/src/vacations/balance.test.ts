@@ -166,6 +166,23 @@ describe('the balance', () => {
     expect(current.acquired).toBeCloseTo(5 + (2.5 * 17) / 24, 2);
   });
 
+  it('leaves years alone that ran out long ago', () => {
+    const leaves = Array.from({ length: 10 }, (_none, at) => ({
+      ...period(`${2016 + at}-08-01`, `${2016 + at}-08-28`),
+      state: 'accepted' as const,
+    }));
+    const employment = { from: '2015-06-01', until: null };
+    const { previous, current } = balanceOf({
+      calendar,
+      employment,
+      suspensions: [],
+      leaves,
+      asOf: '2026-05-31',
+    });
+    expect([previous.taken, current.taken]).toEqual([24, 0]);
+    expect([previous.left, current.left]).toEqual([6, 30]);
+  });
+
   it('goes below zero in the last period for more than there is', () => {
     const { previous, current } = on('2026-06-30', [leave('2026-06-01', '2026-07-12')]);
     expect([previous.left, current.left]).toEqual([0, 2.5 - 6]);

@@ -24,8 +24,8 @@ import {
   referencePeriodOf,
   type Suspension,
 } from './acquisition.ts';
-import type { PaidLeave } from './paid-leave.ts';
-import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
+import { chargedDays, type PaidLeave } from './paid-leave.ts';
+import type { WorkCalendar } from './working-days.ts';
 
 export interface BalanceInput {
   readonly calendar: WorkCalendar;
@@ -138,13 +138,18 @@ function daysOf(
   };
 }
 
+/** The first day that a balance told for `asOf` may look at: what older periods gave had run out before. */
+export function oldestDay(asOf: string): string {
+  const { start } = referencePeriodOf(asOf);
+  return `${Number(start.slice(0, 4)) - 3}${start.slice(4)}`;
+}
+
 function accountsOf(input: BalanceInput): Account[] {
   const { employment, asOf } = input;
   const accounts: Account[] = [];
   const current = referencePeriodOf(asOf);
   const before = referencePeriodOf(addDays(current.start, -1));
-  // What older periods gave had run out before the one that is being taken began.
-  const oldest = referencePeriodOf(addDays(referencePeriodOf(addDays(before.start, -1)).start, -1));
+  const oldest = referencePeriodOf(oldestDay(asOf));
   const first = referencePeriodOf(employment.from);
   const begun = first.start > oldest.start ? first : oldest;
   let period = begun.start < before.start ? begun : before;
@@ -152,6 +157,16 @@ function accountsOf(input: BalanceInput): Account[] {
     accounts.push({ ...period, ...daysOf(input, period), taken: 0, planned: 0, pending: 0 });
   }
   return accounts;
+}
+
+/**
+ * The first day on which leave is charged to these accounts. Of a longer employment what was taken in the first of them
+ * was taken from a period before it, which has run out since: the first account is what the second year took from.
+ */
+function countedFrom({ employment }: BalanceInput, accounts: readonly Account[]): string {
+  const [first, second] = accounts;
+  const isWhole = first && first.start <= referencePeriodOf(employment.from).start;
+  return (isWhole ? first : second)?.start ?? '';
 }
 
 const inDays = (amount: number): number => Math.round((amount / parts) * 100) / 100;
@@ -171,10 +186,13 @@ const told = (account: Account): PeriodBalance => ({
 export function balanceOf(input: BalanceInput): Balance {
   const accounts = accountsOf(input);
   const opening = openingOf(input);
-  const since = input.leaves.filter(({ startDate }) => opening === null || startDate > opening.asOf);
+  const from = countedFrom(input, accounts);
+  const since = input.leaves.filter(
+    ({ startDate }) => startDate >= from && (opening === null || startDate > opening.asOf),
+  );
   const inOrder = since.sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
   for (const leave of inOrder) {
-    const amount = leaveWorkingDays(input.calendar, leave) * parts;
+    const amount = chargedDays(input.calendar, leave) * parts;
     if (leave.state === 'pending') {
       const last = accounts.at(-1);
       if (last) last.pending += amount;

@@ -149,6 +149,46 @@ export const askCancellation = endpoint({
   answer: commandAnswer(requestOutcome),
 });
 
+/** Both days included. */
+const daysBack = z.object({ startDate: z.string(), endDate: z.string() }).meta({ id: 'LeaveDaysBack' });
+const daysBackBody = z.strictObject({ startDate: demandedDate, endDate: demandedDate });
+
+export const askDaysBack = endpoint({
+  id: 'vacations.ask-days-back',
+  method: 'POST',
+  path: '/vacation-requests/:id/ask-days-back',
+  service: 'command',
+  access: 'staff',
+  summary: "Demande que les jours d'arrêt maladie tombés pendant un congé accepté soient rendus.",
+  params,
+  body: daysBackBody,
+  answer: commandAnswer(requestOutcome),
+});
+
+export const giveDaysBack = endpoint({
+  id: 'vacations.give-days-back',
+  method: 'POST',
+  path: '/vacation-requests/:id/give-days-back',
+  service: 'command',
+  access: 'admin',
+  summary: "Rend les jours d'arrêt maladie d'un congé : ils ne prennent rien du solde tant que l'arrêt vaut.",
+  params,
+  body: daysBackBody,
+  answer: commandAnswer(requestOutcome),
+});
+
+export const refuseDaysBack = endpoint({
+  id: 'vacations.refuse-days-back',
+  method: 'POST',
+  path: '/vacation-requests/:id/refuse-days-back',
+  service: 'command',
+  access: 'admin',
+  summary: "Ne rend pas les jours d'arrêt demandés, avec une raison facultative.",
+  params,
+  body: reasonBody,
+  answer: commandAnswer(requestOutcome),
+});
+
 export const syncVacations = endpoint({
   id: 'vacations.sync',
   method: 'POST',
@@ -203,6 +243,10 @@ export const vacationRequest = z
         comment: z.string().nullable(),
       })
       .nullable(),
+    /** Days of declared illness within it, those asked to be given back and those that were. */
+    sickDays: z.array(daysBack),
+    daysBackAsked: daysBack.nullable(),
+    daysBack: z.array(daysBack),
     revision: z.int(),
   })
   .meta({ id: 'VacationRequest' });
@@ -237,5 +281,8 @@ export const requestEndpoints = [
   proposeVacationDates,
   answerProposal,
   askCancellation,
+  askDaysBack,
+  giveDaysBack,
+  refuseDaysBack,
   listVacations,
 ];

@@ -72,6 +72,10 @@ export const vacationMessages = {
   proposalAccepted: 'Dates acceptées : votre congé est accordé',
   proposalDeclined: 'Dates refusées : votre demande attend toujours',
   answerFailed: 'Erreur lors de la réponse',
+  daysBackAsked: 'Jours d’arrêt demandés en retour',
+  daysGivenBack: 'Jours d’arrêt rendus au solde',
+  daysBackRefused: 'Jours d’arrêt non rendus',
+  daysBackFailed: 'Erreur lors du retour des jours d’arrêt',
   familyEvent: 'Indiquez de quel événement familial il s’agit',
   familyEventOnly: 'Seul un événement familial a une nature',
 } as const;

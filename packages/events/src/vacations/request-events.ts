@@ -105,6 +105,38 @@ export const vacationProposalDeclined = defineEvent({
   personal: {},
 });
 
+/** Days of illness within a leave: somebody asks that they be given back. */
+export const leaveDaysBackAsked = defineEvent({
+  type: 'LeaveDaysBackAsked',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, startDate: z.string(), endDate: z.string() }),
+  personal: {},
+  subject,
+});
+
+/** They are: these days take nothing from the balance while the illness stands. */
+export const leaveDaysGivenBack = defineEvent({
+  type: 'LeaveDaysGivenBack',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, startDate: z.string(), endDate: z.string() }),
+  personal: {},
+  subject,
+});
+
+export const leaveDaysBackRefused = defineEvent({
+  type: 'LeaveDaysBackRefused',
+  version: 1,
+  feature: 'vacations',
+  stream: 'absence',
+  schema: z.object({ ...base, reason: z.string().optional() }),
+  personal: { reason: 'identity' },
+  subject,
+});
+
 export const vacationRequestEvents = [
   vacationRequested,
   vacationDatesChanged,
@@ -114,4 +146,7 @@ export const vacationRequestEvents = [
   vacationCancellationAsked,
   vacationDatesProposed,
   vacationProposalDeclined,
+  leaveDaysBackAsked,
+  leaveDaysGivenBack,
+  leaveDaysBackRefused,
 ] as const;

@@ -48,6 +48,9 @@ export const vacationsAudit = defineAudit({
     proposedStart: field('début proposé', date),
     proposedEnd: field('fin proposée', date, 'e'),
     city: field('ville', text, 'e'),
+    daysBackAsked: field("jours d'arrêt à rendre", either('demandé', 'non demandé')),
+    backFrom: field("jours d'arrêt rendus à partir du", date),
+    backTo: field("jours d'arrêt rendus jusqu'au", date),
     cancellationAsked: field('annulation', either('demandée', 'non demandée'), 'e'),
   },
   events: {
@@ -128,6 +131,30 @@ export const vacationsAudit = defineAudit({
       title: "Annulation d'un congé demandée",
       sentence: ({ person }) => about(person, "annulation d'un congé accepté demandée"),
       record: (state) => ({ ...state, cancellationAsked: true }),
+      reason: 'reason',
+    },
+    LeaveDaysBackAsked: {
+      title: "Jours d'arrêt pendant un congé à rendre",
+      sentence: ({ data, person }) =>
+        about(person, `jours d'arrêt pendant un congé à rendre ${period(data)}`),
+      record: (state) => ({ ...state, daysBackAsked: true }),
+      effectiveOn: ({ startDate }) => startDate,
+    },
+    LeaveDaysGivenBack: {
+      title: "Jours d'arrêt pendant un congé rendus",
+      sentence: ({ data, person }) => about(person, `jours d'arrêt pendant un congé rendus ${period(data)}`),
+      record: (state, data) => ({
+        ...state,
+        daysBackAsked: false,
+        backFrom: data.startDate,
+        backTo: data.endDate,
+      }),
+      effectiveOn: ({ startDate }) => startDate,
+    },
+    LeaveDaysBackRefused: {
+      title: "Jours d'arrêt pendant un congé non rendus",
+      sentence: ({ person }) => about(person, "jours d'arrêt pendant un congé non rendus"),
+      record: (state) => ({ ...state, daysBackAsked: false }),
       reason: 'reason',
     },
   },

@@ -2,7 +2,7 @@ import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/cat
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
 import { vacationsEvents } from '@fournil/events/vacations/events';
-import { jsonOrNull, oneOf, sealed } from '../columns.ts';
+import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /** When and by whom something was decided; names are joined by the queries. */
@@ -18,6 +18,12 @@ export interface ProposedDates {
   readonly endDate: string;
   readonly startHalf: 'afternoon' | null;
   readonly endHalf: 'morning' | null;
+}
+
+/** Both days included. */
+export interface DaysBack {
+  readonly startDate: string;
+  readonly endDate: string;
 }
 
 const noProposal = { proposal: null, proposal_comment: null } as const;
@@ -53,6 +59,9 @@ export const leaves = defineTable({
     /** Other dates the manager proposed and nobody has answered. */
     proposal: jsonOrNull<ProposedDates>(),
     proposal_comment: sealed('text null'),
+    /** Days of illness within it that are asked to be given back, and those that were. */
+    days_back_asked: jsonOrNull<DaysBack>(),
+    days_back: json<readonly DaysBack[]>(),
     /** Revision of the leave's stream. */
     revision: 'integer',
   },
@@ -102,7 +111,19 @@ const periodOf = ({
   end_half: data.endHalf ?? null,
 });
 
-const undecided = { decided: null, reason: null, cancellation_asked: null, ...noProposal } as const;
+const daysOf = ({ data }: RecordedOfType<'LeaveDaysBackAsked' | 'LeaveDaysGivenBack'>): DaysBack => ({
+  startDate: data.startDate,
+  endDate: data.endDate,
+});
+
+const undecided = {
+  decided: null,
+  reason: null,
+  cancellation_asked: null,
+  days_back_asked: null,
+  days_back: [],
+  ...noProposal,
+} as const;
 
 export const vacationsView = defineView({
   name: 'vacations',
@@ -172,6 +193,10 @@ export const vacationsView = defineView({
       }));
     },
     VacationProposalDeclined: (event) => changed(event, () => noProposal),
+    LeaveDaysBackAsked: (event) => changed(event, () => ({ days_back_asked: daysOf(event) })),
+    LeaveDaysGivenBack: (event) =>
+      changed(event, (row) => ({ days_back_asked: null, days_back: [...row.days_back, daysOf(event)] })),
+    LeaveDaysBackRefused: (event) => changed(event, () => ({ days_back_asked: null })),
     VacationCancellationAsked: (event) =>
       changed(event, () => ({ cancellation_asked: textOf(event.data.reason) ?? '' })),
   },

@@ -28,7 +28,13 @@ export interface KnownLeave {
   readonly cancellationAsked: boolean;
   /** Other dates that wait for the person's answer. */
   readonly proposal: ProposedDates | null;
+  /** Days of illness within it that are asked to be given back, and those that were. */
+  readonly daysBackAsked: DaysBack | null;
+  readonly daysBack: readonly DaysBack[];
 }
+
+/** Both days included. */
+export type DaysBack = Pick<LeaveDetails, 'startDate' | 'endDate'>;
 
 export type LeaveState = { readonly status: 'unknown' } | KnownLeave;
 
@@ -38,16 +44,23 @@ type First = Extract<Event, { type: 'LeaveRecorded' | 'VacationRequested' }>;
 const textOf = (text: string | Erased | null | undefined): string | null =>
   text === undefined ? null : (unlessErased(text, null) ?? null);
 
+const nothingAsked = {
+  cancellationAsked: false,
+  proposal: null,
+  daysBackAsked: null,
+  daysBack: [],
+} as const;
+
 function begun(event: First): KnownLeave {
   const { employeeId, leaveType, startDate, endDate } = event.data;
   const period = { leaveType, startDate, endDate };
   if (event.type === 'LeaveRecorded') {
     const details = { ...period, startHalf: null, endHalf: null, comment: textOf(event.data.comment) };
-    return { status: 'validated', employeeId, details, cancellationAsked: false, proposal: null };
+    return { status: 'validated', employeeId, details, ...nothingAsked };
   }
   const { startHalf = null, endHalf = null, precisions } = event.data;
   const details = { ...period, startHalf, endHalf, comment: textOf(precisions) };
-  return { status: 'pending', employeeId, details, cancellationAsked: false, proposal: null };
+  return { status: 'pending', employeeId, details, ...nothingAsked };
 }
 
 function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeave {
@@ -80,6 +93,16 @@ function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeav
       return { ...state, proposal: null };
     case 'VacationCancellationAsked':
       return { ...state, cancellationAsked: true };
+    case 'LeaveDaysBackAsked': {
+      const { startDate, endDate } = event.data;
+      return { ...state, daysBackAsked: { startDate, endDate } };
+    }
+    case 'LeaveDaysGivenBack': {
+      const { startDate, endDate } = event.data;
+      return { ...state, daysBackAsked: null, daysBack: [...state.daysBack, { startDate, endDate }] };
+    }
+    case 'LeaveDaysBackRefused':
+      return { ...state, daysBackAsked: null };
     case 'LeaveCancelled':
       return { ...state, status: 'cancelled', cancellationAsked: false };
     default:

@@ -19,6 +19,7 @@ import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';
 import { decideAskCancellation } from './ask-cancellation/decide.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
+import { daysBackRoutes } from './days-back/routes.ts';
 import { overlapsOf, ownOf, unlessOverlapping, type VacationsDeps } from './deps.ts';
 import { type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays } from './leave-days.ts';
@@ -112,6 +113,7 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
           decideAnswerProposal(body, prepared, state, { leaveId: id, history, ...edit(undefined) }),
         ),
     }),
+    ...daysBackRoutes(deps, onRequest.answer),
     commandRoute(deps, askCancellation, {
       ...onRequest,
       prepare: ({ session }) => ownOf(session),

@@ -54,6 +54,9 @@ describe('a request for leave over HTTP', () => {
       decidedBy: null,
       cancellationAsked: null,
       proposal: null,
+      sickDays: [],
+      daysBackAsked: null,
+      daysBack: [],
       revision: 0,
     });
     expect(await cellsOf(52, 2026)).not.toContain('CP');

@@ -1,6 +1,12 @@
 import { OnboardingSheetPage } from '../../features/onboarding/sheet-page.tsx';
 import { HandedOutTable } from '../../features/uniforms/handed-out-table.tsx';
+import { LeaveDue } from '../../features/vacations/leave-due.tsx';
 
 export function Component() {
-  return <OnboardingSheetPage renderHandedOut={(employeeId) => <HandedOutTable employeeId={employeeId} />} />;
+  return (
+    <OnboardingSheetPage
+      renderHandedOut={(employeeId) => <HandedOutTable employeeId={employeeId} />}
+      renderLeaveDue={(employeeId) => <LeaveDue employeeId={employeeId} />}
+    />
+  );
 }

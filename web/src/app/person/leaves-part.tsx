@@ -4,15 +4,17 @@ import { Link } from 'react-router-dom';
 import type { PersonPartProps } from '../../features/employees/person/person-part.ts';
 import { AccountPart } from '../../features/vacations/account/account-part.tsx';
 import { BalanceNote } from '../../features/vacations/balance-note.tsx';
+import { LeaveDue } from '../../features/vacations/leave-due.tsx';
 import { formatPeriod } from '../../shared/format/french.ts';
 import { leaveScreens } from '../leave-screens.ts';
 
-/** What is left of paid leave, and the leaves: to record and correct for the administrator, to read for oneself. */
+/** What is left of paid leave, and the leaves: to record and correct for the administrator, to read for oneself and the accountant. */
 export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) {
   const { vacations = [] } = file.employee;
   return (
     <Stack>
       <BalanceNote employeeId={employeeId} type={defaultLeaveType} startDate="" endDate="" />
+      {viewer !== 'own' && file.employee.exitDate && <LeaveDue employeeId={employeeId} />}
       {viewer === 'admin' ? (
         <>
           <AccountPart employeeId={employeeId} />
@@ -28,14 +30,16 @@ export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) 
               </li>
             ))}
           </ul>
-          <Button
-            component={Link}
-            to="/vacation-request"
-            variant="default"
-            style={{ alignSelf: 'flex-start' }}
-          >
-            Demander un congé
-          </Button>
+          {viewer === 'own' && (
+            <Button
+              component={Link}
+              to="/vacation-request"
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+            >
+              Demander un congé
+            </Button>
+          )}
         </>
       )}
     </Stack>

@@ -48,7 +48,7 @@ export const personParts: readonly PersonPart[] = [
   { id: 'contrat', label: 'Contrat', viewers: ['admin', 'own', 'accountant'], Part: ContractPart },
   { id: 'planning', label: 'Planning', viewers: ['admin', 'own'], Part: PlanningPart },
   { id: 'disponibilites', label: 'Disponibilités', viewers: ['admin'], Part: Profile },
-  { id: 'conges', label: 'Congés', viewers: ['admin', 'own'], Part: LeavesPart },
+  { id: 'conges', label: 'Congés', viewers: ['admin', 'own', 'accountant'], Part: LeavesPart },
   { id: 'absences', label: 'Absences', viewers: ['admin', 'own'], Part: AbsencesPart },
   { id: 'certificats', label: 'Certificats', viewers: ['admin', 'own', 'accountant'], Part: Certificates },
   { id: 'documents', label: 'Documents', viewers: ['admin', 'own'], Part: Documents },

@@ -15,10 +15,12 @@ import classes from './sheet-page.module.css';
 interface SheetPageProps {
   /** What the person was handed out, by the feature that knows. */
   readonly renderHandedOut: (employeeId: string) => ReactNode;
+  /** What is due of leave at the exit, by the feature that reckons it. */
+  readonly renderLeaveDue: (employeeId: string) => ReactNode;
 }
 
 /** Entry, exit and what was handed out of one person, to print or to keep as PDF, and to sign. In a tab of its own. */
-export function OnboardingSheetPage({ renderHandedOut }: SheetPageProps) {
+export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPageProps) {
   const [search] = useSearchParams();
   const employeeId = search.get('employe') ?? '';
   const { name, city } = useSite();
@@ -49,6 +51,12 @@ export function OnboardingSheetPage({ renderHandedOut }: SheetPageProps) {
             <>
               <Checklist record={record} side="onboarding" title="Entrée" date={record.entryDate} />
               <Checklist record={record} side="offboarding" title="Sortie" date={record.exitDate} />
+              {record.exitDate && (
+                <section aria-label="Congés dus au départ">
+                  <h2>Congés dus au départ</h2>
+                  {renderLeaveDue(employeeId)}
+                </section>
+              )}
               <section aria-label="Tenues, clés et codes">
                 <h2>Tenues, clés et codes</h2>
                 {renderHandedOut(employeeId)}

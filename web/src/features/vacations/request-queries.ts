@@ -24,6 +24,12 @@ export const balanceQuery = (asked: Partial<QueryOf<typeof getVacationBalances>>
     placeholderData: keepPreviousData,
   });
 
+/** Everybody's balances today. */
+export const balancesQuery = queryOptions({
+  queryKey: ['vacation-balances', {}],
+  queryFn: async ({ signal }) => (await callApi(getVacationBalances, { signal })).data,
+});
+
 /** Closings and leave of others between two days; `employeeId` says whose team, one's own for a personal account. */
 export const vacationDaysQuery = (asked: QueryOf<typeof getVacationDays>) =>
   queryOptions({

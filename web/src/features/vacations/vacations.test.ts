@@ -1,7 +1,7 @@
 import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
-import { familyEventRight } from '@fournil/contracts/vacations/family-events';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { familyEventRight } from '@fournil/labour-rules/family-leave';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import {
@@ -41,6 +41,9 @@ const request: VacationRequest = {
   decidedBy: null,
   cancellationAsked: null,
   proposal: null,
+  sickDays: [],
+  daysBackAsked: null,
+  daysBack: [],
   revision: 0,
 };
 const person = (_id: string, name: string, role: string, isActive = true) => ({ _id, name, role, isActive });

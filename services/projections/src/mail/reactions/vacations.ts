@@ -65,6 +65,26 @@ export const vacationReactions: Reactions = {
     const { about, employee, values } = known;
     return [{ template: 'vacation_request_validation', to: employee, about, values }];
   },
+  VacationDatesProposed: async (event, lookups) => {
+    const known = await asOf(event, lookups);
+    if (!known) return [];
+    const { about, employee, values } = known;
+    const { startDate, endDate, comment } = event.data;
+    return [
+      {
+        template: 'vacation_request_proposal',
+        to: employee,
+        about,
+        values: {
+          ...values,
+          proposedStartDate: frenchDate(startDate),
+          proposedEndDate: frenchDate(endDate),
+          proposedDuration: days.format(leaveDays(event.data)),
+          comment: comment === undefined ? 'aucun' : unlessErased(comment, erasedText),
+        },
+      },
+    ];
+  },
   VacationRejected: async (event, lookups) => {
     const known = await asOf(event, lookups);
     if (!known) return [];

@@ -1,9 +1,10 @@
 /** What a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
 
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
+import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import type { Suspension } from '@fournil/contracts/vacations/acquisition';
+import { oldestDay } from '@fournil/contracts/vacations/balance';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import type { LeaveAccountRow } from '@fournil/read-models/vacations/account-view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
@@ -18,18 +19,25 @@ const defined = <T>(value: T | undefined): value is T => value !== undefined;
 const selectPeople = (views: Kysely<ViewsDatabase>, employeeId: string | null) =>
   views
     .selectFrom('employees')
-    .select(['employee_id', 'name', 'entry_date', 'exit_date'])
+    .select(['employee_id', 'name', 'entry_date', 'exit_date', 'contract_type'])
     .$if(employeeId === null, (query) => query.where('is_active', '=', true))
     .$if(employeeId !== null, (query) => query.where('employee_id', '=', employeeId ?? ''))
     .orderBy('employee_id')
     .execute();
 
-const paid = (row: LeaveRow): PaidLeave => ({
+/** What was given back stays so while the illness stands: without it the leave takes its days again. */
+const daysBackOf = (row: LeaveRow, sickness: readonly Suspension[]): NonNullable<PaidLeave['daysBack']> =>
+  row.days_back.filter((back) =>
+    sickness.some((one) => one.startDate <= back.startDate && one.endDate >= back.endDate),
+  );
+
+const paid = (row: LeaveRow, sickness: readonly Suspension[]): PaidLeave => ({
   startDate: row.start_date,
   endDate: row.end_date,
   startHalf: row.start_half === null ? null : 'afternoon',
   endHalf: row.end_half === null ? null : 'morning',
   state: row.state === 'pending' ? 'pending' : 'accepted',
+  ...(row.days_back.length ? { daysBack: daysBackOf(row, sickness) } : {}),
 });
 
 function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null {
@@ -49,7 +57,8 @@ function typedDays(week: string, cells: Readonly<Record<string, string>>): reado
   return weekDays.map((day, at) => (cells[day] === 'CP' ? dates[at] : undefined)).filter(defined);
 }
 
-export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: string | null) {
+export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: string | null, asOf: string) {
+  const since = oldestDay(asOf);
   const people = await selectPeople(views, employeeId);
   const ids = people.map((one) => one.employee_id);
   if (!ids.length) return [];
@@ -59,12 +68,15 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
       .selectAll()
       .where('employee_id', 'in', ids)
       .where('state', 'in', ['active', 'pending'])
+      // Récupération runs out at no date.
+      .where((eb) => eb.or([eb('end_date', '>=', since), eb('leave_type', '=', 'Récupération')]))
       .execute(),
     views
       .selectFrom('declarations')
       .select(['employee_id', 'kind', 'start_date', 'end_date'])
       .where('employee_id', 'in', ids)
       .where('kind', '!=', 'delay')
+      .where('end_date', '>=', since)
       .where('state', '=', 'active')
       .where(declarationCounts())
       .execute(),
@@ -72,6 +84,7 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
       .selectFrom('week_rows')
       .select(['employee_id', 'week', 'cells'])
       .where('employee_id', 'in', ids)
+      .where('week', '>=', weekId(weekOf(since)))
       .execute(),
     views.selectFrom('leave_accounts').selectAll().where('employee_id', 'in', ids).execute(),
     views
@@ -107,6 +120,9 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
     const unpaid = active
       .filter((row) => row.leave_type === 'Sans solde')
       .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
+    const sickness = away.filter(({ kind }) => kind === 'sick');
+    const ofType = (type: LeaveRow['leave_type']) =>
+      own.filter((row) => row.leave_type === type).map((row) => paid(row, sickness));
     const account = accountOf.get(person.employee_id);
     return {
       ...person,
@@ -119,9 +135,9 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
       secondJob: account?.second_job == null ? null : account.second_job === 'true',
       accountRevision: account?.revision ?? -1,
       corrections: byPerson.corrections.get(person.employee_id) ?? [],
-      recovery: own.filter((row) => row.leave_type === 'Récupération').map(paid),
+      recovery: ofType('Récupération'),
       suspensions: [...away, ...unpaid],
-      leaves: [...own.filter((row) => row.leave_type === 'Congés payés').map(paid), ...typed],
+      leaves: [...ofType('Congés payés'), ...typed],
     };
   });
 }

@@ -90,23 +90,35 @@ function balanceAnswer(
     return { previous, current, left: twoDecimals(previous.left + current.left) };
   };
   const { previous, current, left } = on(asOf);
-  const recovery = recoveryBalance({
-    calendar,
-    opening: person.recoveryOpening,
-    corrections: person.corrections
-      .filter(({ account }) => account === 'recovery')
-      .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
-    leaves: person.recovery,
-    asOf,
-  });
+  const recoveryOn = (day: string) =>
+    recoveryBalance({
+      calendar,
+      opening: person.recoveryOpening,
+      corrections: person.corrections
+        .filter(({ account }) => account === 'recovery')
+        .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
+      leaves: person.recovery,
+      asOf: day,
+    });
+  const dueAt = (date: string) => {
+    const then = on(date);
+    return {
+      date,
+      due: then.left,
+      previous: then.previous.left,
+      current: then.current.left,
+      recovery: twoDecimals(recoveryOn(date).left),
+      isFixedTerm: person.contract_type === 'CDD',
+    };
+  };
   return {
     employeeId: person.employee_id,
     employeeName: person.name,
     asOf,
     previous: described(previous),
     current: described(current),
-    recovery: rounded(recovery),
-    exit: person.exit_date === null ? null : { date: person.exit_date, due: on(person.exit_date).left },
+    recovery: rounded(recoveryOn(asOf)),
+    exit: person.exit_date === null ? null : dueAt(person.exit_date),
     account: {
       openedOn: person.opening?.asOf ?? null,
       corrections: person.corrections.map((one) => ({
@@ -162,7 +174,7 @@ export const getVacationBalancesRoute = (deps: QueryDeps) =>
     const asOf = query.asOf ?? today;
     const { settings } = await readShopSettings(deps);
     const calendar = calendarOf(settings, asOf);
-    const people = await selectBalances(deps.views, own ?? query.employeeId ?? null);
+    const people = await selectBalances(deps.views, own ?? query.employeeId ?? null, asOf);
     const { startDate, endDate, startHalf, endHalf } = query;
     const period =
       startDate !== undefined && endDate !== undefined && startDate <= endDate

@@ -5,8 +5,10 @@ import { leaveDays } from '@fournil/contracts/vacations/rules';
 import { erasedText } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
+import type { DaysBack } from '@fournil/read-models/vacations/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { type ListedLeave, selectRequests, statusOfState } from './query.ts';
+import { selectSickness, sickDaysOf } from './sickness.ts';
 
 /**
  * Whose requests a session reads: null for everybody's.
@@ -19,7 +21,11 @@ export function readsOnly(session: Session | null): string | null {
 }
 
 /** A request as its reader sees it. Pure. */
-export function describeRequest(row: ListedLeave, nameOf: (employeeId: string) => string): VacationRequest {
+export function describeRequest(
+  row: ListedLeave,
+  nameOf: (employeeId: string) => string,
+  sickDays: readonly DaysBack[] = [],
+): VacationRequest {
   const half = <T extends string>(value: string | null, known: T): T | null =>
     value === known ? known : null;
   const startHalf = half(row.start_half, 'afternoon');
@@ -52,6 +58,9 @@ export function describeRequest(row: ListedLeave, nameOf: (employeeId: string) =
       duration: leaveDays(row.proposal),
       comment: row.proposal_comment,
     },
+    sickDays: [...sickDays],
+    daysBackAsked: row.days_back_asked,
+    daysBack: [...row.days_back],
     revision: row.revision,
   };
 }
@@ -63,5 +72,7 @@ export const listVacationsRoute = ({ views }: QueryDeps) =>
     const people = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
     const names = new Map(people.map((one) => [one.employee_id, one.name]));
     const nameOf = (id: string) => names.get(id) ?? erasedText;
-    return { success: true as const, data: rows.map((row) => describeRequest(row, nameOf)) };
+    const sickness = await selectSickness(views, rows);
+    const data = rows.map((row) => describeRequest(row, nameOf, sickDaysOf(row, sickness)));
+    return { success: true as const, data };
   });

@@ -1,6 +1,6 @@
 import type { ImportAction, StaffLineAnswer } from '@fournil/contracts/employees/import-endpoints';
+import classes from '../../../shared/ui/lines-table.module.css';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
-import classes from './import.module.css';
 
 const tones: Readonly<Record<ImportAction, Tone>> = { add: 'good', known: 'neutral', refused: 'bad' };
 const labels = {

@@ -2,6 +2,7 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { plainName } from '../plain-name.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;
 type Leave = Pick<VacationRequest, '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate'>;
@@ -23,10 +24,7 @@ const groups: Readonly<Record<string, RoleGroup>> = {
   'apprenti preparateur': 'preparers',
 };
 
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
-
-export const groupOf = (role: string): RoleGroup => groups[plain(role)] ?? 'other';
+export const groupOf = (role: string): RoleGroup => groups[plainName(role)] ?? 'other';
 
 export const categories = [
   { value: '', label: 'Tous' },
@@ -65,7 +63,7 @@ function monthsOf({ startDate, endDate }: Leave, year: number): readonly number[
 const belongsTo = (person: Person, known: ReadonlySet<string>) => (leave: Leave) =>
   known.has(leave.employeeId)
     ? leave.employeeId === person._id
-    : plain(leave.employeeName) === plain(person.name);
+    : plainName(leave.employeeName) === plainName(person.name);
 
 /** One row per person: the active ones, and whoever has leave in the year. Leave shows in the year it starts in only. */
 export function calendarRows(

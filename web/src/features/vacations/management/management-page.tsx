@@ -1,6 +1,6 @@
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconCalendarEvent, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarEvent, IconPrinter, IconRefresh, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useHref } from 'react-router-dom';
@@ -24,6 +24,8 @@ const ProposeModal = lazyDialog(() => import('./propose-modal.tsx'));
 const RejectModal = lazyDialog(() => import('./reject-modal.tsx'));
 const CancelModal = lazyDialog(() => import('./cancel-modal.tsx'));
 
+const OpeningsDialog = lazyDialog(() => import('../openings/openings-dialog.tsx'));
+
 const modals = {
   dates: DatesModal,
   propose: ProposeModal,
@@ -43,6 +45,7 @@ export function VacationManagementPage() {
   const list = useQuery(vacationRequestsQuery({ year: Number(year) }));
   const actions = useRequestActions();
   const [opened, setOpened] = useState<{ readonly id: string; readonly what: Opening } | null>(null);
+  const [takingOver, setTakingOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const calendar = useHref('/vacation-planning');
   const all = list.data ?? [];
@@ -78,6 +81,13 @@ export function VacationManagementPage() {
             leftSection={<IconPrinter size={16} aria-hidden="true" />}
           >
             Impression Calendrier
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTableImport size={16} aria-hidden="true" />}
+            onClick={() => setTakingOver(true)}
+          >
+            Reprendre les soldes
           </Button>
           <Button
             variant="default"
@@ -156,6 +166,7 @@ export function VacationManagementPage() {
         )}
       </QueryStates>
       <CalendarAddress of="shop" />
+      {takingOver && <OpeningsDialog onClose={() => setTakingOver(false)} />}
       {subject && Modal && <Modal request={subject} actions={actions} onClose={() => setOpened(null)} />}
     </Page>
   );

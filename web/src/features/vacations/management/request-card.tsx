@@ -5,6 +5,7 @@ import { formatInstant } from '../../../shared/format/french.ts';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { BalanceNote } from '../balance-note.tsx';
+import { DaysBackDecision } from '../days-back.tsx';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
 import { ImpactNote } from './impact-note.tsx';
 import classes from './management.module.css';
@@ -71,6 +72,7 @@ export function RequestCard(props: RequestCardProps) {
           {`\u202f: ${periodText(request.proposal)}`}
         </p>
       )}
+      {status === 'validated' && <DaysBackDecision request={request} />}
       {status === 'pending' && (
         <>
           <BalanceNote {...request} />

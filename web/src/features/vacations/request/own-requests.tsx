@@ -13,6 +13,7 @@ import { tell } from '../../../shared/edit/tell.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { OwnDaysBack } from '../days-back.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
 import { ProposalAnswer } from './proposal-answer.tsx';
@@ -89,6 +90,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       </div>
       <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
       <ProposalAnswer request={request} />
+      <OwnDaysBack request={request} />
       {status === 'pending' && (
         <Button
           variant="default"

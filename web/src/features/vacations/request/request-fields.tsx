@@ -1,6 +1,6 @@
-import { familyEventRight, familyEvents } from '@fournil/contracts/vacations/family-events';
 import { askVacation } from '@fournil/contracts/vacations/requests';
 import { requestTypes, vacationMessages } from '@fournil/contracts/vacations/rules';
+import { familyEventRight, familyEvents } from '@fournil/labour-rules/family-leave';
 import { Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';

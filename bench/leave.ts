@@ -1,0 +1,146 @@
+// npm run bench:leave [-- --people 400 --years 10 --calls 60]: balances and calendar over HTTP, with so many years of leave.
+// Fails where one takes 500 ms or more at the 95th percentile.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import { startFournil } from '../local/src/harness.ts';
+import { eventOf } from '../tests/event-of.ts';
+import { until } from '../tests/until.ts';
+import { decimal, quantile, rounded } from './words.ts';
+
+const { values: args } = parseArgs({
+  options: {
+    people: { type: 'string', default: '400' },
+    years: { type: 'string', default: '10' },
+    calls: { type: 'string', default: '60' },
+  },
+});
+const [people, years, calls] = [Number(args.people), Number(args.years), Number(args.calls)];
+/** Milliseconds, on two cores. */
+const most = 500;
+/** Appended at once. */
+const writers = 16;
+const lastYear = 2026;
+
+const dataDir = await makeTemporaryFolder('bench-leave');
+const fournil = await startFournil({ dataDir });
+const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 2 });
+const vault = await openVault({ pool, dataDir, env: {} });
+const log = connectEventLog({ eventStoreUrl: fournil.eventstoreUrl, keyring: vault.keyring });
+
+const login = await fetch(`${fournil.url}/api/auth/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ role: 'admin', password: fournil.adminPassword }),
+});
+const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+async function read(path: string): Promise<{ data: unknown[] }> {
+  const response = await fetch(`${fournil.url}/api${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as { data: unknown[] };
+}
+
+/** Of one person: the hiring, five leaves a year and a week of illness. */
+async function fillPerson(at: number): Promise<string> {
+  const employeeId = randomUUID();
+  await log.append(`employee-1.${employeeId}`, 'none', [
+    eventOf('EmployeeAdded', {
+      employeeId,
+      name: `Personne ${at} Exemple`,
+      contractType: 'CDI',
+      age: 30,
+      ageTypedOn: '2026-01-05',
+      birthDate: null,
+      role: 'vendeuse',
+      weeklyHours: 35,
+      skills: [],
+      trainingDays: [],
+      contractEndDate: null,
+      tutor: null,
+      tutorName: null,
+      email: null,
+      entryDate: `${lastYear - years + 1}-01-05`,
+      exitDate: null,
+    }),
+  ]);
+  for (let year = lastYear - years + 1; year <= lastYear; year++) {
+    for (const [month, length] of [
+      ['02', 6],
+      ['05', 3],
+      ['08', 13],
+      ['10', 3],
+      ['12', 5],
+    ] as const) {
+      const leaveId = randomUUID();
+      const startDate = `${year}-${month}-${String(1 + (at % 14)).padStart(2, '0')}`;
+      const endDate = addDays(startDate, length - 1);
+      await log.append(`absence-1.${leaveId}`, 'none', [
+        eventOf('LeaveRecorded', { leaveId, employeeId, leaveType: 'Congés payés', startDate, endDate }),
+      ]);
+    }
+    const declarationId = randomUUID();
+    await log.append(`absence-1.${declarationId}`, 'none', [
+      eventOf('SickLeaveDeclared', {
+        declarationId,
+        employeeId,
+        startDate: `${year}-03-02`,
+        endDate: `${year}-03-06`,
+      }),
+    ]);
+  }
+  return employeeId;
+}
+
+let worst = 0;
+try {
+  const ids: string[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      for (let at = next++; at < people; at = next++) ids.push(await fillPerson(at));
+    }),
+  );
+  await until(
+    'the views have it all',
+    async () => {
+      const { rows } = await pool.query<{ leaves: string; sick: string }>(
+        `select (select count(*) from views.leaves) as leaves, (select count(*) from views.declarations) as sick`,
+      );
+      return Number(rows[0]?.leaves) >= people * years * 5 && Number(rows[0]?.sick) >= people * years;
+    },
+    600_000,
+  );
+  console.log(`${rounded(people)} personnes, ${years} ans, ${rounded(people * years * 5)} congés\n`);
+  const [first = ''] = ids;
+  for (const path of [
+    '/vacation-balances',
+    `/vacation-balances?employeeId=${first}`,
+    `/vacation-requests?status=validated&year=${lastYear}`,
+    `/vacation-requests?year=${lastYear}`,
+    `/vacation-days?from=${lastYear}-07-01&to=${lastYear}-09-30`,
+  ]) {
+    const times: number[] = [];
+    for (let call = -5; call < calls; call++) {
+      const started = performance.now();
+      await read(path);
+      if (call >= 0) times.push(performance.now() - started);
+    }
+    const p95 = quantile(times, 0.95);
+    worst = Math.max(worst, p95);
+    console.log(
+      `${path.replace(first, ':id').padEnd(48)} p50 ${decimal(quantile(times, 0.5), 1).padStart(7)} ms   p95 ${decimal(p95, 1).padStart(7)} ms`,
+    );
+  }
+} finally {
+  await log.close();
+  await pool.end();
+  await fournil.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(worst < most ? `\nToutes sous ${most} ms` : `\nAu-dessus de ${most} ms`);
+process.exit(worst < most ? 0 : 1);

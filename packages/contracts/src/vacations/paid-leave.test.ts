@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { chargedDays } from './paid-leave.ts';
+
+/** Closed on Mondays. */
+const calendar = { restDay: 0, closedHolidays: new Set<string>() };
+/** A Tuesday to the next Sunday: six working days. */
+const leave = { startDate: '2026-12-15', endDate: '2026-12-20', state: 'accepted' as const };
+
+describe('what a leave takes from the balance', () => {
+  it('is less by the working days of illness that were given back', () => {
+    expect(chargedDays(calendar, leave)).toBe(6);
+    const daysBack = [{ startDate: '2026-12-16', endDate: '2026-12-18' }];
+    expect(chargedDays(calendar, { ...leave, daysBack })).toBe(3);
+  });
+
+  it('is never less for days given back beyond its own dates, nor below nothing', () => {
+    const beyond = [{ startDate: '2026-12-19', endDate: '2026-12-31' }];
+    expect(chargedDays(calendar, { ...leave, daysBack: beyond })).toBe(4);
+    const all = [{ startDate: '2026-12-01', endDate: '2026-12-31' }];
+    expect(chargedDays(calendar, { ...leave, daysBack: all })).toBe(0);
+  });
+});

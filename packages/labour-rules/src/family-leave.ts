@@ -1,0 +1,44 @@
+/**
+ * Leave for events in the family, which is no paid leave and takes nothing from the balance, as data:
+ * `family-leave.json`. The convention gives beyond the law or less; the better one of each event counts (L2251-1). The day
+ * count is told, never a wall. Pure.
+ */
+import data from './family-leave.json' with { type: 'json' };
+
+export interface FamilyEvent {
+  readonly name: string;
+  /** Days the Code du travail gives at least; null where it names none. */
+  readonly law: number | null;
+  /** Days the convention of the artisanal bakery gives; null where it names none. */
+  readonly convention: number | null;
+  /** One day more where the event is 300 km or more from home, of the convention. */
+  readonly isFarDayGiven: boolean;
+}
+
+export const familyEvents: readonly FamilyEvent[] = data.events;
+
+const named = new Map(familyEvents.map((one) => [one.name, one]));
+
+const lawSource = 'L3142-4';
+const conventionSource = 'CCN 843, art. 31';
+
+/** What counts of an event: the better of law and convention, the law where they give the same. */
+export function familyDays({
+  law,
+  convention,
+}: Pick<FamilyEvent, 'law' | 'convention'>): { readonly days: number; readonly source: string } | null {
+  if (convention !== null && convention > (law ?? 0)) return { days: convention, source: conventionSource };
+  return law === null ? null : { days: law, source: lawSource };
+}
+
+/** What is told of an event beside it; null for one typed in other words. */
+export function familyEventRight(name: string): string | null {
+  const event = named.get(name);
+  if (!event) return null;
+  const right = familyDays(event);
+  if (!right) return 'Ni la loi ni la convention ne donnent de jour : voyez l’usage de la boutique.';
+  const days = right.days === 1 ? '1 jour ouvrable' : `${right.days} jours ouvrables`;
+  const giver = right.source === lawSource ? 'La loi' : 'La convention';
+  const far = event.isFarDayGiven ? ` ; un de plus à 300 km ou davantage (${conventionSource})` : '';
+  return `${giver} donne ${days} au moins, sans toucher au solde (${right.source})${far}.`;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { sickDaysOf } from './sickness.ts';
+
+const row = {
+  employee_id: 'nadia',
+  state: 'active',
+  start_date: '2026-12-14',
+  end_date: '2026-12-20',
+} as const;
+const sickness = new Map([
+  [
+    'nadia',
+    [
+      { startDate: '2026-12-10', endDate: '2026-12-15' },
+      { startDate: '2026-12-18', endDate: '2026-12-18' },
+      { startDate: '2026-12-20', endDate: '2026-12-27' },
+      { startDate: '2026-12-21', endDate: '2026-12-31' },
+    ],
+  ],
+]);
+
+describe('illness within a leave', () => {
+  it('is what of it lies in the leave', () => {
+    expect(sickDaysOf(row, sickness)).toEqual([
+      { startDate: '2026-12-14', endDate: '2026-12-15' },
+      { startDate: '2026-12-18', endDate: '2026-12-18' },
+      { startDate: '2026-12-20', endDate: '2026-12-20' },
+    ]);
+  });
+
+  it('is nobody else’s, and none of a leave that does not count', () => {
+    expect(sickDaysOf({ ...row, employee_id: 'leo' }, sickness)).toEqual([]);
+    expect(sickDaysOf({ ...row, state: 'cancelled' }, sickness)).toEqual([]);
+  });
+});

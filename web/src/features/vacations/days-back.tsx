@@ -1,0 +1,117 @@
+import {
+  askDaysBack,
+  giveDaysBack,
+  refuseDaysBack,
+  type VacationRequest,
+} from '@fournil/contracts/vacations/requests';
+import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
+import { tell } from '../../shared/edit/tell.ts';
+import { formatPeriod } from '../../shared/format/french.ts';
+import { toast } from '../../shared/ui/toast.ts';
+
+type Days = VacationRequest['sickDays'][number];
+
+const failed = (text: string) => `${vacationMessages.daysBackFailed}\u202f: ${text}`;
+const words = ({ startDate, endDate }: Days) => formatPeriod(startDate, endDate);
+
+/** Days of illness that nobody has given back yet. */
+const openDays = ({ sickDays, daysBack }: VacationRequest): readonly Days[] =>
+  sickDays.filter(({ startDate, endDate }) =>
+    daysBack.every((one) => one.startDate > endDate || one.endDate < startDate),
+  );
+
+function Given({ request }: { readonly request: VacationRequest }) {
+  return request.daysBack.map((days) => (
+    <Text size="sm" key={days.startDate}>
+      Jours d’arrêt rendus&#8239;: {words(days)}
+    </Text>
+  ));
+}
+
+/** Illness within one's own leave: asks that its days be given back. */
+export function OwnDaysBack({ request }: { readonly request: VacationRequest }) {
+  const asking = useCommand(askDaysBack);
+  const { _id, daysBackAsked } = request;
+  return (
+    <>
+      <Given request={request} />
+      {daysBackAsked && (
+        <Text size="sm">Jours d’arrêt demandés en retour&#8239;: {words(daysBackAsked)}</Text>
+      )}
+      {!daysBackAsked &&
+        openDays(request).map((days) => (
+          <Button
+            key={days.startDate}
+            variant="default"
+            disabled={asking.isPending}
+            onClick={() =>
+              void tell(asking.mutateAsync({ params: { id: _id }, body: days }), {
+                done: vacationMessages.daysBackAsked,
+                failed,
+              })
+            }
+          >
+            Redemander les jours d’arrêt, {words(days)}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+/** Illness within somebody's leave: the manager gives its days back, asked or not, or refuses. */
+export function DaysBackDecision({ request }: { readonly request: VacationRequest }) {
+  const giving = useCommand(giveDaysBack);
+  const refusal = useCommand(refuseDaysBack);
+  const [refusing, setRefusing] = useState(false);
+  const { _id, daysBackAsked } = request;
+  const params = { id: _id };
+  return (
+    <>
+      <Given request={request} />
+      {daysBackAsked && (
+        <Text size="sm">Demande le retour de ses jours d’arrêt&#8239;: {words(daysBackAsked)}</Text>
+      )}
+      <Group gap="xs">
+        {openDays(request).map((days) => (
+          <Button
+            key={days.startDate}
+            variant="default"
+            disabled={giving.isPending}
+            onClick={() =>
+              void tell(giving.mutateAsync({ params, body: days }), {
+                done: vacationMessages.daysGivenBack,
+                failed,
+              })
+            }
+          >
+            Rendre les jours d’arrêt, {words(days)}
+          </Button>
+        ))}
+        {daysBackAsked && (
+          <Button variant="default" onClick={() => setRefusing(true)}>
+            Ne pas les rendre
+          </Button>
+        )}
+      </Group>
+      {refusing && (
+        <ReasonDialog
+          title="Ne pas rendre les jours d’arrêt"
+          label="Raison"
+          description="Facultative, inscrite au journal d’audit"
+          submitLabel="Ne pas les rendre"
+          failed={vacationMessages.daysBackFailed}
+          decide={async (reason) => {
+            await refusal.mutateAsync({ params, body: reason ? { reason } : {} });
+            toast.success(vacationMessages.daysBackRefused);
+          }}
+          onDecided={() => setRefusing(false)}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { count, formatDate } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { balanceQuery } from './request-queries.ts';
+
+/** What whoever leaves is owed of leave, for whoever makes the last payslip (L3141-28; L1242-16 for a CDD). */
+export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
+  const query = useQuery(balanceQuery({ employeeId }));
+  return (
+    <QueryStates query={query} errorText="Erreur lors du chargement des soldes de congés">
+      {(balance) => {
+        if (!balance?.exit) return <p>Aucune date de sortie.</p>;
+        const { date, due, isFixedTerm, previous, current, recovery } = balance.exit;
+        return (
+          <>
+            <p>
+              Au {formatDate(date)}&#8239;: <strong>{count(due, 'jour ouvrable', 'jours ouvrables')}</strong>{' '}
+              de congés payés à indemniser ({count(previous, 'jour')} de N-1, {count(current, 'jour')} de N),
+              au plus favorable du dixième et du maintien de salaire (L3141-24, L3141-28).
+            </p>
+            {recovery > 0 && <p>Récupération restante&#8239;: {count(recovery, 'jour')}.</p>}
+            {isFixedTerm && (
+              <p>
+                CDD&#8239;: l’indemnité est due quelle que soit la durée du contrat, un dixième au moins du
+                brut total (L1242-16).
+              </p>
+            )}
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}
