@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * costs the end of a run some idle seconds.
  */
 const seconds: Readonly<Record<string, number>> = {
-  'legality.test.ts': 75,
+  'legality.test.ts': 45,
   'inspect.test.ts': 22,
   'solve.test.ts': 9,
   'week.property.test.ts': 8,
@@ -23,7 +23,7 @@ const seconds: Readonly<Record<string, number>> = {
   'mail.e2e.test.ts': 54,
   'planning-path.e2e.test.ts': 54,
   'event-node.it.test.ts': 50,
-  'new-feature.it.test.ts': 75,
+  'new-feature.it.test.ts': 150,
   'tampering.it.test.ts': 45,
   'random-bodies.it.test.ts': 45,
   'uploads.it.test.ts': 45,

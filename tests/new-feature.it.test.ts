@@ -24,6 +24,8 @@ describe('a feature made by npm run new-feature', () => {
     await copy.node(
       vitest,
       'run',
+      // Pure, and each in a process of its own already in the original: loading costs more than they do.
+      '--no-isolate',
       '--project',
       'unit',
       'packages/events',
