@@ -150,7 +150,7 @@ async function compare(): Promise<void> {
   const [early, late] = [median(pairs.map((pair) => pair.young)), median(pairs.map((pair) => pair.old))];
   const ratio = median(pairs.map((pair) => pair.old / pair.young));
   console.log(
-    `Processeur par envoi, en alternance (médianes de ${pairsTaken} fois ${perPair}) : ${decimal(early, 1)} ms pour les premiers, ${decimal(late, 1)} ms après ${rounded(uploads)} ; rapport médian ${decimal(ratio)}`,
+    `Processeur par envoi, en alternance (médianes de ${pairsTaken} fois ${perPair}) : ${decimal(early, 1)} ms pour les premiers, ${decimal(late, 1)} ms après ${rounded(uploads)}\nRapport (médiane des paires) : ${decimal(ratio)}`,
   );
   await young.stop();
   await old.stop();
@@ -158,6 +158,7 @@ async function compare(): Promise<void> {
 
 async function sendAtOnce(): Promise<void> {
   const large = await photoOf(10_485_760);
+  const peaks: number[] = [];
   for (let time = 1; time <= loads; time++) {
     const shop = await Shop.open('old');
     const started = performance.now();
@@ -167,11 +168,15 @@ async function sendAtOnce(): Promise<void> {
       }),
     );
     const { now, most } = await shop.memory();
+    peaks.push(most);
     console.log(
       `\n${clients} personnes à la fois, photos de 10 Mo, huit chacune : ${decimal((performance.now() - started) / 1000, 1)} s ; mémoire du service ${rounded(now)} Mo, au plus ${rounded(most)} Mo (charge ${load()})`,
     );
     await shop.stop();
   }
+  console.log(
+    `\nMémoire du service, au plus, de ${loads} fois : ${peaks.map((most) => rounded(most)).join(', ')} Mo ; la plus grande ${rounded(Math.max(...peaks))} Mo`,
+  );
 }
 
 try {

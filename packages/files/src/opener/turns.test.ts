@@ -77,13 +77,57 @@ describe('whose document is opened next', () => {
   });
 });
 
+describe('whoever comes after others that find no end', () => {
+  const leastMs = Array.from({ length: 300 }, (_, at) => at * 10);
+  /** What is begun before the document that comes last, two at a time, and by how much processor all others give way. */
+  const before = (own: Document, others: readonly Document[]) => {
+    const begun: Document[] = [];
+    let [waiting, processorMs] = [[...others, own], 0];
+    for (;;) {
+      const open: Document[] = [];
+      for (const lane of ['quick', 'patient'] as const) {
+        const busy = open.map(({ sender }) => sender);
+        const turns = Object.fromEntries(begun.map(({ sender }, at) => [sender, at + 1]));
+        const next = nextAt(lane, situation(waiting, { busy, turns }));
+        if (next === own) return { begun, processorMs };
+        if (!next) continue;
+        begun.push(next);
+        open.push(next);
+        waiting = waiting.filter((one) => one !== next);
+      }
+      const behind = new Set(waiting.filter(({ tries }) => tries === 0).map(({ sender }) => sender)).size;
+      const had = (ms: number) =>
+        open.every((one) => givesWay(one, { clockMs: ms, processorMs: ms }, behind));
+      processorMs += leastMs.find(had) ?? Number.POSITIVE_INFINITY;
+      waiting.push(...open.map((one): Document => ({ ...one, tries: one.tries === 0 ? 1 : 2 })));
+    }
+  };
+  const senders = (count: number) => Array.from({ length: count }, (_, at) => `other ${at}`);
+  const oneEach = senders(8).map((sender) => pdf(sender));
+  const fourEach = [0, 1, 2, 3].flatMap(() => senders(8).map((sender) => pdf(sender)));
+
+  it('waits for one short try of each who sent one, the last of them no longer than a second', () => {
+    const { begun, processorMs } = before(pdf('own'), oneEach);
+    expect([begun.length, begun.every(({ tries }) => tries === 0)]).toEqual([8, true]);
+    // On each of two cores, and four times the loading of a process beside.
+    expect(processorMs).toBeLessThanOrEqual(2400);
+    expect(before(pdf('own'), [pdf('other')]).processorMs).toBe(0);
+  });
+
+  it('waits for none of those who sent several, nor with a photo', () => {
+    expect(before(pdf('own'), fourEach).begun).toEqual([]);
+    expect(before(photo('own'), oneEach).begun).toEqual([]);
+  });
+});
+
 describe('a document that is being opened', () => {
   const pages = pdf('a');
 
-  it('gives way after two seconds by the clock, sooner to several, never to nobody', () => {
+  it('gives way after two seconds by the clock or one of processor, sooner to several, never to nobody', () => {
     expect(givesWay(pages, { clockMs: 60_000, processorMs: 60_000 }, 0)).toBe(false);
     expect(givesWay(pages, { clockMs: 2000, processorMs: 10 }, 1)).toBe(true);
-    expect(givesWay(pages, { clockMs: 1999, processorMs: 1999 }, 1)).toBe(false);
+    expect(givesWay(pages, { clockMs: 1999, processorMs: 999 }, 1)).toBe(false);
+    expect(givesWay(pages, { clockMs: 1999, processorMs: 1000 }, 1)).toBe(true);
     expect(givesWay(pages, { clockMs: 1500, processorMs: 10 }, 2)).toBe(true);
   });
 

@@ -72,6 +72,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /** Most milliseconds of a first try while one sender waits, while several do, and of a second try. */
 const longestMs = { one: 2000, several: 1500, second: 4000 };
+/** Milliseconds of processor that a first try shares with all who wait. */
+const sharedProcessorMs = 2000;
 /** Fewest milliseconds of processor that a first try has, however many wait: pages of a PDF, and photos of phones. */
 const fewestProcessorMs = { pages: 400, photo: 1000 };
 const secondProcessorMs = 2000;
@@ -91,5 +93,5 @@ export function givesWay(
   if (tries === 1) return used.clockMs >= longestMs.second || processorMs >= secondProcessorMs;
   if (used.clockMs >= (others > 1 ? longestMs.several : longestMs.one)) return true;
   const fewest = isPhoto ? fewestProcessorMs.photo : fewestProcessorMs.pages;
-  return processorMs >= Math.max(fewest, longestMs.one / others);
+  return processorMs >= Math.max(fewest, sharedProcessorMs / (others + 1));
 }
