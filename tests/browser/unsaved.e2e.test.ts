@@ -2,8 +2,7 @@
 import type { Dialog, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { unstyledClasses, weighPage } from '../../bench/page-weight.ts';
-import { allFetchedMark } from '../../web/src/shared/load/when-idle.ts';
-import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, readApi, see, settle } from './browser.ts';
 import * as grid from './constraints-grid.ts';
 import { ahead, bar, dateOf, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
 
@@ -37,11 +36,6 @@ async function editWeek(week: number): Promise<{ page: Page; id: string | undefi
 /** Nothing answers any more: no call, no part of the site. */
 const stopServer = (page: Page) => page.route('**/*', (route) => route.abort());
 const startServer = (page: Page) => page.unroute('**/*');
-/** All that a click or another page may need has been fetched: between two parts the page may be idle for seconds. */
-const allFetched = (page: Page) =>
-  eventually(() => page.evaluate((mark) => performance.getEntriesByName(mark).length, allFetchedMark)).toBe(
-    1,
-  );
 const isEdited = (page: Page) => page.getByText('1 modification à enregistrer').isVisible();
 
 it('asks before an edited week is left by its arrows, the history, a link or logging out', async () => {
@@ -103,7 +97,8 @@ it('asks before typed constraints and an open form are left, by the history or b
 
 it('opens dialogs and pages while the server is gone, and says what it cannot read', async () => {
   const { page, id } = await editWeek(22);
-  await allFetched(page);
+  // What a click may need has been fetched by then.
+  await settle(page);
   await stopServer(page);
   await bar(page, id).click();
   await page.getByRole('dialog', { name: 'Créneau de Nadia Benali' }).waitFor();
@@ -351,6 +346,18 @@ const formEdit: Editing = {
     JSON.stringify(await readApi(page, '/employees')).split('"name":"Alice Dupont"').length - 1,
 };
 
+/** The command never reaches its service, which is started again meanwhile: the page says so. */
+async function saveWhileTheServiceDies(page: Page, save: string): Promise<void> {
+  const isCall = (url: URL) => url.pathname.startsWith('/api/');
+  await page.route(isCall, async (route) => {
+    if (route.request().method() !== 'GET') await shop.world.fournil.kill('commandApi');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await page.getByText('Le service redémarre').filter({ visible: true }).first().waitFor();
+  await page.unroute(isCall);
+}
+
 it.each([
   ['a week', weekEdit],
   ['constraints', constraintsEdit],
@@ -372,9 +379,15 @@ it.each([
     await other.close();
     expect(await stands(page)).toBe(true);
 
-    // The services stop and come back between two tries; nobody is asked for anything.
-    await Promise.all([shop.world.fournil.kill('commandApi'), shop.world.fournil.kill('queryApi')]);
+    await saveWhileTheServiceDies(page, save);
+    expect(await stands(page)).toBe(true);
+    await shop.world.fournil.kill('queryApi');
     await shop.world.fournil.ready();
+    // What the page reads anew once the services are back does not take the place of what was typed either.
+    const read = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.ok());
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await read;
+    await settle(page);
     expect(await stands(page)).toBe(true);
 
     await page.context().clearCookies();
