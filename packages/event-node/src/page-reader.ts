@@ -11,7 +11,7 @@ const EVENT_BYTES = 400;
 // What a reader gets at first: most streams are short, and a client that takes nothing has cost no more than this. Each
 // page after one that was taken is twice as large.
 const FIRST_PAGE: PageSize = { rows: 128, bytes: 64 * 1024 };
-const LARGEST_PAGE: PageSize = { rows: 1024, bytes: 512 * 1024 };
+const LARGEST_PAGE: PageSize = { rows: 512, bytes: 256 * 1024 };
 
 const twice = ({ rows, bytes }: PageSize): PageSize => ({
   rows: Math.min(rows * 2, LARGEST_PAGE.rows),
@@ -29,8 +29,8 @@ const bytesOf = (events: readonly StoredEvent[]): number =>
   events.reduce((sum, event) => sum + event.data.length + event.metadata.length + EVENT_BYTES, 0);
 
 /**
- * Walks over a part of the log page by page. The next page is fetched while the current one is sent where there is
- * room for both; both may be taken away during a `write` of the reader, and are then fetched again from where it was.
+ * Walks over a part of the log page by page. The next page is fetched while the second half of the current one is sent where
+ * there is room for both; both may be taken away during a `write` of the reader, and are then fetched again from where it was.
  */
 export class PageReader {
   readonly #log: LogReader;
@@ -66,7 +66,6 @@ export class PageReader {
     this.#at = 0;
     this.#isLast = isLast || events.length === 0;
     this.#reader.hold(bytesOf(events), () => this.#drop());
-    this.#prefetch();
     return events.length > 0;
   }
 
@@ -91,6 +90,8 @@ export class PageReader {
     this.#frame = undefined;
     this.#remaining -= 1;
     this.#from = this.#after(place);
+    // Not before: who stops after the first events of a page would have had the next one read for nothing.
+    if (this.#at === Math.ceil(this.#page.length / 2)) this.#prefetch();
   }
 
   /** Sends the event that `peek` told. */
@@ -136,7 +137,7 @@ export class PageReader {
 
   #prefetch(): void {
     const last = this.#page.at(-1);
-    const remaining = this.#remaining - this.#page.length;
+    const remaining = this.#remaining - (this.#page.length - this.#at);
     if (!last || this.#isLast || remaining <= 0 || this.#after(last) < 0) return;
     // The first page tells nothing yet of whether its client reads.
     if (this.#size === FIRST_PAGE || !this.#reader.tryReserve(this.#size.bytes)) return;

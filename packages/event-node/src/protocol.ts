@@ -76,20 +76,26 @@ export const decodeAppendReq = decoder<AppendReq>('AppendReq');
 export const decodeBatchAppendReq = decoder<BatchAppendReq>('BatchAppendReq');
 export const decodeReadReq = decoder<{ options?: ReadOptions }>('ReadReq');
 
-const FRAME_HEADER_BYTES = 5;
+export const FRAME_HEADER_BYTES = 5;
 // A slice of Node's shared pool keeps all of its 64 KiB alive: frames that are kept for long stand alone when they are
 // large enough for that to matter (measured: 113 MB held by the 8 MB of recent events).
 const POOLED_BYTES = 1024;
+
+/** Room for a message of so many bytes, behind gRPC's length prefix, which stands. */
+export function allocateFrame(length: number): Buffer {
+  const size = FRAME_HEADER_BYTES + length;
+  const frame = size < POOLED_BYTES ? Buffer.allocUnsafe(size) : Buffer.allocUnsafeSlow(size);
+  frame[0] = 0;
+  frame.writeUInt32BE(length, 1);
+  return frame;
+}
 
 /** Encodes a message and puts gRPC's length prefix (one flag byte, four length bytes) before it. */
 function frameEncoder(name: string): (message: object) => Buffer {
   const type = root.lookupType(`event_log.${name}`);
   return (message) => {
     const body = type.encode(message).finish();
-    const size = FRAME_HEADER_BYTES + body.length;
-    const frame = size < POOLED_BYTES ? Buffer.allocUnsafe(size) : Buffer.allocUnsafeSlow(size);
-    frame[0] = 0;
-    frame.writeUInt32BE(body.length, 1);
+    const frame = allocateFrame(body.length);
     frame.set(body, FRAME_HEADER_BYTES);
     return frame;
   };

@@ -50,6 +50,18 @@ export function logTable(schema: string) {
     return result.rows;
   }
 
+  /** A command's single event as a row of plain values: with arrays it costs the node and Postgres twice as much. */
+  async function insertOne(db: Queryable, event: StoredEvent): Promise<void> {
+    const { seq, stream, revision, id, type, contentType, data, metadata, createdTicks } = event;
+    await query(
+      db,
+      'insert_one',
+      `insert into ${table} (${COLUMNS}, created)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, timestamptz 'epoch' + $9::bigint / 10 * interval '1 microsecond')`,
+      [seq, stream, revision, id, type, contentType, data, metadata, createdTicks],
+    );
+  }
+
   return {
     schema,
 
@@ -138,6 +150,8 @@ export function logTable(schema: string) {
      * as it is; arrays of bytes it would write out in hexadecimal.
      */
     async insert(db: Queryable, events: readonly StoredEvent[]): Promise<void> {
+      const [event] = events;
+      if (event && events.length === 1) return insertOne(db, event);
       let at = 1;
       const starts = events.map(({ data, metadata }) => {
         const start = at;
