@@ -16,7 +16,7 @@ import {
 } from '@eventstore/db-client';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import pg from 'pg';
-import { cpuSeconds } from './processes.ts';
+import { processorMs } from './processes.ts';
 import { decimal, quantile, rounded } from './words.ts';
 
 const total = Number(process.argv[2] ?? 100_000);
@@ -87,7 +87,7 @@ async function stub(): Promise<Server & { kill(): void }> {
 }
 
 async function timed(server: Server, call: Call, count: number, atOnce: number) {
-  const cpu = cpuSeconds(server.pid);
+  const before = processorMs(server.pid);
   const started = performance.now();
   let left = count;
   const repeat = async () => {
@@ -96,7 +96,7 @@ async function timed(server: Server, call: Call, count: number, atOnce: number) 
   await Promise.all(Array.from({ length: atOnce }, repeat));
   return {
     rate: count / ((performance.now() - started) / 1000),
-    cpuMs: ((cpuSeconds(server.pid) - cpu) / count) * 1000,
+    cpuMs: (processorMs(server.pid) - before) / count,
   };
 }
 
