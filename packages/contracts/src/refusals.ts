@@ -72,6 +72,14 @@ export const refusals = {
     status: 403,
     text: "Vous ne faites plus partie de l'équipe : ce compte n'ouvre plus que vos documents.",
   },
+  certificate_restricted: {
+    status: 403,
+    text: "Ce certificat est clos depuis plus de trois mois : seuls l'administrateur et la personne peuvent encore l'ouvrir.",
+  },
+  payslip_of_person: {
+    status: 403,
+    text: 'Cette fiche de paie a plus de cinq ans : la personne seule peut encore la voir.',
+  },
   personal_account_needed: { status: 403, text: 'Connectez-vous avec votre compte personnel' },
   cross_site: { status: 403, text: "Cette demande vient d'un autre site et a été refusée." },
   not_found: { status: 404, text: "Ce que vous cherchez n'existe pas ou plus." },

@@ -14,10 +14,12 @@ export interface FileHeader {
   /** Stream of the record that names the file, as `certificate.<id>`: what tells an orphan. */
   readonly record: string;
   readonly wrappedKey: Buffer;
+  /** The record's own key is needed beside its owner's: the file can be destroyed by itself. */
+  readonly hasOwnKey: boolean;
 }
 
-export function encodeHeader(header: FileHeader): Buffer {
-  const text = Buffer.from(JSON.stringify({ fileId: header.fileId, record: header.record }));
+export function encodeHeader({ fileId, record, hasOwnKey, ...header }: FileHeader): Buffer {
+  const text = Buffer.from(JSON.stringify({ fileId, record, ...(hasOwnKey ? { hasOwnKey } : {}) }));
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length);
   return Buffer.concat([magic, length, text, header.wrappedKey]);
@@ -35,9 +37,10 @@ export function decodeHeader(bytes: Buffer): { header: FileHeader; length: numbe
   const end = start + textLength + wrappedBytes;
   if (bytes.length < end) throw new SealBroken();
   try {
-    const { fileId, record } = JSON.parse(bytes.toString('utf8', start, start + textLength));
+    const { fileId, record, hasOwnKey } = JSON.parse(bytes.toString('utf8', start, start + textLength));
     if (typeof fileId !== 'string' || typeof record !== 'string') throw new SealBroken();
-    return { header: { fileId, record, wrappedKey: bytes.subarray(start + textLength, end) }, length: end };
+    const wrappedKey = bytes.subarray(start + textLength, end);
+    return { header: { fileId, record, wrappedKey, hasOwnKey: hasOwnKey === true }, length: end };
   } catch {
     throw new SealBroken();
   }

@@ -107,7 +107,7 @@ export class FileStore {
       }
     }
     async function* sealed() {
-      yield encodeHeader({ fileId, record, wrappedKey });
+      yield encodeHeader({ fileId, record, wrappedKey, hasOwnKey: owner.record !== undefined });
       yield* sealChunks(key, aadOf(fileId), counted());
     }
     await writeAtomically(path, unfinishedPath(this.#dataDir), sealed());
@@ -120,10 +120,15 @@ export class FileStore {
    * @throws FileUnavailable
    */
   async read(owner: FileOwner, file: StoredFile): Promise<AsyncIterable<Buffer>> {
-    const wrapping = await this.#findKey(owner);
-    if (!wrapping) throw new FileUnavailable('erased');
+    const owners = await this.#keys.find(owner.subject, owner.purpose);
+    if (!owners) throw new FileUnavailable('erased');
     const path = this.#pathOf(file.fileId);
     const { header, length } = await this.#headerOf(path);
+    // Files from before there were keys of their own say nothing: whoever asks knows it of documents.
+    const record = owner.record ?? (header.hasOwnKey ? header.record : undefined);
+    const own = record === undefined ? null : await this.#keys.find(record, owner.purpose);
+    if (record !== undefined && !own) throw new FileUnavailable('erased');
+    const wrapping = own ? bothKeys(owners, own) : owners;
     try {
       if (header.fileId !== file.fileId) throw new SealBroken();
       const key = unwrapFileKey(wrapping, header.wrappedKey, file.fileId);
@@ -143,14 +148,10 @@ export class FileStore {
     return record === undefined ? owners : bothKeys(owners, await this.#keys.obtain(record, purpose));
   }
 
-  async #findKey({ subject, purpose, record }: FileOwner): Promise<Buffer | null> {
-    const owners = await this.#keys.find(subject, purpose);
-    if (!owners || record === undefined) return owners;
-    const own = await this.#keys.find(record, purpose);
-    return own && bothKeys(owners, own);
-  }
-
-  /** Destroys a file that has a key of its own: key first, so that copies of the file open nowhere either. */
+  /**
+   * Destroys a file that has a key of its own: key first, so that copies of the file open nowhere either. One from
+   * before there were such keys goes from here alone.
+   */
   async destroy({ record, purpose }: FileOwner, fileId: string): Promise<void> {
     if (record === undefined) throw new Error('a file without a key of its own is destroyed with its owner');
     await this.#keys.destroy(record, purpose);

@@ -93,3 +93,9 @@ create table if not exists vault.erasures (
   erased_at timestamptz not null default now(),
   primary key (subject, purpose)
 );
+
+-- What goes by itself, and since which day « Bientôt supprimés » tells it: nothing is destroyed sooner than thirty days later.
+create table if not exists vault.retention_told (
+  what text primary key,
+  since text not null
+);

@@ -58,6 +58,14 @@ export const pages: readonly AppPage[] = [
     openToFormer: true,
     page: lazyPage(() => import('./pages/employee-dashboard.tsx')),
   },
+  // Beyond the specification: what is held of oneself, for whoever has left too.
+  {
+    path: '/my-data',
+    access: 'personal',
+    openToFormer: true,
+    page: lazyPage(() => import('./pages/my-data.tsx')),
+    login: '/salarie-connexion',
+  },
   {
     path: '/admin-documents.html',
     access: 'admin',

@@ -18,6 +18,7 @@ import {
   fixTexts,
   loadTable,
   moveChain,
+  rowHash,
   type SavedTable,
   savedTables,
   tableExists,
@@ -78,7 +79,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     // The keys before the log, as when it was written: with them and without the vault's marks, which come last,
     // nothing starts on half a restore.
     const [keys, ...others] = restored;
-    if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows);
+    const erased = [...(await erasedBeside(folder)), ...(await erasedHere(dataDir))];
+    // A key of somebody erased since is never written: deleted afterwards, it would lie in the write-ahead log.
+    if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows, keyOfErased(erased));
     const written = await copyLog(eventsOf(folder, manifest), target, {
       onProgress: ({ events }) => options.onProgress?.('write', events),
       mayHoldMore: options.keepLog ?? false,
@@ -87,7 +90,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     for (const { table, rows } of others) await restoreRows(client, options, table, rows);
     await restoreFiles(options);
     // Last: the tables were held against the backup, which knows nothing of who was erased since.
-    await reapplyErasures(client, [...(await erasedBeside(folder)), ...(await erasedHere(dataDir))]);
+    await reapplyErasures(client, erased);
     const digest = await readBack(log, client, manifest.log.digest.events, (events) =>
       options.onProgress?.('check', events),
     );
@@ -116,11 +119,21 @@ async function restoreRows(
   { folder }: RestoreOptions,
   table: SavedTable,
   saved: SavedRows,
+  isLeftOut: (row: string) => boolean = () => false,
 ): Promise<void> {
+  const [whole, kept] = [rowHash(table), rowHash(table)];
+  async function* rowsKept() {
+    for await (const rows of readPart(folder, saved)) {
+      whole.add(rows);
+      const taken = rows.filter((row) => !isLeftOut(row));
+      kept.add(taken);
+      yield taken;
+    }
+  }
   await client.query('begin');
   await fixTexts(client);
-  const loaded = await loadTable(client, table, readPart(folder, saved));
-  if (loaded.hash !== saved.rows) {
+  const loaded = await loadTable(client, table, rowsKept());
+  if (whole.hex() !== saved.rows || loaded.hash !== kept.hex()) {
     await client.query('rollback');
     throw new OperationError(`La table ${table.name} restaurée n’est pas celle de la sauvegarde.`);
   }
@@ -132,6 +145,17 @@ async function restoreFiles({ manifest, folder, dataDir }: RestoreOptions): Prom
   for await (const lines of readPart(folder, manifest.files)) {
     for (const line of lines) await restoreFile(folder, line, dataDir);
   }
+}
+
+/** Whether a saved key is somebody's who was erased since. */
+function keyOfErased(erased: readonly ErasedPerson[]): (row: string) => boolean {
+  const gone = new Set(
+    erased.flatMap(({ employeeId, purposes }) => purposes.map((purpose) => `${employeeId} ${purpose}`)),
+  );
+  return (row) => {
+    const { subject, purpose } = JSON.parse(row) as { readonly subject: string; readonly purpose: string };
+    return gone.has(`${subject} ${purpose}`);
+  };
 }
 
 /** Who was erased after the backup was made stays erased: the keys go, and the next start says so in the log. */

@@ -48,6 +48,7 @@ export const readPersonalData = endpoint({
   path: '/employees/:id/personal-data',
   service: 'query',
   access: 'own',
+  openToFormer: true,
   summary: "Ce qui est détenu d'une personne, pourquoi, jusqu'à quand ; un compte personnel lit le sien.",
   params: one,
   answer: queryAnswer(personalData),
@@ -59,6 +60,7 @@ export const exportPersonalData = endpoint({
   path: '/employees/:id/personal-data/export',
   service: 'command',
   access: 'own',
+  openToFormer: true,
   summary:
     "Toutes les données d'une personne dans une archive ZIP : une page lisible, du JSON et les fichiers.",
   params: one,

@@ -52,7 +52,7 @@ export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
     label: 'Santé et absences',
     what: "Arrêts de travail et leurs fichiers, motifs d'absence, commentaires des démarches, textes des e-mails, indisponibilités expliquées.",
     why: 'Gérer les absences et leurs conséquences sur la paie.',
-    kept: '3 ans après le départ',
+    kept: "3 ans après le départ\u202f; le fichier d'un certificat, 3 ans après la clôture de l'arrêt",
     sources: ['CSS L244-3', 'CT L3245-1'],
   },
   pay: {
@@ -88,7 +88,7 @@ const latest = (...days: readonly (string | null)[]): string | null =>
   days.reduce((one, other) => (other !== null && (one === null || other > one) ? other : one), null);
 
 /** The last day of a month YYYY-MM. */
-const endOfMonth = (month: string): string => {
+export const endOfMonth = (month: string): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
   return addDays(next, -1);

@@ -58,6 +58,15 @@ export const sickLeave = z
     origin: z.enum(['upload', 'paper']),
     /** False for a paper certificate filed without a scan: then the five file fields are null. */
     hasFile: z.boolean(),
+    /** ISO instant; its file's time is over. */
+    fileDestroyedAt: z.string().nullable(),
+    /** Once it is closed: until when the accountant may open the file too, and until when it is kept at all. */
+    closed: z
+      .object({ on: z.string(), openUntil: z.string(), keptUntil: z.string() })
+      .meta({ id: 'ClosedCertificate' })
+      .nullable(),
+    /** Whether the reader may open the file. */
+    mayOpenFile: z.boolean(),
     originalFileName: z.string().nullable(),
     /** Bytes as sent. */
     fileSize: z.int().nullable(),

@@ -85,6 +85,8 @@ export const sickLeaveMessages = {
   tooHeavy: 'Ce fichier demande trop de travail pour être ouvert : photographiez plutôt le certificat.',
   photosOnly: 'Pour envoyer plusieurs fichiers ensemble, ne choisissez que des photos ; ou un seul PDF.',
   tooManyFiles: 'Envoyez 8 photos au plus pour un même certificat.',
+  destroyedFile:
+    'Le fichier de ce certificat a été détruit\u202f: sa durée de conservation de trois ans est passée.',
   noFile: "Ce certificat a été classé sur papier : il n'a pas de fichier.",
 } as const;
 

@@ -152,6 +152,19 @@ export const sickLeaveCleared = defineEvent({
   personal: {},
 });
 
+/**
+ * Its file's time is over (three years after it was closed): decided before its key and the file go. What is told of the
+ * absence stays with the person's health data.
+ */
+export const certificateFileDestroyed = defineEvent({
+  type: 'CertificateFileDestroyed',
+  version: 1,
+  feature,
+  stream: 'certificate',
+  schema: z.object({ ...base, fileId: z.string(), cause: z.enum(['due', 'erased']) }),
+  personal: {},
+});
+
 /** Somebody opened the file; appended to the readings of the day before its first byte leaves (design 6). */
 export const certificateRead = defineEvent({
   type: 'CertificateRead',
@@ -173,6 +186,7 @@ export const certificateEvents = [
   certificateCommented,
   certificateLinked,
   sickLeaveCleared,
+  certificateFileDestroyed,
 ] as const;
 /** What lies in the streams of a day's readings. */
 export const certificateReadingEvents = [certificateRead] as const;

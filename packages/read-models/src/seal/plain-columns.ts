@@ -22,6 +22,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
       'uploaded_at',
       'prolongs',
       'file_id',
+      'file_destroyed_at',
       'file_type',
     ],
     'corrected_at',

@@ -7,6 +7,11 @@ import { about, period, thin, without } from '../audit/french.ts';
 
 const statuses: Readonly<Record<string, string>> = sickLeaveStatusLabels;
 
+const destroyedBecause = {
+  due: 'sa durée de conservation est passée',
+  erased: 'les données de la personne sont effacées',
+} as const;
+
 /** What is kept of a file and says nothing to a reader. */
 const measures = ['fileId', 'contentHash', 'storedSize', 'quality', 'datesRead'] as const;
 
@@ -44,6 +49,7 @@ export const sickLeaveAudit = defineAudit({
     notes: field('notes', text, 'es'),
     comment: field('commentaire', text),
     datesRead: field('dates lues', shown(datesRead), 'es'),
+    cause: field('cause', choice(destroyedBecause), 'e'),
     cleared: field('retiré de la liste', yesNo),
   },
   events: {
@@ -126,6 +132,12 @@ export const sickLeaveAudit = defineAudit({
             : "certificat relié à celui qu'il prolonge",
         ),
       record: (state, { prolongs }) => ({ ...state, prolongs }),
+    },
+    CertificateFileDestroyed: {
+      title: 'Fichier du certificat détruit',
+      sentence: ({ data, person }) =>
+        about(person, `fichier du certificat détruit, ${destroyedBecause[data.cause]}`),
+      record: (state, { cause }) => ({ ...without(state, 'fileName', 'fileSize', 'fileType'), cause }),
     },
     SickLeaveCleared: {
       title: 'Certificat retiré de la liste',

@@ -44,6 +44,8 @@ export const certificates = defineTable({
     uploaded_at: 'text',
     prolongs: 'text null',
     file_id: 'text null',
+    /** ISO instant of the end of its file. */
+    file_destroyed_at: 'text null',
     file_name: sealed('text null'),
     file_size: 'integer null',
     file_type: 'text null',
@@ -143,6 +145,7 @@ function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Chan
     uploaded_at: event.metadata.recordedAt,
     prolongs: data.prolongs ?? null,
     file_id: data.fileId ?? null,
+    file_destroyed_at: null,
     file_name: textOf(data.fileName),
     file_size: data.fileSize ?? null,
     file_type: data.fileType ?? null,
@@ -215,6 +218,9 @@ export const sickLeaveView = defineView({
     CertificateLinked: (event) => [
       changed(event, () => ({ prolongs: event.data.prolongs })),
       stepOf(event, 'linked', { text: event.data.prolongs }),
+    ],
+    CertificateFileDestroyed: (event) => [
+      changed(event, () => ({ file_id: null, file_destroyed_at: event.metadata.recordedAt })),
     ],
     SickLeaveCleared: (event) => [changed(event, () => ({ cleared: true }))],
   },

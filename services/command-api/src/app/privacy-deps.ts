@@ -1,9 +1,22 @@
-import { destroyDocumentsOf } from '../documents/destroy/destroy-due.ts';
+import { destroyDocumentOf, destroyDocumentsOf } from '../documents/destroy/destroy-due.ts';
 import type { PrivacyDeps } from '../privacy/deps.ts';
+import {
+  certificatesDue,
+  destroyCertificateFile,
+  destroyCertificateFilesOf,
+  finishDestroyedFiles,
+} from '../sick-leave/destroy/destroy-files.ts';
 import type { ServiceDeps } from './deps.ts';
 
-/** What erasing touches: documents belong to a feature of their own. */
+/** What erasing touches: documents and certificates belong to features of their own. */
 export const privacyDeps = (deps: ServiceDeps): PrivacyDeps => ({
   ...deps,
   destroyDocuments: (employeeId, now) => destroyDocumentsOf(deps, deps.vault.pool, employeeId, now),
+  destroyDocument: (documentId, now) => destroyDocumentOf(deps, documentId, now),
+  certificates: {
+    due: (lastDay) => certificatesDue(deps, deps.vault.pool, lastDay),
+    destroy: (id, now) => destroyCertificateFile(deps, id, 'due', now),
+    destroyAllOf: (employeeId, now) => destroyCertificateFilesOf(deps, deps.vault.pool, employeeId, now),
+    finish: () => finishDestroyedFiles(deps, deps.vault.pool),
+  },
 });

@@ -104,11 +104,22 @@ describe('filing a document', () => {
 });
 
 describe('the end of a document', () => {
+  it('is not for the shop to decide of a payslip that is its person’s alone', () => {
+    const payslip: NewFournilEvent = {
+      type: 'PersonalDocumentFiled',
+      data: { documentId, employeeId, title: 'Titre', category: 'payslip', month: '2021-10', ...file },
+    };
+    const on = (today: string) => decideDelete(documentId, stateAfter(payslip), { history: [], today });
+    expect(on('2026-10-31')).toMatchObject({ events: [{ type: 'DocumentDeleted' }] });
+    expect(on('2026-11-01')).toEqual({ refused: 'payslip_of_person' });
+  });
+
   const filed: NewFournilEvent = {
     type: 'PersonalDocumentFiled',
     data: { documentId, employeeId, title: 'Titre', category: 'other', expiryDate: '2026-12-22', ...file },
   };
   const deleted: NewFournilEvent = { type: 'DocumentDeleted', data: { documentId, employeeId } };
+  const asked = { history: [], today: '2026-11-22' };
   const restored: NewFournilEvent = { type: 'DocumentRestored', data: { documentId, employeeId } };
   const destroyed = (cause: 'expired' | 'deleted'): NewFournilEvent => ({
     type: 'DocumentDestroyed',
@@ -116,8 +127,8 @@ describe('the end of a document', () => {
   });
 
   it('is deletion, which is taken back until the file is destroyed', () => {
-    expect(decideDelete(documentId, stateAfter(filed))).toEqual({ events: [deleted] });
-    expect(decideDelete(documentId, stateAfter(filed, deleted))).toEqual({ events: [] });
+    expect(decideDelete(documentId, stateAfter(filed), asked)).toEqual({ events: [deleted] });
+    expect(decideDelete(documentId, stateAfter(filed, deleted), asked)).toEqual({ events: [] });
     expect(decideRestore(documentId, stateAfter(filed, deleted))).toEqual({ events: [restored] });
     expect(decideRestore(documentId, stateAfter(filed, deleted, destroyed('deleted')))).toMatchObject({
       refused: 'unknown_document',

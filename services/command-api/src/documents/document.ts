@@ -1,4 +1,6 @@
 import type { DocumentCategory, DocumentFileType } from '@fournil/contracts/documents/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { Paper } from '@fournil/contracts/privacy/paper-retention';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { documentEvents } from '@fournil/events/documents/events';
 import { unlessErased } from '@fournil/events/erased';
@@ -16,6 +18,8 @@ export interface Document {
   /** Null for a general one. */
   readonly employeeId: string | null;
   readonly expiryDate: string | null;
+  /** YYYY-MM of a payslip. */
+  readonly month: string | null;
   readonly title: string;
   readonly category: DocumentCategory;
   /** Its readers are asked to acknowledge it. */
@@ -42,6 +46,7 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
           status: 'filed',
           employeeId: 'employeeId' in data ? data.employeeId : null,
           expiryDate: 'expiryDate' in data ? (data.expiryDate ?? null) : null,
+          month: 'month' in data ? (data.month ?? null) : null,
           title: unlessErased(data.title, ''),
           category: data.category,
           asksReading: false,
@@ -69,6 +74,16 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
     }
   },
 };
+
+/** As its retention asks. */
+export const paperOf = (
+  { category, month }: Document,
+  history: readonly { readonly metadata: { readonly recordedAt: string } }[],
+): Paper => ({
+  category,
+  month,
+  filedOn: parisDay(new Date(history[0]?.metadata.recordedAt ?? 0)),
+});
 
 export type DocumentDecision = DecisionOf<typeof document>;
 

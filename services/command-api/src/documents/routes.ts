@@ -19,7 +19,7 @@ export const documentRoutes = (deps: PayslipDeps): readonly Implementation[] => 
   commandRoute(deps, deleteDocument, {
     aggregate: document,
     id: inPath,
-    decide: ({ id, state }) => decideDelete(id, state),
+    decide: ({ id, state, history, today }) => decideDelete(id, state, { history, today }),
   }),
   commandRoute(deps, restoreDocument, {
     aggregate: document,

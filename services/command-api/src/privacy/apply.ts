@@ -1,13 +1,13 @@
 /** What follows the fact: keys, files, account, claims. Cut off, it is done again by the next start and every day. */
 import { type ErasedPerson, noteErased } from '@fournil/vault/erased-list';
-import { certificateFilesOf, type PrivacyDeps } from './deps.ts';
+import type { PrivacyDeps } from './deps.ts';
 
 /** Row of vault.meta: something was erased since the tables were last rewritten. */
 const untidy = 'erasure_untidy';
 
 /** As often as one likes: each step finds done what is done. The list beside the backups comes first. */
 export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now: Date): Promise<void> {
-  const { vault, files } = deps;
+  const { vault } = deps;
   const { employeeId, purposes } = person;
   await noteErased(deps.dataDir, person);
   await vault.pool.query(
@@ -16,17 +16,16 @@ export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now:
   );
   await vault.keyring.erase(employeeId, purposes);
   await dropWhatIsLeft(deps, person, now);
-  for (const { id } of purposes.includes('health') ? await certificateFilesOf(vault.pool, employeeId) : [])
-    await files.store.remove(id);
 }
 
-/** What outlives the keys: documents with keys of their own, the account, what was claimed. */
+/** What outlives the keys: documents and certificates with keys of their own, the account, what was claimed. */
 export async function dropWhatIsLeft(
-  { vault, destroyDocuments }: PrivacyDeps,
+  { vault, destroyDocuments, certificates }: PrivacyDeps,
   { employeeId, purposes }: ErasedPerson,
   now: Date,
 ): Promise<void> {
   if (purposes.includes('pay')) await destroyDocuments(employeeId, now);
+  if (purposes.includes('health')) await certificates.destroyAllOf(employeeId, now);
   if (!purposes.includes('contact')) return;
   await vault.sessions.closeAllOf(employeeId);
   await vault.resetLinks.end(employeeId);

@@ -11,6 +11,16 @@ export interface PrivacyDeps extends CommandDeps {
   readonly files: { readonly store: FileStore };
   /** Facts, keys and files of all documents of a person, as the feature that has them destroys them. */
   readonly destroyDocuments: (employeeId: string, now: Date) => Promise<void>;
+  /** One document whose time is over. */
+  readonly destroyDocument: (documentId: string, now: Date) => Promise<void>;
+  readonly certificates: {
+    /** Those whose file is kept until `lastDay` or less. */
+    due(lastDay: string): Promise<readonly { readonly certificateId: string; readonly keptUntil: string }[]>;
+    destroy(certificateId: string, now: Date): Promise<void>;
+    destroyAllOf(employeeId: string, now: Date): Promise<void>;
+    /** What a process that died left undone. */
+    finish(): Promise<void>;
+  };
 }
 
 /** Rows of a query on the views; none while they are being made. */
@@ -42,11 +52,21 @@ export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   };
 }
 
-export const certificateFilesOf = (pool: Pool, employeeId: string) =>
-  inViews<{ id: string }>(
+export interface LastingPaper {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly category: string;
+  readonly month: string | null;
+  readonly filedOn: string;
+}
+
+/** Payslips and contracts that have their file: what ends by no date of its own. */
+export const lastingPapersIn = (pool: Pool) =>
+  inViews<LastingPaper>(
     pool,
-    'select file_id as id from views.certificates where employee_id = $1 and file_id is not null order by 1',
-    [employeeId],
+    `select document_id as id, employee_id as "employeeId", category, month, left(uploaded_at, 10) as "filedOn"
+     from views.documents
+     where state = 'filed' and category in ('payslip', 'contract') order by document_id`,
   );
 
 /** Everybody who is not there any more, as far as the views know. */

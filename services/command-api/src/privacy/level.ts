@@ -1,6 +1,8 @@
 /** At every start and every day: what was erased stays erased, and what is due goes. */
 import { parisDay } from '@fournil/contracts/paris-day';
-import { purposes as allPurposes, dueOn } from '@fournil/contracts/privacy/retention';
+import { toldDays } from '@fournil/contracts/privacy/paper-retention';
+import { purposes as allPurposes, dueOn, type RetentionFacts } from '@fournil/contracts/privacy/retention';
+import { toldName } from '@fournil/contracts/privacy/told-names';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Purpose } from '@fournil/events/define';
 import { derivedId } from '@fournil/events/ids';
@@ -9,8 +11,10 @@ import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { applyErasure, dropWhatIsLeft, tidyAfterErasure } from './apply.ts';
 import { filedOf, leaversIn, type PrivacyDeps } from './deps.ts';
-import { decideEraseDue, decideReapply } from './erase/decide.ts';
-import { leftOn, type PersonDecision, type PersonState, personRecord } from './person.ts';
+import { decideEraseDue, decideReapply, factsOf } from './erase/decide.ts';
+import { papersEnding } from './papers.ts';
+import { type PersonDecision, type PersonState, personRecord } from './person.ts';
+import { tell } from './told.ts';
 
 const isPurpose = (text: string): text is Purpose => (allPurposes as readonly string[]).includes(text);
 
@@ -60,42 +64,48 @@ async function finish(
   if (purposes.length) await applyErasure(deps, { employeeId, purposes }, now);
 }
 
-/** Row of vault.meta: the day from which what is due by itself is told. */
-const toldSince = 'retention_since';
+/** Whoever left, as retention asks it of the log: an exit date in the views may be a moment old. */
+interface LeaverFacts {
+  readonly employeeId: string;
+  readonly facts: RetentionFacts;
+}
 
-/** Nothing goes that « Bientôt supprimés » has not told for so many days: not on the first day after an update either. */
-const toldDays = 30;
-
-async function isTold(deps: PrivacyDeps, today: string): Promise<boolean> {
-  await deps.vault.pool.query(
-    'insert into vault.meta (name, value) values ($1, $2) on conflict (name) do nothing',
-    [toldSince, today],
-  );
-  const { rows } = await deps.vault.pool.query<{ value: string }>(
-    'select value from vault.meta where name = $1',
-    [toldSince],
-  );
-  return addDays(rows[0]?.value ?? today, toldDays) <= today;
+async function factsOfLeavers(deps: PrivacyDeps, today: string, now: Date): Promise<LeaverFacts[]> {
+  const known = Map.groupBy(await deps.vault.keyring.erasures(), ({ subject }) => subject);
+  const leavers: LeaverFacts[] = [];
+  for (const { id: employeeId } of await leaversIn(deps.vault.pool, today)) {
+    await finish(
+      deps,
+      employeeId,
+      (known.get(employeeId) ?? []).map(({ purpose }) => purpose),
+      now,
+    );
+    const { state, history } = await loadPerson(deps, employeeId);
+    const filed = await filedOf(deps.vault.pool, employeeId);
+    leavers.push({ employeeId, facts: factsOf(state, { history, filed, today }) });
+  }
+  return leavers;
 }
 
 /** Answers of how many something was erased because its day had come. */
-async function eraseDue(deps: PrivacyDeps, now: Date): Promise<number> {
+async function eraseDue(
+  deps: PrivacyDeps,
+  leavers: readonly LeaverFacts[],
+  isTold: (what: string) => boolean,
+  now: Date,
+): Promise<number> {
   const today = parisDay(now);
-  const told = await isTold(deps, today);
-  const known = Map.groupBy(await deps.vault.keyring.erasures(), ({ subject }) => subject);
   let count = 0;
-  for (const { id: employeeId } of await leaversIn(deps.vault.pool, today)) {
-    const done = (known.get(employeeId) ?? []).map(({ purpose }) => purpose);
-    await finish(deps, employeeId, done, now);
+  for (const { employeeId } of leavers) {
     const filed = await filedOf(deps.vault.pool, employeeId);
     const purposes = await record(deps, employeeId, 'erasure due', now, (state, { history }) => {
-      const facts = {
-        ...filed,
-        isActive: false,
-        leftOn: leftOn(state, history, today),
-        waivesPayslips: state.waivesPayslips ?? false,
-      };
-      return decideEraseDue(told ? dueOn(facts, today) : [], state, { employeeId, today, history, filed });
+      const context = { employeeId, today, history, filed };
+      const due = dueOn(factsOf(state, context), today);
+      return decideEraseDue(
+        due.filter((purpose) => isTold(toldName.person(employeeId, purpose))),
+        state,
+        context,
+      );
     });
     if (!purposes.length) continue;
     await applyErasure(deps, { employeeId, purposes }, now);
@@ -104,9 +114,25 @@ async function eraseDue(deps: PrivacyDeps, now: Date): Promise<number> {
   return count;
 }
 
+/** Tells what goes within thirty days, then lets go what was told and is due: papers one by one, then people. */
+async function letGo(deps: PrivacyDeps, now: Date): Promise<number> {
+  const today = parisDay(now);
+  const soon = addDays(today, toldDays);
+  const leavers = await factsOfLeavers(deps, today, now);
+  const papers = await papersEnding(deps, new Map(leavers.map((one) => [one.employeeId, one.facts])), soon);
+  const people = leavers.flatMap(({ employeeId, facts }) =>
+    dueOn(facts, soon).map((purpose) => toldName.person(employeeId, purpose)),
+  );
+  const isTold = await tell(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
+  for (const { what, keptUntil, destroy } of papers)
+    if (keptUntil < today && isTold(what)) await destroy(now);
+  await deps.certificates.finish();
+  return eraseDue(deps, leavers, isTold, now);
+}
+
 export async function levelErasures(deps: PrivacyDeps, now: Date): Promise<number> {
   await reapply(deps, now);
-  const erased = await eraseDue(deps, now);
+  const erased = await letGo(deps, now);
   await tidyAfterErasure(deps);
   return erased;
 }

@@ -1,3 +1,4 @@
+import { parisDay } from '@fournil/contracts/paris-day';
 import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
 import type { EventOfType, FournilEvent } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
@@ -34,6 +35,14 @@ function fileOf(data: Submitted): CertificateFile | null {
   return { fileId, contentHash, storedSize, type: fileType, name: unlessErased(data.fileName, '') ?? '' };
 }
 
+/** The day it was declared or rejected, the last time it was. */
+export function decidedOn(history: LoadedCertificate['history']): string | null {
+  const last = history.findLast(
+    ({ type }) => type === 'CertificateDeclared' || type === 'CertificateRejected',
+  );
+  return last ? parisDay(new Date(last.metadata.recordedAt)) : null;
+}
+
 const received = (data: Submitted): Certificate => ({
   status: 'pending',
   employeeId: data.employeeId,
@@ -63,6 +72,8 @@ function evolveKnown(state: Certificate, event: Following): Certificate {
       return { ...state, status: 'declared' };
     case 'CertificateLinked':
       return { ...state, prolongs: event.data.prolongs };
+    case 'CertificateFileDestroyed':
+      return { ...state, file: null };
     case 'SickLeaveCleared':
       return { ...state, isCleared: true };
     case 'CertificateCommented':

@@ -1,7 +1,15 @@
 import type { DocumentListed } from '@fournil/contracts/documents/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
+
+/** As its retention asks. */
+export const paperOf = ({ category, month, uploaded_at }: DocumentRow) => ({
+  category,
+  month,
+  filedOn: parisDay(new Date(uploaded_at)),
+});
 
 /** As one reader sees it; `own` where the reader is somebody in particular who is asked to acknowledge it. */
 export const describeDocument = (

@@ -7,6 +7,7 @@ import {
   retentionOf,
   retentionRules,
 } from '@fournil/contracts/privacy/retention';
+import { toldName } from '@fournil/contracts/privacy/told-names';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
@@ -16,7 +17,10 @@ export interface Person {
   readonly row: Pick<EmployeeRow, 'employee_id' | 'name' | 'is_active' | 'exit_date'>;
   /** Day of the last deactivation, where no exit date is known. */
   readonly deactivatedOn: string | null;
-  readonly documents: readonly Pick<DocumentRow, 'category' | 'month' | 'state' | 'uploaded_at'>[];
+  readonly documents: readonly Pick<
+    DocumentRow,
+    'document_id' | 'title' | 'category' | 'month' | 'state' | 'uploaded_at'
+  >[];
   readonly erasure: ErasureRow | undefined;
 }
 
@@ -84,10 +88,18 @@ export function describeLeaver(person: Person, today: string): Leaver | null {
   };
 }
 
+export interface SoonContext {
+  readonly today: string;
+  /** Within how many days. */
+  readonly days: number;
+  /** The day on which something of which the last day is known goes: told for thirty days first. */
+  readonly goesOn: (what: string, keptUntil: string) => string;
+}
+
 /** What goes by itself within so many days, soonest first. */
 export function soonDestroyed(
   people: readonly Person[],
-  { today, earliest, days }: { readonly today: string; readonly earliest: string; readonly days: number },
+  { today, goesOn, days }: SoonContext,
 ): SoonDestroyed[] {
   const last = addDays(today, days);
   return people
@@ -104,7 +116,9 @@ export function soonDestroyed(
             what: retentionRules[purpose].label,
             name: person.row.name,
             employeeId: person.row.employee_id,
-            on: [today, addDays(until, 1), isAsked ? today : earliest].sort().at(-1) ?? today,
+            on: isAsked
+              ? ([today, addDays(until, 1)].sort().at(-1) ?? today)
+              : goesOn(toldName.person(person.row.employee_id, purpose), until),
           },
         ];
       });

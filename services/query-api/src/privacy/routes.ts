@@ -8,11 +8,11 @@ import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
+import { certificatesSoon, closedCertificates, goesOnFrom, papersSoon } from './papers-soon.ts';
 import { describeLeaver, describePerson, type Person, soonDestroyed } from './person.ts';
 
 /** Days within which « Bientôt supprimés » tells. */
 const soonDays = 60;
-const toldDays = 30;
 
 async function readPeople({ views }: QueryDeps, only: string | null): Promise<Person[]> {
   const [rows, changes, documents, erasures] = await Promise.all([
@@ -24,7 +24,7 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
     views.selectFrom('register_entries').select(['employee_id', 'left_on']).execute(),
     views
       .selectFrom('documents')
-      .select(['employee_id', 'category', 'month', 'state', 'uploaded_at'])
+      .select(['document_id', 'employee_id', 'title', 'category', 'month', 'state', 'uploaded_at'])
       .where('employee_id', 'is not', null)
       .execute(),
     views.selectFrom('erasures').selectAll().execute(),
@@ -97,12 +97,13 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
       const what = `Document « ${row.title} »`;
       return [{ what, name: row.name ?? 'Tous', employeeId: row.employee_id, on: on < today ? today : on }];
     });
-    const { rows } = await deps.pool.query<{ value: string }>(
-      "select value from vault.meta where name = 'retention_since'",
-    );
-    // Told for thirty days first, also on the first day after an update.
-    const earliest = addDays(rows[0]?.value ?? today, toldDays);
-    const all = [...soon, ...soonDestroyed(people, { today, earliest, days: soonDays })];
+    const context = { today, days: soonDays, goesOn: await goesOnFrom(deps, today) };
+    const all = [
+      ...soon,
+      ...soonDestroyed(people, context),
+      ...papersSoon(people, context),
+      ...certificatesSoon(await closedCertificates(deps), context),
+    ];
     return {
       success: true as const,
       data: { leavers, soon: all.sort((one, other) => one.on.localeCompare(other.on)) },

@@ -66,7 +66,43 @@ const authorOf = ({ role, employeeId }: RegisterChange, nameOf: (id: string) => 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const order = ({ file, entry }: RegisterPerson) => file.entry_date ?? entry.recorded_on;
+/** One time somebody worked here; the last one is as the staff file tells. */
+interface Employment extends RegisterPerson {
+  readonly entryDate: string | null;
+  readonly exitDate: string | null;
+  readonly changes: readonly RegisterChange[];
+  readonly isLast: boolean;
+}
+
+/**
+ * Each time somebody was hired has a line: a new first day after a last day that was told begins another employment; any
+ * other change of a date corrects the one there is.
+ */
+function employmentsOf(person: RegisterPerson): readonly Employment[] {
+  const { file, entry } = person;
+  const earlier: Employment[] = [];
+  let lastExit: string | null = null;
+  let from = 0;
+  for (const [index, { fields }] of entry.changes.entries()) {
+    const exit = fields.find(({ field }) => field === 'exitDate');
+    lastExit = textOf(exit?.after) ?? textOf(exit?.before) ?? lastExit;
+    const begun = fields.find(({ field }) => field === 'entryDate');
+    const [before, after] = [textOf(begun?.before), textOf(begun?.after)];
+    if (!before || !after || !lastExit || before > lastExit || after <= lastExit) continue;
+    earlier.push({
+      ...person,
+      entryDate: before,
+      exitDate: lastExit,
+      changes: entry.changes.slice(from, index),
+      isLast: false,
+    });
+    [from, lastExit] = [index, null];
+  }
+  const { entry_date: entryDate, exit_date: exitDate } = file;
+  return [...earlier, { ...person, entryDate, exitDate, changes: entry.changes.slice(from), isLast: true }];
+}
+
+const order = ({ entryDate, entry }: Employment) => entryDate ?? entry.recorded_on;
 
 /**
  * Every line still kept on `today` (YYYY-MM-DD in Paris), in the order of hire. Numbers count everybody who ever had a
@@ -74,16 +110,18 @@ const order = ({ file, entry }: RegisterPerson) => file.entry_date ?? entry.reco
  */
 export function registerLines(people: readonly RegisterPerson[], today: string): readonly RegisterLine[] {
   const nameOf = (id: string) => people.find(({ file }) => file.employee_id === id)?.file.name;
-  const sorted = people.toSorted(
-    (one, other) =>
-      order(one).localeCompare(order(other)) || one.file.employee_id.localeCompare(other.file.employee_id),
-  );
+  const sorted = people
+    .flatMap(employmentsOf)
+    .toSorted(
+      (one, other) =>
+        order(one).localeCompare(order(other)) || one.file.employee_id.localeCompare(other.file.employee_id),
+    );
   const counts = { staff: 0, trainee: 0 };
-  return sorted.flatMap(({ file, entry }): RegisterLine[] => {
+  return sorted.flatMap(({ file, entry, entryDate, exitDate, changes: own, isLast }): RegisterLine[] => {
     const { status, fields } = entry;
     counts[status === 'trainee' ? 'trainee' : 'staff'] += 1;
     const number = counts[status === 'trainee' ? 'trainee' : 'staff'];
-    const left = file.exit_date !== null && file.exit_date < today ? file.exit_date : null;
+    const left = exitDate !== null && exitDate < today ? exitDate : null;
     const keptUntil = registerKeptUntil(left);
     if (keptUntil !== null && keptUntil < today) return [];
     const now = employeeOn(file, left ?? today);
@@ -101,8 +139,8 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
       agency: textOf(fields.agency),
       workplace: textOf(fields.workplace),
       job: roleLabel(now.role),
-      entryDate: file.entry_date,
-      exitDate: file.exit_date,
+      entryDate,
+      exitDate,
       contractEndDate: now.contract_end_date,
       tutorName: status === 'trainee' ? file.tutor_name : null,
       mentions: [
@@ -117,7 +155,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
       keptUntil,
       revision: Math.max(file.revision, entry.revision),
     };
-    const changes = entry.changes.toReversed().map((change) => ({
+    const changes = own.toReversed().map((change) => ({
       at: change.at,
       by: authorOf(change, nameOf),
       fields: change.fields.map(({ field, before, after, from }) => ({
@@ -126,6 +164,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
         after: shown(field, after),
       })),
     }));
-    return [{ ...told, gaps: [...registerGaps(told)], changes }];
+    // What lacks is asked for once, on the line that is still written.
+    return [{ ...told, gaps: isLast ? [...registerGaps(told)] : [], changes }];
   });
 }

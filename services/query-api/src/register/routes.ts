@@ -32,7 +32,8 @@ export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
     // Whether somebody else has a line is not told either.
     if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
     const lines = await readLines(deps, parisDay(now));
-    const data = lines.find(({ employeeId }) => employeeId === params.id);
+    // Of somebody hired again, the line that is still written.
+    const data = lines.findLast(({ employeeId }) => employeeId === params.id);
     if (!data) throw new Refusal('unknown_employee');
     return { success: true as const, data };
   }),

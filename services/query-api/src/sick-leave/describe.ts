@@ -2,6 +2,7 @@ import { daysIn } from '@fournil/contracts/absences/rules';
 import { maskedText } from '@fournil/contracts/audit/labels';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
+import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import type { CertificateOverlap, SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { overdueReason } from '@fournil/contracts/sick-leave/rules';
 import type { Doer } from '@fournil/read-models/sick-leave/view';
@@ -55,6 +56,23 @@ function acts(row: ListedCertificate, { reader, nameOf }: Describing) {
   };
 }
 
+/** Who may open the file, and until when: closed ones are the administrator's and their person's alone. */
+function fileAccess(row: ListedCertificate, reader: Reader, today: string) {
+  const at = (row.status === 'declared' ? row.declaration : row.rejection)?.at;
+  const kept = certificateRetention({
+    status: row.status,
+    endDate: row.end_date,
+    decidedOn: at ? parisDay(new Date(at)) : null,
+  });
+  const hasFile = row.file_id !== null;
+  return {
+    hasFile,
+    fileDestroyedAt: row.file_destroyed_at,
+    closed: kept && { on: kept.closedOn, openUntil: kept.openUntil, keptUntil: kept.keptUntil },
+    mayOpenFile: hasFile && !(isMasked(reader) && kept !== null && kept.openUntil < today),
+  };
+}
+
 /** A certificate as `reader` may see it at `now`. */
 export function describeCertificate(
   row: ListedCertificate,
@@ -76,7 +94,7 @@ export function describeCertificate(
     endDate: row.end_date,
     duration: daysIn(row.start_date, row.end_date),
     origin: row.origin,
-    hasFile: row.file_id !== null,
+    ...fileAccess(row, reader, parisDay(now)),
     originalFileName: shown(row.file_name, reader),
     fileSize: row.file_size,
     fileType:

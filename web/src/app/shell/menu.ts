@@ -22,7 +22,8 @@ const entryOf = ({ menuId, menuName }: Pick<MenuPermission, 'menuId' | 'menuName
 /** All that whoever has left still opens. */
 export const formerMenu: readonly MenuEntry[] = defaultMenuPermissions
   .filter(({ menuId }) => menuId === 'employee-dashboard')
-  .map(entryOf);
+  .map(entryOf)
+  .concat({ id: 'my-data', path: '/my-data', label: 'Mes données' });
 
 /**
  * The sidebar of a role: the server's list decides, and where it is empty or could not be read the

@@ -131,8 +131,8 @@ function Changes({ lines }: { readonly lines: readonly RegisterLine[] }) {
       <Title order={2} size="h4" mt="lg" mb="xs">
         Corrections et ajouts
       </Title>
-      {changed.map(({ employeeId, name, changes }) => (
-        <details key={employeeId}>
+      {changed.map(({ employeeId, name, entryDate, changes }) => (
+        <details key={`${employeeId} ${entryDate}`}>
           <summary>
             {name}, {count(changes.length, 'modification')}
           </summary>

@@ -26,7 +26,7 @@ export function RegisterTable({ label, lines, columns }: RegisterTableProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.employeeId}>
+            <tr key={`${line.employeeId} ${line.entryDate}`}>
               {columns.map(({ header, value }, index) =>
                 index === 1 ? (
                   <th key={header} scope="row">

@@ -110,6 +110,23 @@ function stateRows(certificate: SickLeaveDetail): readonly Fact[] {
   ];
 }
 
+/** Who may open the file, and until when. */
+function accessRows({ hasFile, fileDestroyedAt, closed }: SickLeaveDetail): readonly Fact[] {
+  if (fileDestroyedAt) return [['Fichier détruit le', formatInstant(fileDestroyedAt)]];
+  if (!hasFile) return [];
+  const all = "L'administrateur, le comptable et la personne";
+  if (!closed) return [["Qui peut l'ouvrir", `${all}, jusqu'à la clôture de l'arrêt.`]];
+  const { on, openUntil, keptUntil } = closed;
+  return [
+    ['Clos le', formatDate(on)],
+    [
+      "Qui peut l'ouvrir",
+      `${all} jusqu'au ${formatDate(openUntil)}, puis l'administrateur et la personne seulement.`,
+    ],
+    ['Détruit après le', formatDate(keptUntil)],
+  ];
+}
+
 /** The message may hold the advice already: each sentence is said once. */
 const messageOf = ({ validationMessage, advice }: NonNullable<SickLeaveDetail['autoValidation']>): string =>
   [validationMessage, ...advice.filter((one) => !validationMessage.includes(one))].join('\n');
@@ -143,6 +160,7 @@ export function CertificateFacts({
           ['Taille', certificate.fileSize === null ? '—' : sizeText(certificate.fileSize)],
           ['Type', typeText(certificate.fileType)],
           ["Date d'envoi", formatInstant(certificate.uploadDate)],
+          ...accessRows(certificate),
         ]}
       />
       {autoValidation && (

@@ -48,6 +48,10 @@ export async function destroyDocumentsOf(
     await destroyOne(deps, { documentId, cause: 'erased' }, now);
 }
 
+/** One payslip or contract whose time is over. */
+export const destroyDocumentOf = (deps: Deps, documentId: string, now: Date): Promise<void> =>
+  destroyOne(deps, { documentId, cause: 'due' }, now);
+
 /** Answers how many were destroyed. */
 export async function destroyDueDocuments(deps: Deps, views: Pool, now: Date): Promise<number> {
   const due = await documentsDue(views, addDays(parisDay(now), -documentLimits.keptDays));

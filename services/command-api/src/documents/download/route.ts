@@ -1,6 +1,7 @@
 import { downloadDocument } from '@fournil/contracts/documents/endpoints';
 import { documentExtensions, isExpired } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { FileUnavailable } from '@fournil/files/file-store';
 import { Reply } from '@fournil/http-service/reply';
@@ -12,7 +13,7 @@ import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { readings } from '../../shared/readings.ts';
 import type { DocumentsDeps } from '../deps.ts';
-import { type Document, document, fileOwner, whose } from '../document.ts';
+import { type Document, document, fileOwner, paperOf, whose } from '../document.ts';
 
 const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCode; text: string }>> = {
   missing: {
@@ -45,10 +46,13 @@ function downloadName({ title, file }: Document): string {
 export const downloadDocumentRoute = (deps: DocumentsDeps) =>
   implement(downloadDocument, async (request) => {
     const { id } = request.params;
-    const { state } = await load(deps, document, id);
+    const { state, history } = await load(deps, document, id);
+    const today = parisDay(request.now);
     // Somebody else's document is told apart from none at all to nobody.
     if (state.status === 'unknown' || !mayRead(state, request.session)) throw new Refusal('unknown_document');
-    if (request.session?.role !== 'admin' && isExpired(state.expiryDate, parisDay(request.now)))
+    if (request.session?.role === 'admin' && isOfPersonOnly(paperOf(state, history), today))
+      throw new Refusal('payslip_of_person');
+    if (request.session?.role !== 'admin' && isExpired(state.expiryDate, today))
       throw new Refusal('document_expired');
     const { employeeId, file } = state;
     const content = await deps.files.store.read(fileOwner(id, employeeId), file).catch((error: unknown) => {
@@ -59,7 +63,7 @@ export const downloadDocumentRoute = (deps: DocumentsDeps) =>
     // The log has it before anybody sees the first byte (design 6).
     const done = await execute(deps, commandOf(deps, downloadDocument, request), {
       aggregate: readings,
-      id: parisDay(request.now),
+      id: today,
       decide: () => accept({ type: 'DocumentRead', data: { ...whose(id, state), fileId: file.fileId } }),
     });
     // Whoever lists the document next counts this reading.

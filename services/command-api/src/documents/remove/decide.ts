@@ -1,9 +1,21 @@
+import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { accept, refuse } from '../../kernel/decision.ts';
-import { type DocumentDecision, type DocumentState, whose } from '../document.ts';
+import { type DocumentDecision, type DocumentState, paperOf, whose } from '../document.ts';
 
-/** Takes a document off every list. Once more changes nothing. */
-export function decideDelete(documentId: string, state: DocumentState): DocumentDecision {
+interface Asked {
+  readonly history: Parameters<typeof paperOf>[1];
+  /** Day in Paris. */
+  readonly today: string;
+}
+
+/** Takes a document off every list; a payslip that is its person's alone stays.  Once more changes nothing. */
+export function decideDelete(
+  documentId: string,
+  state: DocumentState,
+  { history, today }: Asked,
+): DocumentDecision {
   if (state.status === 'unknown' || state.status === 'destroyed') return refuse('unknown_document');
+  if (isOfPersonOnly(paperOf(state, history), today)) return refuse('payslip_of_person');
   return state.status === 'deleted'
     ? accept()
     : accept({ type: 'DocumentDeleted', data: whose(documentId, state) });

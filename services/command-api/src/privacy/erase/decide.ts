@@ -15,9 +15,14 @@ interface EraseContext {
   readonly filed: Filed;
 }
 
-const factsOf = (state: PersonState, { history, filed, today }: EraseContext, waivesPayslips: boolean) => ({
+/** What retention asks of somebody, from the log and what is filed. */
+export const factsOf = (
+  state: PersonState,
+  { history, filed, today }: Omit<EraseContext, 'employeeId'>,
+  waivesPayslips = state.waivesPayslips ?? false,
+): RetentionFacts => ({
   ...filed,
-  isActive: state.isActive,
+  isActive: leftOn(state, history, today) === null,
   leftOn: leftOn(state, history, today),
   waivesPayslips,
 });

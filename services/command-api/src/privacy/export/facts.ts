@@ -1,4 +1,6 @@
 /** What the log says of one person, in clear: what an export gives. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { isOfPersonOnly, type Paper } from '@fournil/contracts/privacy/paper-retention';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { isInForce } from '@fournil/events/streams';
@@ -80,6 +82,28 @@ export async function factsOf(
     }
   }
   return { facts, files };
+}
+
+const paperIn = ({ type, data, recordedAt }: PersonFact): Paper | null => {
+  if (type !== 'PersonalDocumentFiled' || !isObject(data)) return null;
+  const { category, month } = data;
+  const filedOn = parisDay(new Date(recordedAt));
+  return { category: String(category), month: typeof month === 'string' ? month : null, filedOn };
+};
+
+/** Without the payslips that are the person's alone on `today`. */
+export function ofShop({ facts, files }: PersonFacts, today: string): PersonFacts {
+  const isHidden = (fact: PersonFact) => {
+    const paper = paperIn(fact);
+    return paper !== null && isOfPersonOnly(paper, today);
+  };
+  const hidden = new Set(
+    facts.filter(isHidden).map(({ data }) => (isObject(data) ? data.fileId : undefined)),
+  );
+  return {
+    facts: facts.filter((fact) => !isHidden(fact)),
+    files: files.filter(({ fileId }) => !hidden.has(fileId)),
+  };
 }
 
 /** What is erased reads so in the file too. */

@@ -17,7 +17,7 @@ import { readings } from '../../shared/readings.ts';
 import type { PrivacyDeps } from '../deps.ts';
 import { inViews } from '../deps.ts';
 import { personRecord } from '../person.ts';
-import { factsOf, type PersonFile, withoutErased } from './facts.ts';
+import { factsOf, ofShop, type PersonFile, withoutErased } from './facts.ts';
 import { exportPage, type PageLine } from './page.ts';
 
 /** Every fact about somebody as the audit trail words it, oldest first. */
@@ -82,11 +82,13 @@ export const exportRoute = (deps: PrivacyDeps) =>
     if (!state.exists) throw new Refusal('unknown_employee');
     const today = parisDay(now);
     const name = state.name || erasedText;
-    const [{ facts, files }, lines, [site]] = await Promise.all([
+    const [found, lines, [site]] = await Promise.all([
       factsOf(deps, id),
       linesOf(deps, id),
       inViews<{ name: string }>(deps.vault.pool, 'select name from views.site limit 1'),
     ]);
+    // Payslips of more than five years are the person's: the administrator's copy is without them.
+    const { facts, files } = session.employeeId === id ? found : ofShop(found, today);
     const done = await execute(deps, commandOf(deps, exportPersonalData, request), {
       aggregate: readings,
       id: today,

@@ -1,4 +1,5 @@
 import { parisDay } from '@fournil/contracts/paris-day';
+import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { downloadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
@@ -11,9 +12,14 @@ import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { readings } from '../../shared/readings.ts';
-import { type Certificate, type CertificateFile, certificate } from '../certificate.ts';
+import {
+  type Certificate,
+  type CertificateFile,
+  certificate,
+  decidedOn,
+  type LoadedCertificate,
+} from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
-import { fileOwner } from '../submit/submit.ts';
 
 const unavailable: Readonly<Record<FileUnavailable['reason'], RefusalCode>> = {
   missing: 'file_missing',
@@ -34,7 +40,7 @@ export function downloadName(id: string, file: CertificateFile): string {
 export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
   implement(downloadSickLeave, async (request) => {
     const { id } = request.params;
-    const { state } = await load(deps, certificate, id);
+    const { state, history } = await load(deps, certificate, id);
     // Somebody else's certificate is told apart from none at all to nobody.
     if (
       state.status === 'unknown' ||
@@ -43,8 +49,13 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
     )
       throw new Refusal('unknown_certificate');
     const { employeeId, file } = state;
-    if (!file) throw new Refusal('not_found', { text: sickLeaveMessages.noFile });
-    const content = await deps.files.store.read(fileOwner(employeeId), file).catch((error: unknown) => {
+    const closed = certificateRetention({ ...state, decidedOn: decidedOn(history) });
+    if (request.session?.role === 'accountant' && closed && closed.openUntil < parisDay(request.now))
+      throw new Refusal('certificate_restricted');
+    if (!file) throw new Refusal('not_found', { text: missingText(history) });
+    // Whether it has a key of its own, the file itself says.
+    const owner = { subject: employeeId, purpose: 'health' } as const;
+    const content = await deps.files.store.read(owner, file).catch((error: unknown) => {
       throw error instanceof FileUnavailable ? new Refusal(unavailable[error.reason]) : error;
     });
     // The log has it before anybody sees the first byte (design 6).
@@ -57,6 +68,11 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
     request.setHeader('Content-Length', String(file.storedSize));
     return Reply.file(file.type, downloadName(id, file), content);
   });
+
+const missingText = (history: LoadedCertificate['history']): string =>
+  history.some(({ type }) => type === 'CertificateFileDestroyed')
+    ? sickLeaveMessages.destroyedFile
+    : sickLeaveMessages.noFile;
 
 /** A cleared certificate stays readable for whom the audit trail names it to. */
 const hidden = (state: Certificate, session: Session | null): boolean =>

@@ -28,9 +28,9 @@ export interface Submitted {
 
 type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data']>;
 
-const recordOf = (certificateId: string) => `certificate.${certificateId}`;
-/** Whose key seals the file, and how long it is kept. */
-export const fileOwner = (employeeId: string) => ({ subject: employeeId, purpose: 'health' }) as const;
+/** Whose keys seal the file, and how long it is kept: its person's, and its own, with which it ends. */
+export const fileOwner = (certificateId: string, employeeId: string) =>
+  ({ subject: employeeId, purpose: 'health', record: `certificate.${certificateId}` }) as const;
 
 function factsOf(inspected: Inspected, files: readonly UploadedFile[]): FileFacts {
   const { qualityScore, validationMessage, isReadable, advice } = verdictOf(inspected);
@@ -76,7 +76,8 @@ export async function submit(
     return { id, done: await record({}) };
   }
   const inspected = await inspectFiles(deps, context.actor, sent.files);
-  const stored = await deps.files.store.write(fileOwner(sent.employeeId), recordOf(id), [inspected.content]);
+  const owner = fileOwner(id, sent.employeeId);
+  const stored = await deps.files.store.write(owner, owner.record, [inspected.content]);
   const facts = { ...factsOf(inspected, sent.files), ...stored };
   let recorded = false;
   try {

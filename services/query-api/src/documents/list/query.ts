@@ -1,6 +1,7 @@
 import type { DocumentManaged, listDocuments } from '@fournil/contracts/documents/endpoints';
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import type { QueryOf } from '@fournil/contracts/endpoint';
+import { firstMonthOfShop } from '@fournil/contracts/privacy/paper-retention';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { erasedText } from '@fournil/events/erased';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
@@ -15,6 +16,11 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** Deleted, or expired by `today`: its file is still there and goes by itself. */
 const isEnding = (today: string) =>
   sql<boolean>`(documents.state = 'deleted' or coalesce(documents.expiry_date <= ${today}, false))`;
+
+/** Payslips of more than five years are their person's alone (L3243-4): neither listed nor counted here. */
+const isOfShop = (today: string) =>
+  sql<boolean>`(documents.category <> 'payslip'
+    or coalesce(documents.month, left(documents.uploaded_at, 7)) >= ${firstMonthOfShop(today)})`;
 
 /** Day its file is destroyed; null while nothing ends it. */
 function destroyedOn(row: DocumentRow): string | null {
@@ -53,6 +59,7 @@ export async function countDocuments(views: Kysely<ViewsDatabase>, today: string
       fn.countAll<string>().filterWhere(isEnding(today)).as('ending'),
     ])
     .where('state', '!=', 'destroyed')
+    .where(isOfShop(today))
     .executeTakeFirstOrThrow();
   return { general: Number(row.general), personal: Number(row.personal), ending: Number(row.ending) };
 }
@@ -62,6 +69,7 @@ const filtered = (views: Kysely<ViewsDatabase>, asked: Asked, today: string) =>
     .selectFrom('documents')
     .leftJoin('employees', 'employees.employee_id', 'documents.employee_id')
     .where('documents.state', '!=', 'destroyed')
+    .where(isOfShop(today))
     .where(asked.state === 'ending' ? isEnding(today) : sql<boolean>`not ${isEnding(today)}`)
     .$if(asked.kind === 'general', (query) => query.where('documents.employee_id', 'is', null))
     .$if(asked.kind === 'personal', (query) => query.where('documents.employee_id', 'is not', null))

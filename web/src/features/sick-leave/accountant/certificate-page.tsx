@@ -66,7 +66,7 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
         <CertificateFacts certificate={certificate} level={2} />
         <CommentForm id={certificate._id} />
       </div>
-      {certificate.hasFile && (
+      {certificate.mayOpenFile && (
         <Stack className={classes.document}>
           <Group>
             <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={download}>

@@ -1,4 +1,5 @@
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
@@ -29,6 +30,11 @@ export function CertificatesPage() {
     <Page
       title="Arrêts maladie"
       state={query.data && stateOf(query.data)}
+      actions={
+        <Button component={Link} to="/staff-register" variant="default">
+          Registre du personnel
+        </Button>
+      }
       filters={<MonthField label="Mois" month={month} onChange={(picked) => change({ mois: picked })} />}
     >
       <QueryStates

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  certificateRetention,
+  firstMonthOfShop,
+  isOfPersonOnly,
+  type Paper,
+  paperKeptUntil,
+} from './paper-retention.ts';
+
+const employed = { leftOn: null, waivesPayslips: false };
+const left = { leftOn: '2024-02-29', waivesPayslips: false };
+const paper = (category: string, month: string | null = null): Paper => ({
+  category,
+  month,
+  filedOn: '2021-03-05',
+});
+
+describe('a contract', () => {
+  it('is kept five years after the exit, and never ends while its person is employed', () => {
+    expect(paperKeptUntil(paper('contract'), employed)).toBeNull();
+    expect(paperKeptUntil(paper('contract'), left)).toBe('2029-02-28');
+  });
+});
+
+describe('a payslip', () => {
+  it('is its person’s for fifty years, employed or not, and goes after five where they gave these up', () => {
+    expect(paperKeptUntil(paper('payslip', '2021-02'), employed)).toBe('2071-02-28');
+    expect(paperKeptUntil(paper('payslip', '2021-02'), left)).toBe('2071-02-28');
+    expect(paperKeptUntil(paper('payslip', '2021-02'), { ...left, waivesPayslips: true })).toBe('2026-02-28');
+    // Of one without a month, that of its filing.
+    expect(paperKeptUntil(paper('payslip'), left)).toBe('2071-03-31');
+  });
+
+  it('is shown to the shop for five years: through the last day of its month', () => {
+    expect(firstMonthOfShop('2026-11-30')).toBe('2021-11');
+    expect(isOfPersonOnly(paper('payslip', '2021-11'), '2026-11-30')).toBe(false);
+    expect(isOfPersonOnly(paper('payslip', '2021-11'), '2026-12-01')).toBe(true);
+    expect(isOfPersonOnly(paper('payslip'), '2026-04-01')).toBe(true);
+    expect(isOfPersonOnly(paper('contract', null), '2090-01-01')).toBe(false);
+  });
+});
+
+describe('a certificate', () => {
+  const declared = { status: 'declared', endDate: '2026-03-10', decidedOn: '2026-03-04' } as const;
+  it('is everybody concerned’s until it is closed, the administrator’s and its person’s then, and goes', () => {
+    expect(certificateRetention({ ...declared, status: 'pending', decidedOn: null })).toBeNull();
+    expect(certificateRetention({ ...declared, status: 'validated', decidedOn: null })).toBeNull();
+    expect(certificateRetention(declared)).toEqual({
+      closedOn: '2026-03-10',
+      openUntil: '2026-06-08',
+      keptUntil: '2029-03-10',
+    });
+    expect(certificateRetention({ ...declared, status: 'rejected', decidedOn: '2026-04-01' })?.closedOn).toBe(
+      '2026-04-01',
+    );
+  });
+});

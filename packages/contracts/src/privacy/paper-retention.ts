@@ -1,0 +1,79 @@
+/**
+ * How long papers are kept one by one, whatever is held beside them: payslips, contracts, certificates. Pure; days are
+ * YYYY-MM-DD in Paris. Queries, downloads and the daily destruction all read it.
+ */
+import { addYears } from '../time/add-years.ts';
+import { addDays } from '../time/calendar.ts';
+import { endOfMonth, retentionYears } from './retention.ts';
+
+/** A day before it goes by itself, « Bientôt supprimés » has told it for so many days. */
+export const toldDays = 30;
+
+export interface PaperFacts {
+  /** The last day of whoever it is about; null while they are employed. */
+  readonly leftOn: string | null;
+  /** The person has the payslips and gave up the fifty years. */
+  readonly waivesPayslips: boolean;
+}
+
+export interface Paper {
+  readonly category: string;
+  /** YYYY-MM of a payslip. */
+  readonly month: string | null;
+  readonly filedOn: string;
+}
+
+/** The month a payslip counts for: its own, else that of its filing. */
+const monthOf = ({ month, filedOn }: Pick<Paper, 'month' | 'filedOn'>): string =>
+  month ?? filedOn.slice(0, 7);
+
+/** The last day on which a paper is kept; null while nothing ends it. What expires by a date of its own is not judged here. */
+export function paperKeptUntil(paper: Paper, { leftOn, waivesPayslips }: PaperFacts): string | null {
+  if (paper.category === 'contract')
+    return leftOn === null ? null : addYears(leftOn, retentionYears.contracts);
+  if (paper.category !== 'payslip') return null;
+  const years = waivesPayslips ? retentionYears.payslipsOfShop : retentionYears.payslipsOfPerson;
+  return addYears(endOfMonth(monthOf(paper)), years);
+}
+
+/** The first month whose payslips the shop still sees on `today`: older ones are their person's alone (L3243-4). */
+export const firstMonthOfShop = (today: string): string =>
+  addYears(`${today.slice(0, 7)}-01`, -retentionYears.payslipsOfShop).slice(0, 7);
+
+/** Whether a paper is past the years in which the shop may see it, and its person's alone. */
+export const isOfPersonOnly = (paper: Paper, today: string): boolean =>
+  paper.category === 'payslip' && monthOf(paper) < firstMonthOfShop(today);
+
+export interface CertificatePaper {
+  readonly status: 'pending' | 'validated' | 'declared' | 'rejected';
+  readonly endDate: string;
+  /** Day of the declaration or the rejection. */
+  readonly decidedOn: string | null;
+}
+
+export interface CertificateKept {
+  /** The illness is over and nothing is left to decide. */
+  readonly closedOn: string;
+  /** Last day on which the accountant may open the file too. */
+  readonly openUntil: string;
+  /** Last day on which it is kept, for the administrator and the person alone. */
+  readonly keptUntil: string;
+}
+
+/** Null until it is closed. */
+export function certificateRetention({
+  status,
+  endDate,
+  decidedOn,
+}: CertificatePaper): CertificateKept | null {
+  if ((status !== 'declared' && status !== 'rejected') || decidedOn === null) return null;
+  const closedOn = decidedOn > endDate ? decidedOn : endDate;
+  return {
+    closedOn,
+    openUntil: addDays(closedOn, certificateDays.open),
+    keptUntil: addYears(closedOn, retentionYears.health),
+  };
+}
+
+/** Days after a certificate is closed within which its wages are still being made. */
+export const certificateDays = { open: 90 } as const;

@@ -1,0 +1,27 @@
+/**
+ * Nothing goes by itself that « Bientôt supprimés » has not told for thirty days: not what an update, an exit entered late
+ * or a payslip filed late makes due at once either.
+ */
+import { toldDays } from '@fournil/contracts/privacy/paper-retention';
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { Pool } from 'pg';
+
+/**
+ * Notes what is told from `today` on and forgets what is not due any more; answers whether something was told long enough.
+ */
+export async function tell(
+  pool: Pool,
+  all: readonly string[],
+  today: string,
+): Promise<(what: string) => boolean> {
+  await pool.query('delete from vault.retention_told where what <> all($1)', [all]);
+  await pool.query(
+    'insert into vault.retention_told (what, since) select unnest($1::text[]), $2 on conflict do nothing',
+    [all, today],
+  );
+  const { rows } = await pool.query<{ what: string; since: string }>(
+    'select what, since from vault.retention_told',
+  );
+  const since = new Map(rows.map((row) => [row.what, row.since]));
+  return (what) => addDays(since.get(what) ?? today, toldDays) <= today;
+}

@@ -1,0 +1,89 @@
+/** What of papers goes by itself soon, one by one. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
+import { certificateRetention, paperKeptUntil, toldDays } from '@fournil/contracts/privacy/paper-retention';
+import { toldName } from '@fournil/contracts/privacy/told-names';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { fromTo } from '@fournil/contracts/time/french-dates';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { factsOf, type Person, type SoonContext } from './person.ts';
+
+/** Told for thirty days first, whenever it became due. */
+export async function goesOnFrom({ pool }: QueryDeps, today: string): Promise<SoonContext['goesOn']> {
+  const { rows } = await pool.query<{ what: string; since: string }>(
+    'select what, since from vault.retention_told',
+  );
+  const since = new Map(rows.map((row) => [row.what, row.since]));
+  return (what, keptUntil) => {
+    // The daily job notes it thirty days before its end, and not sooner.
+    const told = since.get(what) ?? [today, addDays(keptUntil, 1 - toldDays)].sort().at(-1) ?? today;
+    return [today, addDays(keptUntil, 1), addDays(told, toldDays)].sort().at(-1) ?? today;
+  };
+}
+
+/** Payslips and contracts whose time is over. */
+export function papersSoon(people: readonly Person[], { today, goesOn, days }: SoonContext): SoonDestroyed[] {
+  const last = addDays(today, days);
+  return people.flatMap((person) => {
+    const facts = factsOf(person, today);
+    return person.documents.flatMap((row): SoonDestroyed[] => {
+      if (row.state !== 'filed') return [];
+      const paper = { category: row.category, month: row.month, filedOn: row.uploaded_at.slice(0, 10) };
+      const until = paperKeptUntil(paper, facts);
+      if (until === null || until > last) return [];
+      return [
+        {
+          what: row.category === 'payslip' ? 'Fiche de paie' : `Contrat « ${row.title} »`,
+          name: person.row.name,
+          employeeId: person.row.employee_id,
+          on: goesOn(toldName.document(row.document_id), until),
+        },
+      ];
+    });
+  });
+}
+
+export interface ClosedCertificate {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Last day on which its file is kept. */
+  readonly keptUntil: string;
+}
+
+/** Closed certificates that have their file. */
+export async function closedCertificates({ views }: QueryDeps): Promise<readonly ClosedCertificate[]> {
+  const rows = await views
+    .selectFrom('certificates')
+    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
+    .select(['certificate_id', 'certificates.employee_id', 'name', 'status', 'start_date', 'end_date'])
+    .select(['rejection', 'declaration'])
+    .where('status', 'in', ['declared', 'rejected'])
+    .where('file_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row): ClosedCertificate[] => {
+    const { start_date: startDate, end_date: endDate, status } = row;
+    const at = (status === 'declared' ? row.declaration : row.rejection)?.at;
+    const kept = certificateRetention({ status, endDate, decidedOn: at ? parisDay(new Date(at)) : null });
+    if (!kept) return [];
+    const { certificate_id: id, employee_id: employeeId, name } = row;
+    return [{ id, employeeId, name, startDate, endDate, keptUntil: kept.keptUntil }];
+  });
+}
+
+export function certificatesSoon(
+  certificates: readonly ClosedCertificate[],
+  { today, goesOn, days }: SoonContext,
+): SoonDestroyed[] {
+  const last = addDays(today, days);
+  return certificates
+    .filter(({ keptUntil }) => keptUntil <= last)
+    .map(({ id, employeeId, name, startDate, endDate, keptUntil }) => ({
+      what: `Fichier du certificat ${fromTo(startDate, endDate)}`,
+      name,
+      employeeId,
+      on: goesOn(toldName.certificate(id), keptUntil),
+    }));
+}

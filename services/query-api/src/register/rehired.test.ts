@@ -1,0 +1,63 @@
+import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import type { RegisterChange, RegisterEntryRow } from '@fournil/read-models/register/view';
+import { describe, expect, it } from 'vitest';
+import { registerLines } from './lines.ts';
+
+const today = '2026-11-23';
+const file = (more: Partial<EmployeeRow>) =>
+  ({
+    ...{ employee_id: 'a', name: 'Ana', birth_date: null, entry_date: '2020-01-06', exit_date: null },
+    ...{
+      role: 'vendeuse',
+      contract_type: 'CDI',
+      weekly_hours: 35,
+      contract_end_date: null,
+      tutor_name: null,
+    },
+    ...{ contract: [], revision: 4 },
+    ...more,
+  }) as unknown as EmployeeRow;
+const change = (at: string, ...fields: RegisterChange['fields']): RegisterChange => ({
+  ...{ at: `${at}T08:00:00Z`, role: 'admin', employeeId: null },
+  fields,
+});
+const entry = (...changes: RegisterChange[]) =>
+  ({
+    employee_id: 'a',
+    revision: 4,
+    status: 'staff',
+    recorded_on: '2020-01-06',
+    fields: {},
+    changes,
+  }) as unknown as RegisterEntryRow;
+const spans = (changes: RegisterChange[], more: Partial<EmployeeRow>) =>
+  registerLines([{ file: file(more), entry: entry(...changes) }], today).map((line) => [
+    line.number,
+    line.entryDate,
+    line.exitDate,
+    line.changes.length,
+  ]);
+
+const left = change('2023-06-30', { field: 'exitDate', before: null, after: '2023-06-30' });
+const back = change('2025-03-03', { field: 'exitDate', before: '2023-06-30', after: null });
+const anew = change('2025-03-03', { field: 'entryDate', before: '2020-01-06', after: '2025-03-03' });
+
+describe('somebody hired again', () => {
+  it('has a line for each time, in the order of hire, each with its own corrections', () => {
+    expect(spans([left, back, anew], { entry_date: '2025-03-03' })).toEqual([
+      [1, '2020-01-06', '2023-06-30', 2],
+      [2, '2025-03-03', null, 1],
+    ]);
+  });
+
+  it('has one where a date was only corrected', () => {
+    expect(spans([left, back], {})).toEqual([[1, '2020-01-06', null, 2]]);
+    const earlier = change('2021-01-01', { field: 'entryDate', before: '2020-01-06', after: '2020-01-08' });
+    expect(spans([earlier], { entry_date: '2020-01-08' })).toEqual([[1, '2020-01-08', null, 1]]);
+  });
+
+  it('loses the line of a time that ended more than five years ago, and no number changes', () => {
+    const long = change('2021-06-30', { field: 'exitDate', before: null, after: '2021-06-30' });
+    expect(spans([long, anew], { entry_date: '2025-03-03' })).toEqual([[2, '2025-03-03', null, 1]]);
+  });
+});
