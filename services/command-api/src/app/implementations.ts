@@ -12,7 +12,7 @@ import { openedInLog } from '../documents/acknowledge/opened.ts';
 import { peopleInViews } from '../documents/deps.ts';
 import { documentRoutes } from '../documents/routes.ts';
 import { normalisedEmail } from '../employees/email-claim.ts';
-import { findEmployee } from '../employees/find.ts';
+import { findAccountHolder, findEmployee } from '../employees/find.ts';
 import { Roster } from '../employees/import/roster.ts';
 import { employeeRoutes } from '../employees/routes.ts';
 import { expensesRoutes } from '../expenses/routes.ts';
@@ -69,7 +69,13 @@ export function commandImplementations(
     readProof: proofInViews(views),
   };
   return [
-    ...accessRoutes({ ...mail, ...people, vault, throttle: new LoginThrottle() }),
+    ...accessRoutes({
+      ...mail,
+      ...people,
+      findEmployee: (id) => findAccountHolder(deps, id),
+      vault,
+      throttle: new LoginThrottle(),
+    }),
     ...settingsRoutes({ ...deps, ...people }),
     ...mailRoutes({ ...mail, mailServer: vault.mailServer }),
     ...employeeRoutes({

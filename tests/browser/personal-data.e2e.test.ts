@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const account = { email: 'ivo@example.org', password: 'mon-levain-8' };
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { name: 'Ivo Parti', age: 30, role: 'vendeuse', email: account.email };
+  const { _id } = await world.arrange('POST', '/employees', person);
+  const sent = await world.arrange('POST', `/auth/send-password/${_id}`);
+  const page = await world.openAs({ ...account, password: String(sent.oneTimePassword) }, '/dashboard');
+  await page.getByLabel('Mot de passe reçu', { exact: true }).fill(String(sent.oneTimePassword));
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(account.password);
+  await page.getByLabel('Nouveau mot de passe, encore une fois').fill(account.password);
+  await page.keyboard.press('Enter');
+  await see(page, 'Tableau de bord');
+  await world.endTest();
+  await world.arrange('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2019-06-30' });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+it('are read and taken along by whoever has left', async () => {
+  const page = await world.openAs(account, '/my-data', { width: 360 });
+  await see(page, 'Identité et registre');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger toutes les données (ZIP)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^donnees Ivo Parti.*\.zip$/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/my-data-360.png`, fullPage: true });
+});
+
+it('are erased once the name is typed as it is written, and not before', async () => {
+  const page = await world.openAs('admin', '/personal-data');
+  await page
+    .getByRole('button', { name: 'Effacer les données d’Ivo Parti' })
+    .or(page.getByRole('button', { name: "Effacer les données d'Ivo Parti" }))
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Effacé maintenant').waitFor();
+  const name = dialog.getByRole('textbox', { name: /pour confirmer/ });
+  await expectNoAxeViolations(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/erase-1280.png` });
+  await name.fill('Ivo Part');
+  await name.press('Enter');
+  await dialog.getByText('Tapez le nom exactement comme il est écrit.').first().waitFor();
+  await name.fill('Ivo Parti');
+  await name.press('Enter');
+  await see(page, 'Données effacées');
+  await eventually(async () => (await dialog.count()) === 0).toBe(true);
+  await eventually(async () => {
+    await page.reload();
+    return (await page.getByText('Tout est effacé').count()) > 0;
+  }).toBe(true);
+  await expectNoSidewaysScroll(page);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/leavers-1280.png`, fullPage: true });
+});
