@@ -168,12 +168,16 @@ describe('the file store', () => {
     const stored = await store.write(ofBoth, ofBoth.record, [Buffer.from('Fiche de paie')]);
     expect(String(await together(await store.read(ofBoth, stored)))).toBe('Fiche de paie');
     for (const other of [
-      { subject: 'nadia', purpose: 'pay' },
+      { subject: 'nadia', purpose: 'pay', record: 'document.d2' },
       { subject: shopOwner, purpose: 'pay', record: 'document.d1' },
     ] as const) {
       await keys.obtain(other.subject, other.purpose);
+      await keys.obtain(other.record, other.purpose);
       await expect(store.read(other, stored)).rejects.toMatchObject({ reason: 'damaged' });
     }
+    // Whoever knows the owner only is told by the file that its record has a key too.
+    const owners = { subject: 'nadia', purpose: 'pay' } as const;
+    expect(String(await together(await store.read(owners, stored)))).toBe('Fiche de paie');
     const path = await pathOf(stored.fileId);
     const copy = await readFile(path);
     await store.destroy(ofBoth, stored.fileId);
@@ -181,5 +185,6 @@ describe('the file store', () => {
     // Put back from a backup of the folder: it opens nowhere.
     await writeFile(path, copy);
     await expect(store.read(ofBoth, stored)).rejects.toMatchObject({ reason: 'erased' });
+    await expect(store.read(owners, stored)).rejects.toMatchObject({ reason: 'erased' });
   });
 });
