@@ -8,6 +8,9 @@ let world: CertificateBrowser;
 let nadiaId: string;
 /** The page of the requests knows the years around today. */
 const next = Number(todayInParis().slice(0, 4)) + 1;
+const today = todayInParis();
+/** DD/MM/YYYY. */
+const typedToday = today.split('-').toReversed().join('/');
 const managed = `/vacation-management?annee=${next}`;
 
 beforeAll(async () => {
@@ -51,7 +54,7 @@ it('shows what a request does to the weeks, proposes other dates, and the person
   await expectNoAxeViolations(admin);
   await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
   await see(admin, 'Autres dates proposées');
-  await asked.getByText('En attente').waitFor();
+  await asked.getByText(/En attente$/).waitFor();
 
   // The mail says both periods, and where to answer.
   await eventually(() =>
@@ -90,7 +93,7 @@ it('takes over the balances of everybody from a table, says why not, and correct
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Reprendre 1 solde' }).click();
   await see(page, 'Veuillez remplir tous les champs obligatoires');
-  await dialog.getByLabel('Soldes au*').fill('31/10/2026');
+  await dialog.getByLabel('Soldes au*').fill(typedToday);
   await dialog.getByRole('button', { name: 'Reprendre 1 solde' }).click();
   await see(page, '1 solde repris');
   await eventually(async () => (await texts())[0]).toBe('1 BENALI Nadia 12,5 7 0 Repris');
@@ -99,7 +102,7 @@ it('takes over the balances of everybody from a table, says why not, and correct
   // Once is once: what is wrong in it is corrected, with a reason that stands in the balance.
   await page.getByRole('button', { name: 'Reprendre les soldes' }).click();
   await dialog.getByLabel('Tableau des soldes*').fill('Nadia Benali\t1\t2');
-  await dialog.getByText('Déjà repris au 31/10/2026').waitFor();
+  await dialog.getByText(`Déjà repris au ${typedToday}`).waitFor();
   expect(await dialog.getByRole('button', { name: 'Rien à reprendre' }).isEnabled()).toBe(false);
   await page.keyboard.press('Escape');
   await page.goto(`/plan/employees/${nadiaId}/conges`);
@@ -113,7 +116,7 @@ it('takes over the balances of everybody from a table, says why not, and correct
   await see(page, 'Solde corrigé');
   await page.getByText('Détail du solde').first().click();
   await page.getByText(/-1,5 \(Samedi compté deux fois\)/).waitFor();
-  await page.getByText(/N-1, Solde repris au 31\/10\/2026\u202f: 12,5/).waitFor();
+  await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,5`).waitFor();
 });
 
 it('gives days of illness within a leave back once they are asked for, and the balance follows', async () => {
