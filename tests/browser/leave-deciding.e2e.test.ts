@@ -72,7 +72,7 @@ it('shows what a request does to the weeks, proposes other dates, and the person
   await see(phone, 'La première semaine est déjà prise.');
   await expectNoAxeViolations(phone);
   await expectNoSidewaysScroll(phone);
-  await phone.getByRole('button', { name: `Accepter les dates, 09/08 – 15/08/${next} · 7 jours` }).click();
+  await phone.getByRole('button', { name: `Accepter ces dates, 09/08 – 15/08/${next} · 7 jours` }).click();
   await phone.getByText(/^Dates acceptées/).waitFor();
   await phone.getByText(/Accepté$/).waitFor();
   await admin.reload();
@@ -115,8 +115,8 @@ it('takes over the balances of everybody from a table, says why not, and correct
   await correction.getByRole('button', { name: 'Corriger', exact: true }).click();
   await see(page, 'Solde corrigé');
   await page.getByText('Détail du solde').first().click();
-  await page.getByText(/-1,5 \(Samedi compté deux fois\)/).waitFor();
-  await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,5`).waitFor();
+  await page.getByText(/-1,50 \(Samedi compté deux fois\)/).waitFor();
+  await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,50`).waitFor();
 });
 
 it('gives days of illness within a leave back once they are asked for, and the balance follows', async () => {

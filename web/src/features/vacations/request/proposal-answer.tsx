@@ -28,14 +28,14 @@ export function ProposalAnswer({ request }: { readonly request: VacationRequest 
         <Button
           variant="default"
           disabled={answer.isPending}
-          aria-label={`Refuser les dates, ${period}`}
+          aria-label={`Refuser ces dates, ${period}`}
           onClick={() => void send(false)}
         >
           Refuser
         </Button>
         <Button
           disabled={answer.isPending}
-          aria-label={`Accepter les dates, ${period}`}
+          aria-label={`Accepter ces dates, ${period}`}
           onClick={() => void send(true)}
         >
           Accepter ces dates
