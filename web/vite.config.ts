@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { version } from '../package.json' with { type: 'json' };
-import { pageParts } from './build/page-parts.ts';
+import { askAhead, pageParts } from './build/page-parts.ts';
 import { partGroups } from './build/parts.ts';
 
 /** The verifier of the audit trail, given to whoever keeps a seal: one file, as it is. */
@@ -19,7 +19,7 @@ const verifier: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
-  plugins: [react(), verifier, pageParts],
+  plugins: [react(), verifier, askAhead, pageParts],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 /** `path: '/dashboard', … import('./pages/dashboard.tsx')`, as `app/pages.ts` and `app/router.tsx` write it. */
@@ -22,6 +23,63 @@ function* withImports(
 const filesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
 
+/** The pages of which an administrator's is another than everybody's, and its module. */
+const adminPages = { '/planning': '/planning/planning-page.tsx' };
+
+const ahead = '/src/ahead.ts';
+
+/**
+ * Puts the script that asks ahead (`src/ahead.ts`) before the first one, with the parts that it fetches for an
+ * administrator only.
+ */
+export const askAhead: Plugin = {
+  name: 'ask-ahead',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: fileURLToPath(new URL(`..${ahead}`, import.meta.url)),
+      name: 'ahead',
+    });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const partOf = (end: string) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+        if (!chunk) throw new Error(`No part of the build is ${end}`);
+        return chunk.fileName;
+      };
+      const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
+      const known = new Set(first ? filesOf([...withImports(bundle, first.fileName)]) : []);
+      const parts = Object.entries(adminPages).map(([path, module]) => [
+        path,
+        [...new Set(filesOf([...withImports(bundle, partOf(module))]))].filter((file) => !known.has(file)),
+      ]);
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', 'data-admin-parts': true },
+          children: JSON.stringify(Object.fromEntries(parts)),
+          injectTo: 'head',
+        },
+        {
+          tag: 'script',
+          attrs: {
+            type: 'module',
+            async: true,
+            crossorigin: true,
+            fetchpriority: 'high',
+            src: `/plan/${partOf(ahead)}`,
+          },
+          injectTo: 'head-prepend',
+        },
+      ];
+    },
+  },
+};
+
 /**
  * Writes `page-parts.json`: for each address the files that its page takes beyond those that `index.html` names. The
  * gateway tells them with the page, and the browser fetches them beside the first script instead of after it.
@@ -34,7 +92,7 @@ export const pageParts: Plugin = {
       sources.map((source) => readFile(new URL(source, import.meta.url), 'utf8')),
     );
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-    const entry = chunks.find(({ isEntry }) => isEntry);
+    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
     const first = new Set(entry ? filesOf([...withImports(bundle, entry.fileName)]) : []);
     const parts: Record<string, string[]> = {};
     for (const [, path, page] of texts.join('\n').matchAll(route)) {

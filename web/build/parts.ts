@@ -19,14 +19,31 @@ function isDaily(id: string, graph: Rolldown.ChunkingContext): boolean {
   return false;
 }
 
+/** What only forms take, and what only takes a menu or a dialog that opens above the page. */
+const libraries =
+  /@mantine\/form\/|\/klona\/|@floating-ui\/|remove-scroll|esm\/components\/(Textarea|Modal|ModalBase|Popover|Menu|ScrollArea|FocusTrap|Overlay|Portal)\/|components\/Combobox\/(?!ComboboxChevron|Combobox.module|get-parsed)/;
+/** Ours that is made of them. */
+const editing = /\/shared\/(edit|ui)\/[^/]*(dialog|form|edit|field)/;
+/** What every form keeps its values with, the login's too. */
+const keeping = /@mantine\/form\/|\/shared\/edit\/(use-edit|conflict)\.ts/;
+const openedLater = (id: string) => libraries.test(id) || editing.test(id) || keeping.test(id);
+
 /**
  * How the site is cut. Left alone, the build makes three hundred parts of a kilobyte or two, and over HTTP/1.1 a phone
  * fetches six at a time: they cost more in waiting than in bytes. So what is there from the start is one part, what
- * nearly every page takes a second, what the daily pages share a third. A group takes what its modules import with it,
- * and each lies below the next, so that no two parts wait for each other.
+ * nearly every page shows a second, what the daily pages share a third. What opens at a click, dialogs and menus, is a
+ * part of its own that the morning's pages do not wait for, and so is what the login's form takes. A group takes what
+ * its modules import with it, and each lies below the next, so that no two parts wait for each other.
  */
 export const partGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'start', tags: ['$initial'], priority: 3 },
-  { name: 'common', minShareCount: 24, priority: 2 },
-  { name: (id, graph) => (isDaily(id, graph) ? 'daily' : null), minShareCount: 2, priority: 1 },
+  // What is asked ahead of the first script is a part of its own.
+  { name: (id) => (id.endsWith('/src/ahead.ts') ? null : 'start'), tags: ['$initial'], priority: 5 },
+  { name: (id) => (openedLater(id) ? null : 'common'), minShareCount: 24, priority: 4 },
+  {
+    name: (id, graph) => (isDaily(id, graph) && !openedLater(id) ? 'daily' : null),
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: (id) => (keeping.test(id) ? 'forms' : null), minShareCount: 2, priority: 2 },
+  { name: (id) => (openedLater(id) ? 'layers' : null), minShareCount: 24, priority: 1 },
 ];

@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadTypeface } from './app/typeface.ts';
 
+// From here on the page asks for itself.
+globalThis.answersAhead ??= new Map();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

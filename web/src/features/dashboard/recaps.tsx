@@ -97,6 +97,7 @@ export type Obligation = Dashboard['obligations'][number];
 export function Obligations({ data, onOpen }: Data & { readonly onOpen?: (one: Obligation) => void }) {
   const lines = data.obligations.map((one) => ({
     key: `${one.employeeId}-${one.taskLabel}`,
+    employeeId: one.employeeId,
     name: one.employeeName,
     detail: [one.taskLabel, one.comment].filter(Boolean).join('\u202f: '),
     onOpen: onOpen && (() => onOpen(one)),

@@ -10,6 +10,7 @@ interface Person {
 export const rowsOf = (people: readonly Person[]): readonly NumberRow[] =>
   people.map(({ employeeId, employeeName, isActive }) => ({
     id: employeeId,
+    employeeId,
     name: employeeName,
     ...(isActive ? {} : { note: 'inactif' }),
   }));

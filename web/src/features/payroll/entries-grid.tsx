@@ -20,7 +20,10 @@ const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kin
 export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pay: PayMonth }) {
   const isClosed = pay.state === 'closed';
   const rows = useMemo(
-    () => pay.people.map(({ employeeId, name }): NumberRow => ({ id: employeeId, name, readOnly: isClosed })),
+    () =>
+      pay.people.map(
+        ({ employeeId, name }): NumberRow => ({ id: employeeId, employeeId, name, readOnly: isClosed }),
+      ),
     [pay.people, isClosed],
   );
   const values = useMemo(

@@ -20,7 +20,7 @@ export function salesRows(
     .map(({ id, name }) => ({ id, name, ...(found.has(id) ? { note: 'inactif' } : {}) }));
   return [...active, ...others]
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
-    .map((row) => ({ ...row, readOnly: !isAdmin }));
+    .map((row) => ({ ...row, readOnly: !isAdmin, ...(found.has(row.id) ? { employeeId: row.id } : {}) }));
 }
 
 /** The entries of the answer with the row they belong to: by id first, by name second (D085). */

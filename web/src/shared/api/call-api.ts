@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { whileWaiting } from '../load/in-flight.ts';
 import { newActionKey } from './action-key.ts';
+import { answerAhead } from './answers-ahead.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import { lastPosition, rememberPosition } from './position.ts';
 import { markStale } from './query-client.ts';
@@ -64,15 +65,19 @@ async function fetchOnce(
   const position = lastPosition();
   if (reading && position) headers['X-After-Position'] = position;
   if (!reading && endpoint.idempotent !== false) headers['Idempotency-Key'] = key;
+  const address = addressOf(endpoint, parts);
+  const ask = () =>
+    fetch(address, {
+      method: endpoint.method,
+      headers,
+      signal: controller.signal,
+      credentials: 'same-origin',
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
   try {
+    const isAhead = reading && globalThis.answersAhead?.has(address) === true;
     const response = await whileWaiting(
-      fetch(addressOf(endpoint, parts), {
-        method: endpoint.method,
-        headers,
-        signal: controller.signal,
-        credentials: 'same-origin',
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      }),
+      isAhead ? answerAhead(address, controller.signal).then((answer) => answer ?? ask()) : ask(),
     );
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw readFailure(response.status, body);

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import { PersonLink } from '../ui/person-link.tsx';
 import classes from './number-grid.module.css';
 import { numberIn } from './number-text.ts';
 import { useCellKeys } from './use-cell-keys.ts';
@@ -7,6 +8,8 @@ import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
 export interface NumberRow {
   readonly id: string;
   readonly name: string;
+  /** Whose page the name leads to. */
+  readonly employeeId?: string;
   /** Under the name: « inactif ». */
   readonly note?: string | undefined;
   /** Its cells are shown and not typed in. */
@@ -128,7 +131,13 @@ const Row = memo(
     return (
       <tr>
         <th scope="row">
-          {row.name}
+          {row.employeeId === undefined ? (
+            row.name
+          ) : (
+            <PersonLink employeeId={row.employeeId} isBesideTyping>
+              {row.name}
+            </PersonLink>
+          )}
           {row.note && <small>{row.note}</small>}
         </th>
         {columns.map(({ id, label, kind }, at) => {

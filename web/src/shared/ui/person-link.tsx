@@ -6,15 +6,24 @@ import { useUser } from '../session/session.tsx';
 interface PersonLinkProps {
   readonly employeeId: string;
   readonly children: ReactNode;
+  /** Left out by the Tab key: among the cells of a grid that is typed in. The palette leads there too. */
+  readonly isBesideTyping?: boolean;
 }
 
 /** A name that leads to the person's page, for whoever may open it; else the name alone. */
-export function PersonLink({ employeeId, children }: PersonLinkProps) {
+export function PersonLink({ employeeId, children, isBesideTyping = false }: PersonLinkProps) {
   const user = useUser();
   const may = user.role !== 'employee' || user.employeeId === employeeId;
   if (!may) return children;
   return (
-    <Anchor component={Link} to={`/employees/${employeeId}`} inherit c="inherit" underline="hover">
+    <Anchor
+      component={Link}
+      to={`/employees/${employeeId}`}
+      inherit
+      c="inherit"
+      underline="hover"
+      {...(isBesideTyping ? { tabIndex: -1 } : {})}
+    >
       {children}
     </Anchor>
   );

@@ -1,0 +1,55 @@
+/**
+ * A script of its own before the first one, which takes a phone a second and a half to fetch: meanwhile it asks who is
+ * logged in, and then for what the page that is being opened will ask first. `shared/api/answers-ahead.ts` hands it on.
+ * It imports nothing, so that it is small; where it fails, the page asks for itself.
+ */
+import type { AnswersAhead } from './shared/api/answers-ahead.ts';
+
+/** By page what it asks for, whoever opens it, and what an administrator's asks for besides. */
+const calls: Readonly<Record<string, { readonly all?: string[]; readonly admin?: string[] }>> = {
+  '/dashboard': { all: ['/api/dashboard'], admin: ['/api/planning/today', '/api/first-steps'] },
+};
+
+const get = (address: string) =>
+  fetch(address, { headers: { Accept: 'application/json', 'Content-Type': 'application/json' } });
+
+/** The parts of the page that only an administrator takes (`build/page-parts.ts`). */
+function fetchParts(base: string, page: string): void {
+  const told: unknown = JSON.parse(document.querySelector('[data-admin-parts]')?.textContent ?? '{}');
+  const files = Object.entries(told as Record<string, string[]>).find(([path]) => path === page)?.[1] ?? [];
+  for (const file of files) {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `${base}${file}`;
+    document.head.append(link);
+  }
+}
+
+function begin(): void {
+  const base = '/plan/';
+  const page = `/${location.pathname.slice(base.length)}`;
+  const answers: AnswersAhead = new Map();
+  globalThis.answersAhead = answers;
+  const session = get('/api/auth/me');
+  answers.set('/api/auth/me', session);
+  const role = session
+    .then((answer): Promise<{ data?: { role?: string } }> => answer.clone().json())
+    .then(({ data }) => data?.role)
+    .catch(() => undefined);
+  const askIf = (address: string, may: (role: string) => boolean) =>
+    answers.set(
+      address,
+      role.then((one) => (one !== undefined && may(one) ? get(address) : undefined)).catch(() => undefined),
+    );
+  const { all = [], admin = [] } = calls[page] ?? {};
+  for (const address of all) askIf(address, () => true);
+  for (const address of admin) askIf(address, (one) => one === 'admin');
+  void role.then((one) => one === 'admin' && fetchParts(base, page));
+}
+
+// What this tab wrote is waited for by the calls of the page alone (`shared/api/position.ts`); and a page that runs
+// already asks for itself.
+if (!globalThis.answersAhead && sessionStorage.getItem('fournil.position') === null) begin();

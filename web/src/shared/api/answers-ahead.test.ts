@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerAhead } from './answers-ahead.ts';
+
+afterEach(() => {
+  globalThis.answersAhead = undefined;
+  vi.restoreAllMocks();
+});
+
+const { signal } = new AbortController();
+const keep = (answer: Promise<Response | undefined>) => {
+  globalThis.answersAhead = new Map([['/api/dashboard', answer]]);
+};
+
+it('hands on what was asked before the page ran, once', async () => {
+  const answer = new Response('{}');
+  keep(Promise.resolve(answer));
+  expect(await answerAhead('/api/dashboard', signal)).toBe(answer);
+  expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
+});
+
+it('has nothing where nothing was asked, or where that failed', async () => {
+  expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
+  keep(Promise.reject(new TypeError('Failed to fetch')));
+  expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
+});
+
+it('has nothing any more long after the page was opened', async () => {
+  keep(Promise.resolve(new Response('{}')));
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
+});
+
+it('waits no longer than the call that asks', async () => {
+  keep(new Promise(() => undefined));
+  const controller = new AbortController();
+  const answer = answerAhead('/api/dashboard', controller.signal);
+  controller.abort();
+  expect(await answer).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+/** By address what was asked before the page ran; nothing where it turned out not to be asked. */
+export type AnswersAhead = Map<string, Promise<Response | undefined>>;
+
+declare global {
+  var answersAhead: AnswersAhead | undefined;
+}
+
+/** What came with the page is of its opening: later it would be old. */
+const goodForMs = 15_000;
+
+/** The answer to a call that `ahead.ts` made while this script was being fetched, once. */
+export async function answerAhead(address: string, signal: AbortSignal): Promise<Response | undefined> {
+  const answer = globalThis.answersAhead?.get(address);
+  globalThis.answersAhead?.delete(address);
+  if (answer === undefined || performance.now() > goodForMs) return undefined;
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return Promise.race([answer.catch(() => undefined), aborted]);
+}
