@@ -157,6 +157,8 @@ export const refusals = {
     status: 409,
     text: 'Ce mois est clôturé : rouvrez-le pour changer ses variables de paie.',
   },
+  pay_number_taken: { status: 409, text: 'Ce matricule est déjà celui de quelqu’un d’autre.' },
+  pay_unknown_figure: { status: 422, text: 'Cette variable de paie n’existe pas.' },
   pay_month_open: { status: 409, text: "Ce mois n'est pas clôturé." },
   pay_figures_changed: {
     status: 409,

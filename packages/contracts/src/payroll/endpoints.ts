@@ -3,6 +3,7 @@ import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { payLinesList } from './lines.ts';
 import { exportFormats, payrollMessages } from './messages.ts';
 
@@ -175,4 +176,12 @@ export const reopenPayMonth = endpoint({
   answer: doneAnswer,
 });
 
-export const payrollEndpoints = [payOfMonth, exportPay, recordPayEntries, closePayMonth, reopenPayMonth];
+export const payrollEndpoints = [
+  getPayExport,
+  changePayExport,
+  payOfMonth,
+  exportPay,
+  recordPayEntries,
+  closePayMonth,
+  reopenPayMonth,
+];

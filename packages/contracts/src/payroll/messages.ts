@@ -10,6 +10,9 @@ export const payrollMessages = {
   reason: 'Dites pourquoi le mois est rouvert.',
   negative: 'Une variable de paie ne peut pas être négative.',
   tooLarge: 'Ce nombre est trop grand.',
+  settingsNotLoaded: "Erreur lors du chargement des réglages d'export",
+  settingsSaved: "Réglages d'export enregistrés",
+  settingsNotSaved: "Erreur lors de l'enregistrement des réglages d'export",
   notWhole: 'Indiquez un nombre entier de titres-restaurant.',
 } as const;
 
@@ -28,6 +31,9 @@ export const openPointLabels: Readonly<Record<string, string>> = {
   certificates: 'Arrêts de travail sans certificat validé',
   'not-over': 'Le mois n’est pas fini',
 };
+
+/** Programs of pay with codes of their own. */
+export const payPrograms = ['silae', 'ebp'] as const;
 
 /** How the lines of a month leave: one row each, and the ways two programs read them. */
 export const exportFormats = ['canonical', 'silae', 'ebp'] as const;

@@ -90,4 +90,34 @@ export const payMonthReopened = defineEvent({
   personal: {},
 });
 
-export const payrollEvents = [payEntriesRecorded, payLinesClosed, payMonthClosed, payMonthReopened] as const;
+/** How the lines leave from now on; a month that is closed keeps what held at its closing. Only what changed. */
+export const payExportChanged = defineEvent({
+  type: 'PayExportChanged',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    /** The shop's file at its accountant's; '' for none. */
+    file: z.string().optional(),
+    /** Codes of figures in a program; '' sends the figure there no longer. */
+    codes: z.array(z.object({ program: z.string(), figure: z.string(), code: z.string() })),
+  }),
+  personal: {},
+});
+
+/** The number pay software knows a person by; '' takes it back. */
+export const payNumberGiven = defineEvent({
+  type: 'PayNumberGiven',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ employeeId: z.string(), number: z.string() }),
+  personal: { number: 'pay' },
+  subject: 'employeeId',
+});
+
+/** In the stream of a month. */
+export const payMonthEvents = [payEntriesRecorded, payLinesClosed, payMonthClosed, payMonthReopened] as const;
+/** In the stream of the shop's way to export. */
+export const payExportEvents = [payExportChanged, payNumberGiven] as const;
+export const payrollEvents = [...payMonthEvents, ...payExportEvents] as const;

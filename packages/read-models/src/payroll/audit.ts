@@ -2,9 +2,14 @@ import { frenchMonth } from '@fournil/contracts/months';
 import { openPointLabels, type PayEntryCode, payEntryColumns } from '@fournil/contracts/payroll/messages';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
+import { payRules } from '@fournil/labour-rules/pay-rules';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { amount, choice, text } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+
+const programNames: Readonly<Record<string, string>> = { silae: 'Silae', ebp: 'EBP' };
+const codeLabel = (program: string, figure: string): string =>
+  `code ${programNames[program] ?? 'du logiciel'} de « ${payRules.find(({ code }) => code === figure)?.label ?? figure} »`;
 
 const number = amount();
 const columnOf = (code: string) => payEntryColumns.find((column) => column.code === (code as PayEntryCode));
@@ -19,6 +24,7 @@ export const payrollAudit = defineAudit({
     people: field('salariés', number, 's'),
     digest: field('empreinte des lignes', text, 'e'),
     accepted: field('points acceptés ouverts', text, 's'),
+    file: field('dossier chez le comptable', text),
     reason: field('raison', text, 'e'),
   },
   families: {
@@ -27,6 +33,11 @@ export const payrollAudit = defineAudit({
       const [employeeId = '', code = ''] = member.split('.');
       return field(`${nameOf(employeeId)}, ${labelOf(code)}`, number, 's');
     },
+    codes: (member) => {
+      const [program = '', figure = ''] = member.split('.');
+      return field(codeLabel(program, figure), text);
+    },
+    numbers: (employeeId, nameOf) => field(`matricule, ${nameOf(employeeId)}`, text),
     lines: (employeeId, nameOf) => field(`${nameOf(employeeId)}, lignes`, number, 'es'),
   },
   events: {
@@ -71,6 +82,29 @@ export const payrollAudit = defineAudit({
         people,
         digest,
         accepted: accepted.map((code) => openPointLabels[code] ?? code).join(', ') || null,
+      }),
+    },
+    PayExportChanged: {
+      title: "Réglages d'export de la paie modifiés",
+      sentence: ({ changed }) => about('Export de la paie', changed('enregistré sans changement')),
+      record: (state, { file, codes }) => ({
+        ...state,
+        ...(file === undefined ? {} : { file }),
+        ...Object.fromEntries(
+          codes.map(({ program, figure, code }) => [`codes.${program}.${figure}`, code || null]),
+        ),
+      }),
+    },
+    PayNumberGiven: {
+      title: 'Matricule de paie modifié',
+      sentence: ({ person, data }) =>
+        about(
+          person,
+          isErased(data.number) || data.number ? 'matricule de paie enregistré' : 'matricule de paie retiré',
+        ),
+      record: (state, { employeeId, number: given }) => ({
+        ...state,
+        [`numbers.${employeeId}`]: given || null,
       }),
     },
     PayMonthReopened: {

@@ -61,10 +61,42 @@ export const payMonths = defineTable({
 });
 export type PayMonthRow = RowOf<typeof payMonths>;
 
+/** One row, from the first change on: what differs from the codes that every shop begins with. */
+export const payExport = defineTable({
+  name: 'pay_export',
+  key: ['id'],
+  columns: {
+    id: oneOf('current'),
+    file: 'text',
+    /** By program and figure. */
+    codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
+    revision: 'integer',
+  },
+});
+export type PayExportRow = RowOf<typeof payExport>;
+
+/** The number pay software knows a person by. */
+export const payNumbers = defineTable({
+  name: 'pay_numbers',
+  key: ['employee_id'],
+  columns: { employee_id: 'text', number: sealed('text'), revision: 'integer' },
+});
+export type PayNumberRow = RowOf<typeof payNumbers>;
+
+/** The codes of before, and those that changed. */
+function codesAfter(
+  before: PayExportRow['codes'],
+  changed: readonly { readonly program: string; readonly figure: string; readonly code: string }[],
+): PayExportRow['codes'] {
+  const after: Record<string, Record<string, string>> = { ...before };
+  for (const { program, figure, code } of changed) after[program] = { ...after[program], [figure]: code };
+  return after;
+}
+
 export const payrollView = defineView({
   name: 'payroll',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [payEntries, payClosedLines, payMonths],
+  tables: [payEntries, payClosedLines, payMonths, payExport, payNumbers],
   takes: payrollEvents,
   on: {
     PayEntriesRecorded: ({ data, revision }) => [
@@ -106,6 +138,21 @@ export const payrollView = defineView({
         reason: data.reason,
         revision,
       })),
+    ],
+    PayExportChanged: ({ data, revision }) => [
+      payExport.change({ id: 'current' }, (row) => ({
+        id: 'current' as const,
+        file: data.file ?? row?.file ?? '',
+        codes: codesAfter(row?.codes ?? {}, data.codes),
+        revision,
+      })),
+    ],
+    PayNumberGiven: ({ data, revision }) => [
+      payNumbers.put({
+        employee_id: data.employeeId,
+        number: unlessErased(data.number, ''),
+        revision,
+      }),
     ],
   },
 });

@@ -75,6 +75,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   document_reads: ['document_id', 'event_id', 'at', 'role', 'employee_id'],
   pay_entries: ['employee_id'],
   pay_closed_lines: ['employee_id'],
+  pay_export: ['id', 'file', 'codes'],
+  pay_numbers: ['employee_id'],
   pay_months: ['state', 'closed_at', 'digest', 'file', 'codes', 'accepted'],
   lines: [
     ...[

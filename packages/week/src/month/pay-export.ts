@@ -3,53 +3,7 @@ import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import type { ExportFormat } from '@fournil/contracts/payroll/messages';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
-
-/** By code of a figure, the code of a program that reads it; a figure without one is not sent there. */
-export type ProgramCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** Silae: HS- for hours, AB- for absences, EV- for amounts and counts. The codes of a file are agreed with its accountant. */
-export const defaultCodes: ProgramCodes = {
-  silae: {
-    HS25: 'HS-HS25',
-    HS50: 'HS-HS50',
-    HC10: 'HS-HC10',
-    HC25: 'HS-HC25',
-    NUIT: 'HS-NUIT25',
-    DIM: 'HS-DIM20',
-    FERIE: 'HS-FERIE',
-    MAI: 'HS-1MAI',
-    CHOU: 'HS-CHOU',
-    CP: 'AB-CP',
-    MAL: 'AB-MAL',
-    ABS: 'AB-ABS',
-    RET: 'AB-RETARD',
-    REPAS: 'EV-REPAS',
-    KM: 'EV-KM',
-    TR: 'EV-TR',
-    PRIME: 'EV-PRIME',
-    ACOMPTE: 'EV-ACOMPTE',
-  },
-  ebp: {
-    HS25: 'HSUP25',
-    HS50: 'HSUP50',
-    HC10: 'HCOMP10',
-    HC25: 'HCOMP25',
-    NUIT: 'HNUIT25',
-    DIM: 'HDIM20',
-    FERIE: 'HFERIE',
-    MAI: 'H1MAI',
-    CHOU: 'HCHOU',
-    CP: 'ABSCP',
-    MAL: 'ABSMAL',
-    ABS: 'ABSDIV',
-    RET: 'RETARD',
-    REPAS: 'REPAS',
-    KM: 'NBKM',
-    TR: 'NBTR',
-    PRIME: 'PRIME',
-    ACOMPTE: 'ACOMPTE',
-  },
-};
+import type { ProgramCodes } from './pay-codes.ts';
 
 export interface ExportedPerson {
   readonly employeeId: string;

@@ -1,7 +1,7 @@
 import { payEntryColumns } from '@fournil/contracts/payroll/messages';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { isErased } from '@fournil/events/erased';
-import { payrollEvents } from '@fournil/events/payroll/events';
+import { payMonthEvents } from '@fournil/events/payroll/events';
 import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 import type { Rows } from '../shared/month-rows.ts';
 
@@ -22,9 +22,9 @@ const typedValue = (code: string, value: number): number =>
   Math.round((value * 100) / (factors.get(code) ?? 1)) / 100;
 
 /** The pay of one month, all people together: a save and a closing are one append each. */
-export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payrollEvents>> = {
+export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payMonthEvents>> = {
   category: 'payroll',
-  events: payrollEvents,
+  events: payMonthEvents,
   initial: { entries: {}, closing: 0, isClosed: false },
   evolve(state, event): PayMonthState {
     switch (event.type) {

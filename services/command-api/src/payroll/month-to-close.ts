@@ -1,21 +1,28 @@
 /** Reads what is closed, as fresh as the log. */
+
+import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { digestOf, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
-import { defaultCodes } from '@fournil/week/month/pay-export';
 import type { Pool } from 'pg';
 import type { MonthToClose } from './close/decide.ts';
 
 /** `month` YYYY-MM, `today` YYYY-MM-DD. @throws a Postgres error of class 3F or 42 while the views are being made */
 export async function readMonthToClose(views: Pool, month: string, today: string): Promise<MonthToClose> {
   const read = await readPayMonth(views, month, today);
+  const { file, codes, numbers } = await readPayExport(views);
   return {
     month,
     lines: read.current,
     digest: digestOf(read.current),
     open: openPoints(read.people, read.current, month, today),
-    people: new Map(read.people.map(({ employeeId, name }) => [employeeId, { name, number: '' }])),
-    file: '',
-    codes: defaultCodes,
+    people: new Map(
+      read.people.map(({ employeeId, name }) => [
+        employeeId,
+        { name, number: numbers.get(employeeId) ?? '' },
+      ]),
+    ),
+    file,
+    codes,
     revision: read.revision,
   };
 }

@@ -1,11 +1,13 @@
 /** Every command on the pay of a month. */
 import { monthKey } from '@fournil/contracts/months';
 import { closePayMonth, recordPayEntries, reopenPayMonth } from '@fournil/contracts/payroll/endpoints';
+import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { payroll } from './aggregate.ts';
+import { decideChangeExport, payExport, payExportStreamId } from './change-export/decide.ts';
 import { decideClose, type MonthToClose } from './close/decide.ts';
 import { decideRecordEntries } from './record-entries/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
@@ -20,6 +22,15 @@ type OfMonth = { readonly body: { readonly year: number; readonly month: number 
 const monthOf = ({ body }: OfMonth) => monthKey(body.year, body.month);
 
 export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
+  commandRoute(deps, changePayExport, {
+    aggregate: payExport,
+    id: payExportStreamId,
+    decide: ({ body: { baseRevision, ...requested }, state, edit }) =>
+      decideChangeExport(requested, state, {
+        ...edit(baseRevision),
+        isKnown: async (employeeId) => (await deps.findEmployee(employeeId)) !== null,
+      }),
+  }),
   commandRoute(deps, recordPayEntries, {
     aggregate: payroll,
     id: monthOf,

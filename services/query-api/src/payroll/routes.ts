@@ -2,9 +2,11 @@
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { exportPayRoute } from './export/route.ts';
+import { payExportRoute } from './export-settings/route.ts';
 import { payOfMonthRoute } from './month/route.ts';
 
 export const payrollQueries = (deps: QueryDeps): readonly Implementation[] => [
+  payExportRoute(deps),
   payOfMonthRoute(deps),
   exportPayRoute(deps),
 ];

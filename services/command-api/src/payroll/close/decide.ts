@@ -1,6 +1,6 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import type { OpenPoint } from '@fournil/week/month/open-points';
-import type { ProgramCodes } from '@fournil/week/month/pay-export';
+import type { ProgramCodes } from '@fournil/week/month/pay-codes';
 import { accept, refuse } from '../../kernel/decision.ts';
 import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 

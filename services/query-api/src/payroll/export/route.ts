@@ -4,8 +4,9 @@ import { exportPay } from '@fournil/contracts/payroll/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
+import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { readClosing, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
-import { defaultCodes, payFile } from '@fournil/week/month/pay-export';
+import { payFile } from '@fournil/week/month/pay-export';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
 async function* once(file: string): AsyncGenerator<string> {
@@ -21,13 +22,18 @@ export const exportPayRoute = ({ pool }: QueryDeps) =>
     const version = closing ?? holds;
     if (version === undefined && read) {
       const { people, current } = read;
-      const shown = people.map(({ employeeId, name }) => ({ employeeId, name, number: '' }));
+      const { numbers, file: shopFile, codes } = await readPayExport(pool);
+      const shown = people.map(({ employeeId, name }) => ({
+        employeeId,
+        name,
+        number: numbers.get(employeeId) ?? '',
+      }));
       const file = payFile(format, {
-        file: '',
+        file: shopFile,
         version: 0,
         people: shown,
         lines: current,
-        codes: defaultCodes,
+        codes,
       });
       return Reply.file('text/csv; charset=utf-8', `paie_${month}_${format}_provisoire.csv`, once(file));
     }

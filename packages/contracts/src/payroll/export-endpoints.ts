@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, line } from '../fields.ts';
+import { payPrograms } from './messages.ts';
+
+const program = z.enum(payPrograms);
+
+const payExportSettings = z.object({
+  /** The shop's file at its accountant's; '' for none. */
+  file: z.string(),
+  figures: z.array(z.object({ figure: z.string(), label: z.string() })),
+  /** By program and figure. */
+  codes: z.record(program, z.record(z.string(), z.string())),
+  people: z.array(z.object({ employeeId: z.string(), name: z.string(), number: z.string() })),
+  revision: z.int(),
+});
+export type PayExportSettings = z.output<typeof payExportSettings>;
+
+export const getPayExport = endpoint({
+  id: 'payroll.get-export-settings',
+  method: 'GET',
+  path: '/payroll/settings',
+  service: 'query',
+  access: 'admin',
+  summary: 'Dossier, codes par logiciel de paie et matricules avec lesquels les variables de paie partent.',
+  answer: queryAnswer(payExportSettings),
+});
+
+const codes = z.record(z.string().regex(/^[A-Z0-9]{2,10}$/), line(20)).meta({ id: 'PayCodes' });
+
+export const changePayExport = endpoint({
+  id: 'payroll.change-export-settings',
+  method: 'PUT',
+  path: '/payroll/settings',
+  service: 'command',
+  access: 'admin',
+  summary: 'Change le dossier, des codes ou des matricules ; un mois clôturé garde ceux de sa clôture.',
+  body: z.strictObject({
+    file: line(20).optional(),
+    silae: codes.optional(),
+    ebp: codes.optional(),
+    numbers: z.record(id, line(20)).optional(),
+    baseRevision,
+  }),
+  answer: doneAnswer,
+});

@@ -1,0 +1,25 @@
+/** How the lines of a month leave: the shop's file, the codes of each program, the number of each person. */
+import { codesWith, type ProgramCodes } from '@fournil/week/month/pay-codes';
+import type { Pool } from 'pg';
+import type { PayExportRow, PayNumberRow } from './view.ts';
+
+export interface PayExportSettings {
+  readonly file: string;
+  readonly codes: ProgramCodes;
+  /** By employee. */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** Of their stream; -1 before its first fact. */
+  readonly revision: number;
+}
+
+/** @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
+  const [shop] = (await pool.query<PayExportRow>('select * from views.pay_export')).rows;
+  const { rows } = await pool.query<PayNumberRow>('select * from views.pay_numbers');
+  return {
+    file: shop?.file ?? '',
+    codes: codesWith(shop?.codes ?? {}),
+    numbers: new Map(rows.map(({ employee_id, number }) => [employee_id, number])),
+    revision: Math.max(-1, shop?.revision ?? -1, ...rows.map(({ revision }) => revision)),
+  };
+}

@@ -1,0 +1,83 @@
+/** With what a month leaves: the shop's file, the codes of a program, the number of each person. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+let nadia: string;
+let hugo: string;
+
+const change = (body: object) => admin.call('PUT', '/payroll/settings', body);
+const settings = async () => (await admin.get('/payroll/settings')).json.data;
+const rows = async (format = 'canonical') =>
+  (await admin.get(`/payroll/2026/3/export?format=${format}`)).text.split('\r\n').slice(1, -1);
+const march = { month: 3, year: 2026 };
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => new Date('2026-04-02T10:00:00Z') });
+  admin = await sides.loginAs('admin');
+  const add = async (name: string) =>
+    (await admin.call('POST', '/employees', { name, age: 30, role: 'vendeuse' })).json.data._id;
+  nadia = await add('Nadia Benali');
+  hugo = await add('Hugo Petit');
+  const entries = { [nadia]: { PRIME: 100, TR: 18 } };
+  expect((await admin.call('POST', '/payroll/entries', { ...march, entries })).status).toBe(200);
+});
+afterAll(() => sides.stop());
+
+it('puts the file, the numbers and the codes into what leaves', async () => {
+  expect(await settings()).toMatchObject({ file: '', revision: -1, codes: { silae: { PRIME: 'EV-PRIME' } } });
+  const body = { file: 'B12', silae: { PRIME: 'EV-900', TR: '' }, numbers: { [nadia]: '0042' } };
+  expect((await change(body)).json).toMatchObject({ success: true });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^B12;0042;Benali;Nadia;2026-03;PRIME;/),
+    expect.stringMatching(/^B12;0042;Benali;Nadia;2026-03;TR;/),
+  ]);
+  // A figure without a code is not sent.
+  expect(await rows('silae')).toEqual(['0042;EV-900;100,00;01/03/2026;31/03/2026']);
+});
+
+it('refuses a number that somebody else has, an unknown figure and an unknown person, with nothing of it kept', async () => {
+  const refused = async (body: object) => {
+    const { status, json } = await change({ file: 'X', ...body });
+    return [status, json.error];
+  };
+  expect(await refused({ numbers: { [hugo]: '0042' } })).toEqual([
+    409,
+    'Ce matricule est déjà celui de quelqu’un d’autre.',
+  ]);
+  expect(await refused({ ebp: { ZZ: 'A' } })).toEqual([422, 'Cette variable de paie n’existe pas.']);
+  expect((await refused({ numbers: { [crypto.randomUUID()]: '1' } }))[0]).toBe(404);
+  expect((await settings()).file).toBe('B12');
+});
+
+it('shows both values to whoever changes what somebody else changed meanwhile', async () => {
+  const { revision } = await settings();
+  expect((await change({ numbers: { [nadia]: '0043' }, baseRevision: revision })).status).toBe(200);
+  const late = await change({ numbers: { [nadia]: '0044' }, file: 'B13', baseRevision: revision });
+  expect([late.status, late.json.details.fields]).toMatchObject([
+    409,
+    [{ field: `numbers.${nadia}`, yours: '0044', theirs: '0043' }],
+  ]);
+});
+
+it('leaves a closed month as it left', async () => {
+  const { digest } = (await admin.get('/payroll/2026/3')).json.data;
+  expect((await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true })).status).toBe(
+    200,
+  );
+  const left = await rows('silae');
+  expect((await change({ file: 'C1', silae: { PRIME: 'EV-901' }, numbers: { [nadia]: '7' } })).status).toBe(
+    200,
+  );
+  expect(await rows('silae')).toEqual(left);
+  expect(left).toEqual(['0043;EV-900;100,00;01/03/2026;31/03/2026']);
+});
+
+it('tells the trail what changed, and nobody but the administrator reads or changes it', async () => {
+  const { lines } = (await admin.get('/audit?type=PayExportChanged')).json.data;
+  expect(lines[0].sentence).toMatch(/^Export de la paie.*dossier chez le comptable/);
+  const accountant = await sides.loginAs('accountant');
+  expect((await accountant.get('/payroll/settings')).status).toBe(403);
+  expect((await accountant.call('PUT', '/payroll/settings', {})).status).toBe(403);
+});

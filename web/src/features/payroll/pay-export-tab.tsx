@@ -1,0 +1,123 @@
+import type { PayExportSettings } from '@fournil/contracts/payroll/export-endpoints';
+import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
+import { exportLabels, payPrograms, payrollMessages } from '@fournil/contracts/payroll/messages';
+import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { payExportQuery } from './queries.ts';
+
+interface Typed {
+  readonly file: string;
+  readonly silae: Readonly<Record<string, string>>;
+  readonly ebp: Readonly<Record<string, string>>;
+  readonly numbers: Readonly<Record<string, string>>;
+}
+
+const formOf = ({ file, codes, people }: PayExportSettings): Typed => ({
+  file,
+  silae: codes.silae ?? {},
+  ebp: codes.ebp ?? {},
+  numbers: Object.fromEntries(people.map(({ employeeId, number }) => [employeeId, number])),
+});
+
+/** By `<part>.<key>`, as a conflict names them. */
+const fieldsOf = ({ file, ...parts }: Typed): Record<string, string> => ({
+  file: file.trim(),
+  ...Object.fromEntries(
+    Object.entries(parts).flatMap(([part, own]) =>
+      Object.entries(own).map(([key, value]) => [`${part}.${key}`, value.trim()]),
+    ),
+  ),
+});
+
+/** What the accountant's program calls the shop, its people and each figure. */
+export function PayExportTab() {
+  const query = useQuery(payExportQuery);
+  return (
+    <Stack maw={760} gap="lg">
+      <Text c="dimmed">
+        Avec quoi les variables de paie partent chez le comptable. Un mois clôturé garde les réglages de sa
+        clôture.
+      </Text>
+      <QueryStates query={query} errorText={payrollMessages.settingsNotLoaded}>
+        {(settings) => <PayExportForm settings={settings} />}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
+  const save = useCommand(changePayExport);
+  const labels = new Map(settings.figures.map(({ figure, label }) => [figure, label]));
+  const names = new Map(settings.people.map(({ employeeId, name }) => [employeeId, name]));
+  const edit = useRecordEdit({
+    record: settings,
+    formOf,
+    fieldsOf,
+    failed: payrollMessages.settingsNotSaved,
+    send: ({ changes, against }) => {
+      const parts: Record<string, Record<string, string>> = {};
+      for (const [path, value = ''] of Object.entries(changes)) {
+        const [part = '', key] = path.split('.');
+        if (key !== undefined) parts[part] = { ...parts[part], [key]: value };
+      }
+      const file = changes.file === undefined ? {} : { file: changes.file };
+      return save.mutateAsync({ body: { ...file, ...parts, ...against } });
+    },
+    saved: payrollMessages.settingsSaved,
+    saysUnchanged: true,
+    labelOf: (path) => {
+      const [part = '', key = ''] = path.split('.');
+      if (part === 'numbers') return `Matricule, ${names.get(key) ?? 'autre salarié'}`;
+      return part === 'file' ? 'Dossier' : `${labels.get(key) ?? key}`;
+    },
+    show: (_, value) => String(value),
+  });
+  return (
+    <EditForm edit={edit} submitLabel="Enregistrer">
+      <TextInput
+        label="Dossier"
+        description="Le numéro de la boutique chez le comptable"
+        maxLength={20}
+        maw={320}
+        {...edit.form.getInputProps('file')}
+      />
+      <Title order={2}>Matricules</Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {settings.people.map(({ employeeId, name }) => (
+          <TextInput
+            key={employeeId}
+            label={name}
+            maxLength={20}
+            autoComplete="off"
+            {...edit.form.getInputProps(`numbers.${employeeId}`)}
+          />
+        ))}
+      </SimpleGrid>
+      {payPrograms.map((program) => (
+        <div key={program}>
+          <Title order={2}>Codes {exportLabels[program]}</Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            Une variable sans code ne part pas dans ce fichier.
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {settings.figures.map(({ figure, label }) => (
+              <TextInput
+                key={figure}
+                label={label}
+                aria-label={`${exportLabels[program]}, ${label}`}
+                maxLength={20}
+                autoComplete="off"
+                {...edit.form.getInputProps(`${program}.${figure}`)}
+              />
+            ))}
+          </SimpleGrid>
+        </div>
+      ))}
+      {edit.conflict}
+    </EditForm>
+  );
+}
