@@ -3,7 +3,7 @@
  * the public holidays on which the shop does not work (Code du travail L3133-1, L3141-3; Cass. soc., method of the
  * working days). Pure; dates YYYY-MM-DD.
  */
-import { addDays, weekdayOf } from '../time/calendar.ts';
+import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
 import type { LeavePeriodParts } from './rules.ts';
 
 export interface WorkCalendar {
@@ -36,9 +36,15 @@ function nearestWorked(calendar: WorkCalendar, from: string): string {
 
 /** Working days from one date to another, both included. */
 export function workingDaysBetween(calendar: WorkCalendar, first: string, last: string): number {
-  let days = 0;
-  for (let date = first; date <= last; date = addDays(date, 1)) if (isWorkingDay(calendar, date)) days += 1;
-  return days;
+  if (first > last) return 0;
+  const { restDay, closedHolidays } = calendar;
+  // Reckoned, not walked through: a balance of everybody asks for thousands of months.
+  const days = daysBetween(first, last) + 1;
+  const untilRest = (restDay - weekdayOf(first) + 7) % 7;
+  let working = days - Math.max(0, Math.ceil((days - untilRest) / 7));
+  for (const date of closedHolidays)
+    if (first <= date && date <= last && weekdayOf(date) !== restDay) working -= 1;
+  return working;
 }
 
 /**
