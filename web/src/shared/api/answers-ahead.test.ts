@@ -1,9 +1,12 @@
+import { logout } from '@fournil/contracts/access/endpoints';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerAhead } from './answers-ahead.ts';
+import { callApi } from './call-api.ts';
 
 afterEach(() => {
   globalThis.answersAhead = undefined;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const { signal } = new AbortController();
@@ -36,4 +39,12 @@ it('waits no longer than the call that asks', async () => {
   const answer = answerAhead('/api/dashboard', controller.signal);
   controller.abort();
   expect(await answer).toBeUndefined();
+});
+
+it('has nothing of a session that was left', async () => {
+  keep(Promise.resolve(new Response('{}')));
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  await callApi(logout, {});
+  expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });

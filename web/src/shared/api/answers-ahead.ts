@@ -18,3 +18,6 @@ export async function answerAhead(address: string, signal: AbortSignal): Promise
   });
   return Promise.race([answer.catch(() => undefined), aborted]);
 }
+
+/** After a command what was asked before it may be of another session, or without what it wrote. */
+export const forgetAnswersAhead = (): void => globalThis.answersAhead?.clear();

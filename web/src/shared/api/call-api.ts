@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { whileWaiting } from '../load/in-flight.ts';
 import { newActionKey } from './action-key.ts';
-import { answerAhead } from './answers-ahead.ts';
+import { answerAhead, forgetAnswersAhead } from './answers-ahead.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import { lastPosition, rememberPosition } from './position.ts';
 import { markStale } from './query-client.ts';
@@ -65,6 +65,7 @@ async function fetchOnce(
   const position = lastPosition();
   if (reading && position) headers['X-After-Position'] = position;
   if (!reading && endpoint.idempotent !== false) headers['Idempotency-Key'] = key;
+  if (!reading) forgetAnswersAhead();
   const address = addressOf(endpoint, parts);
   const ask = () =>
     fetch(address, {
