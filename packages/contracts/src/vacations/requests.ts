@@ -151,7 +151,9 @@ export const askCancellation = endpoint({
 
 /** Both days included. */
 const daysBack = z.object({ startDate: z.string(), endDate: z.string() }).meta({ id: 'LeaveDaysBack' });
-const daysBackBody = z.strictObject({ startDate: demandedDate, endDate: demandedDate });
+const daysBackBody = z
+  .strictObject({ startDate: demandedDate, endDate: demandedDate })
+  .meta({ id: 'LeaveDaysBackBody' });
 
 export const askDaysBack = endpoint({
   id: 'vacations.ask-days-back',

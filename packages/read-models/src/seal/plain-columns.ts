@@ -58,6 +58,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
     ],
     'decided',
     'proposal',
+    'days_back_asked',
+    'days_back',
   ],
   leave_accounts: ['employee_id', 'feed_hash', 'feed_opened_at'],
   leave_corrections: ['employee_id', 'correction_id', 'account', 'recorded_at'],
