@@ -21,7 +21,10 @@ export interface PageWeight {
 export async function weighPage(): Promise<PageWeight> {
   await ensureWebBuilt(() => undefined);
   const html = await readFile(path.join(webDist, 'index.html'), 'utf8');
-  const first = new Set([...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name]) => name ?? ''));
+  // Scripts and what is fetched beside them; the page also names parts that only some people's browsers ask for.
+  const first = new Set(
+    [...html.matchAll(/(?:src|href)="[^"]*assets\/([\w.-]+\.js)"/g)].map(([, name]) => name ?? ''),
+  );
   const folder = path.join(webDist, 'assets');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const weights = await Promise.all(
