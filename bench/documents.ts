@@ -10,7 +10,8 @@ import pg from 'pg';
 import { startFournil } from '../local/src/harness.ts';
 import { eventOf } from '../tests/event-of.ts';
 import { until } from '../tests/until.ts';
-import { decimal, quantile, rounded } from './words.ts';
+import { slowestCall } from './call-times.ts';
+import { rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -96,28 +97,19 @@ try {
     600_000,
   );
   console.log(`${rounded(total)} documents de ${people} personnes, ${calls} appels chacun\n`);
-  for (const path of [
-    '/documents',
-    `/documents?page=${Math.ceil(total / 50)}`,
-    '/documents?kind=personal&category=payslip',
-    `/documents?employeeId=${first}`,
-    '/documents?search=exemple',
-    '/documents?search=personne+7',
-    '/documents/general',
-    `/documents/personal/${first}`,
-  ]) {
-    const times: number[] = [];
-    for (let call = -5; call < calls; call++) {
-      const started = performance.now();
-      await read(path);
-      if (call >= 0) times.push(performance.now() - started);
-    }
-    const p95 = quantile(times, 0.95);
-    worst = Math.max(worst, p95);
-    console.log(
-      `${path.replace(first, ':id').padEnd(48)} p50 ${decimal(quantile(times, 0.5), 1).padStart(7)} ms   p95 ${decimal(p95, 1).padStart(7)} ms`,
-    );
-  }
+  worst = await slowestCall(
+    [
+      '/documents',
+      `/documents?page=${Math.ceil(total / 50)}`,
+      '/documents?kind=personal&category=payslip',
+      `/documents?employeeId=${first}`,
+      '/documents?search=exemple',
+      '/documents?search=personne+7',
+      '/documents/general',
+      `/documents/personal/${first}`,
+    ],
+    { read, calls, id: first },
+  );
 } finally {
   await log.close();
   await pool.end();

@@ -11,7 +11,8 @@ import pg from 'pg';
 import { startFournil } from '../local/src/harness.ts';
 import { eventOf } from '../tests/event-of.ts';
 import { until } from '../tests/until.ts';
-import { decimal, quantile, rounded } from './words.ts';
+import { slowestCall } from './call-times.ts';
+import { rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -117,25 +118,16 @@ try {
   );
   console.log(`${rounded(people)} personnes, ${years} ans, ${rounded(people * years * 5)} congés\n`);
   const [first = ''] = ids;
-  for (const path of [
-    '/vacation-balances',
-    `/vacation-balances?employeeId=${first}`,
-    `/vacation-requests?status=validated&year=${lastYear}`,
-    `/vacation-requests?year=${lastYear}`,
-    `/vacation-days?from=${lastYear}-07-01&to=${lastYear}-09-30`,
-  ]) {
-    const times: number[] = [];
-    for (let call = -5; call < calls; call++) {
-      const started = performance.now();
-      await read(path);
-      if (call >= 0) times.push(performance.now() - started);
-    }
-    const p95 = quantile(times, 0.95);
-    worst = Math.max(worst, p95);
-    console.log(
-      `${path.replace(first, ':id').padEnd(48)} p50 ${decimal(quantile(times, 0.5), 1).padStart(7)} ms   p95 ${decimal(p95, 1).padStart(7)} ms`,
-    );
-  }
+  worst = await slowestCall(
+    [
+      '/vacation-balances',
+      `/vacation-balances?employeeId=${first}`,
+      `/vacation-requests?status=validated&year=${lastYear}`,
+      `/vacation-requests?year=${lastYear}`,
+      `/vacation-days?from=${lastYear}-07-01&to=${lastYear}-09-30`,
+    ],
+    { read, calls, id: first },
+  );
 } finally {
   await log.close();
   await pool.end();
