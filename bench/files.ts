@@ -1,4 +1,4 @@
-// npm run bench:files [-- --waits]: what files that ask for too much cost, and how long an honest sender waits behind them. How to
+// npm run bench:files [-- --waits [--file PDF]]: what files that ask for too much cost, and how long an honest sender waits behind them. How to
 // read it: bench/README.md.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -71,7 +71,9 @@ async function one(name: string, content: Buffer): Promise<void> {
   await inspector.close();
 }
 
-const { values: args } = parseArgs({ options: { waits: { type: 'boolean', default: false } } });
+const { values: args } = parseArgs({
+  options: { waits: { type: 'boolean', default: false }, file: { type: 'string' } },
+});
 if (!args.waits) await all();
 
 async function all(): Promise<void> {
@@ -98,7 +100,7 @@ const honest = [
   ['PDF', await certificatePdf(sample)],
 ] as const;
 console.log("\nAttente d'un fichier honnête pendant que d'autres envoient des fichiers lents :");
-for (const [name, file] of honest)
+for (const [name, file] of honest.filter(([name]) => name === (args.file ?? name)))
   for (const [senders, each] of [
     [0, 0],
     [1, 4],

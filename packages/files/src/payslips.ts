@@ -1,8 +1,9 @@
 /** Everybody's payslips in one PDF: the text of its pages, and the pages of each apart. Heavy: runs in a process of its own. */
-import { PDFDocument } from '@cantoo/pdf-lib';
+
 import { documentKindOf } from './content/kind.ts';
 import { isNoMemory, NoMemory } from './content/no-memory.ts';
 import { makePdfSafe } from './content/pdf.ts';
+import { PDFDocument } from './content/pdf-library.ts';
 import { textsOfPages } from './content/pdf-texts.ts';
 import { FileRefused } from './content/problem.ts';
 

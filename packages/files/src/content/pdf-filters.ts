@@ -3,7 +3,7 @@
  * gigabytes, and a chain of filters for more than any reader holds.
  */
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { decodePDFRawStream, PDFContext, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFContext, PDFName, PDFNumber, PDFRawStream } from './pdf-library.ts';
 import { FileRefused } from './problem.ts';
 
 /** Names in full; the short ones are for pictures inside a page's content and readers take them anywhere. */

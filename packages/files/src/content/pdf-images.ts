@@ -1,4 +1,6 @@
 /** Pictures inside a PDF: too large ones refused or made smaller, metadata of the camera taken out. */
+
+import sharp from 'sharp';
 import {
   type PDFDict,
   type PDFDocument,
@@ -6,8 +8,7 @@ import {
   PDFNumber,
   PDFRawStream,
   type PDFRef,
-} from '@cantoo/pdf-lib';
-import sharp from 'sharp';
+} from './pdf-library.ts';
 import { isPicture } from './pdf-streams.ts';
 import { jpegSize, jpxSize } from './picture-size.ts';
 import { FileRefused } from './problem.ts';

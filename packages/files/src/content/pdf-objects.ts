@@ -1,5 +1,5 @@
 /** The objects of a PDF, looked at one by one for what a certificate never needs. */
-import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from './pdf-library.ts';
 import { FileRefused } from './problem.ts';
 
 const activeActions = new Set([

@@ -1,9 +1,9 @@
 /** Pages of a PDF as they look, and the text in them. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Measures } from '../quality/measure.ts';
 import { isNoMemory, NoMemory } from './no-memory.ts';
+import * as pdfjs from './pdf-reader.ts';
 import { measureImage } from './photo.ts';
 import { FileRefused } from './problem.ts';
 

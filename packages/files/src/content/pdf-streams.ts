@@ -2,6 +2,7 @@
  * The streams of a PDF made plain: at most one filter each, and what it unfolds to counted before any reader holds it.
  */
 import { deflateSync } from 'node:zlib';
+import { fullName, isDrawing, isUnfolding, otherFilterKeys, unfold, weighDeflated } from './pdf-filters.ts';
 import {
   PDFArray,
   type PDFContext,
@@ -12,8 +13,7 @@ import {
   PDFObjectStreamParser,
   PDFRawStream,
   PDFXRefStreamParser,
-} from '@cantoo/pdf-lib';
-import { fullName, isDrawing, isUnfolding, otherFilterKeys, unfold, weighDeflated } from './pdf-filters.ts';
+} from './pdf-library.ts';
 import { FileRefused } from './problem.ts';
 
 const megabyte = 1_000_000;

@@ -1,7 +1,8 @@
 /** A PDF made safe: nothing that acts, nothing attached, no metadata; written anew. */
-import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+
 import { isNoMemory, NoMemory } from './no-memory.ts';
 import { tameImages } from './pdf-images.ts';
+import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from './pdf-library.ts';
 import { refuseActivePdf } from './pdf-objects.ts';
 import { makeStreamsPlain, refusalWhileLoading } from './pdf-streams.ts';
 import { FileRefused } from './problem.ts';

@@ -1,6 +1,4 @@
 /** The program that opens what people send. It dies alone when a file asks too much of it (opener.ts). */
-// The half of the reader of PDFs that it would else load with the first document.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { isNoMemory } from '../content/no-memory.ts';
 import { FileRefused } from '../content/problem.ts';
 import { type Task, type TaskOptions, tasks } from './tasks.ts';

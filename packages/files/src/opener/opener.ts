@@ -1,7 +1,7 @@
 /**
  * One process that opens foreign files, one at a time: started when it is needed, ended when it is not or goes too far.
  * Where a spare is kept, another one stands loaded beside and takes its place at once when it is ended: loading takes
- * half a second of processor, which is many seconds on a machine under load.
+ * a third of a second of processor, which is seconds on a machine under load.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';

@@ -73,9 +73,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
 /** Most milliseconds of a first try while one sender waits, while several do, and of a second try. */
 const longestMs = { one: 2000, several: 1500, second: 4000 };
 /** Milliseconds of processor that a first try shares with all who wait. */
-const sharedProcessorMs = 2000;
-/** Fewest milliseconds of processor that a first try has, however many wait: pages of a PDF, and photos of phones. */
-const fewestProcessorMs = { pages: 400, photo: 1000 };
+const sharedProcessorMs = 1400;
+/**
+ * Fewest milliseconds of processor that a first try has, however many wait: pages of a PDF in a process that opened
+ * nothing yet, which takes it half as long again, and photos of phones.
+ */
+const fewestProcessorMs = { pages: 500, photo: 1000 };
 const secondProcessorMs = 2000;
 
 /**

@@ -1,0 +1,11 @@
+/** What the reader of PDFs, made for browsers, looks for where it runs and Node does not have. */
+import { createRequire } from 'node:module';
+
+const home = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+const { DOMMatrix, Path2D } = createRequire(home)('@napi-rs/canvas');
+
+/** Sums of a few widths and areas: no more is asked of it. */
+const sumPrecise = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
+
+Object.assign(globalThis, { DOMMatrix, Path2D, self: globalThis });
+if (!('sumPrecise' in Math)) Object.assign(Math, { sumPrecise });

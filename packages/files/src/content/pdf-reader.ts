@@ -1,0 +1,28 @@
+/**
+ * The reader of PDFs as it is built for browsers of today, in the small: what its build for older ones puts in anew, Node
+ * has, and loading that build takes four times the processor, in every process that opens files (opener/opener.ts).
+ */
+import './pdf-reader-globals.ts';
+import { createRequire } from 'node:module';
+import type * as Reader from 'pdfjs-dist';
+
+const require = createRequire(import.meta.url);
+
+/** It warns whoever loads it in Node to take the build for older browsers. */
+function loadedQuietly(): typeof Reader {
+  const { warn } = console;
+  Object.assign(console, { warn: () => undefined });
+  try {
+    // The half of it that it would else load with the first document.
+    require('pdfjs-dist/build/pdf.worker.min.mjs');
+    return require('pdfjs-dist/build/pdf.min.mjs');
+  } finally {
+    Object.assign(console, { warn });
+  }
+}
+
+const reader = loadedQuietly();
+
+export const { getDocument, OPS } = reader;
+export type PDFDocumentProxy = Reader.PDFDocumentProxy;
+export type PDFPageProxy = Reader.PDFPageProxy;
