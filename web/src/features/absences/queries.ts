@@ -1,21 +1,16 @@
 import { findOverlaps, getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import type { QueryOf } from '@fournil/contracts/endpoint';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api/call-api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { dataQuery } from '../../shared/api/queries.ts';
 import { type AskedPeriod, periodQuery } from './absence-period.ts';
 
 /** The period before stays on screen until the next one is there. */
 export const statisticsQuery = (asked: AskedPeriod) =>
-  queryOptions({
-    queryKey: ['absence-statistics', periodQuery(asked)],
-    queryFn: async ({ signal }) =>
-      (await callApi(getAbsenceStatistics, { query: periodQuery(asked), signal })).data,
+  dataQuery(['absence-statistics', periodQuery(asked)], getAbsenceStatistics, {
+    query: periodQuery(asked),
     placeholderData: keepPreviousData,
   });
 
 /** What a period would overlap, asked before it is declared. */
 export const overlapsQuery = (asked: QueryOf<typeof findOverlaps>) =>
-  queryOptions({
-    queryKey: ['overlaps', asked],
-    queryFn: async ({ signal }) => (await callApi(findOverlaps, { query: asked, signal })).data,
-  });
+  dataQuery(['overlaps', asked], findOverlaps, { query: asked });

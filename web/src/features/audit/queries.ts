@@ -6,8 +6,9 @@ import {
   listAudit,
   listAuditKinds,
 } from '@fournil/contracts/audit/endpoints';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import { type AuditState, auditQuery } from './audit-filters.ts';
 
 const pageSize = 50;
@@ -29,10 +30,7 @@ export const linesQuery = (state: AuditState) => {
 };
 
 export const factQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['audit', 'fact', eventId],
-    queryFn: async ({ signal }) => (await callApi(getAuditEvent, { params: { eventId }, signal })).data,
-  });
+  dataQuery(['audit', 'fact', eventId], getAuditEvent, { params: { eventId } });
 
 export interface AskedState {
   readonly asOf: string;
@@ -41,33 +39,26 @@ export interface AskedState {
 
 export const recordQuery = (stream: string, asked: AskedState) => {
   const query = Object.fromEntries(Object.entries(asked).filter(([, day]) => day !== ''));
-  return queryOptions({
-    queryKey: ['audit', 'record', stream, query],
-    queryFn: async ({ signal }) =>
-      (await callApi(getRecordState, { params: { stream }, query, signal })).data,
+  return dataQuery(['audit', 'record', stream, query], getRecordState, {
+    params: { stream },
+    query,
     placeholderData: keepPreviousData,
   });
 };
 
 /** What there is to filter by: the same as long as the program runs. */
-export const kindsQuery = queryOptions({
-  queryKey: ['audit', 'kinds'],
-  queryFn: async ({ signal }) => (await callApi(listAuditKinds, { signal })).data,
+export const kindsQuery = dataQuery(['audit', 'kinds'], listAuditKinds, {
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const integrityQuery = queryOptions({
-  queryKey: ['audit', 'integrity'],
-  queryFn: async ({ signal }) => (await callApi(getIntegrity, { signal })).data,
-});
+export const integrityQuery = dataQuery(['audit', 'integrity'], getIntegrity);
 
 const askAgainMs = 300;
 
 /** Asked again until it has ended. */
 export const verificationQuery = (jobId: string) =>
-  queryOptions({
-    queryKey: ['audit', 'verification', jobId],
-    queryFn: async ({ signal }) => (await callApi(getVerification, { params: { jobId }, signal })).data,
+  dataQuery(['audit', 'verification', jobId], getVerification, {
+    params: { jobId },
     refetchInterval: ({ state }) =>
       state.data?.finishedAt || state.data?.status === 'failed' ? false : askAgainMs,
   });

@@ -1,8 +1,8 @@
 import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
 import { Skeleton, Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -24,9 +24,7 @@ import {
 } from './recaps.tsx';
 import { Section, type SectionLine } from './section.tsx';
 
-const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: async ({ signal }) => (await callApi(getDashboard, { signal })).data,
+const dashboardQuery = dataQuery(['dashboard'], getDashboard, {
   // The day turns while the screen stays open in the back room.
   refetchInterval: 5 * 60_000,
 });

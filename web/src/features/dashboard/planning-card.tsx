@@ -1,10 +1,10 @@
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { Skeleton, Title } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -12,11 +12,7 @@ import classes from './dashboard.module.css';
 import { type UncoveredDay, uncoveredDays, weekLines } from './planning-card-text.ts';
 
 /** Of its own: the dashboard does not wait for the plans of five weeks to be judged. */
-const planOverviewQuery = queryOptions({
-  queryKey: ['plan-overview'],
-  queryFn: async ({ signal }) => (await callApi(getPlanOverview, { signal })).data,
-  refetchInterval: 5 * 60_000,
-});
+const planOverviewQuery = dataQuery(['plan-overview'], getPlanOverview, { refetchInterval: 5 * 60_000 });
 
 /** Days shown at once; the others unfold. */
 const daysShown = 3;

@@ -1,19 +1,14 @@
 import { getDatabaseStats, getImport } from '@fournil/contracts/database/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api/call-api.ts';
+import { answerQuery, dataQuery } from '../../shared/api/queries.ts';
 
-export const databaseStatsQuery = queryOptions({
-  queryKey: ['database', 'stats'],
-  queryFn: ({ signal }) => callApi(getDatabaseStats, { signal }),
-});
+export const databaseStatsQuery = answerQuery(['database', 'stats'], getDatabaseStats);
 
 const pollMilliseconds = 500;
 
 /** Asked again until it has ended; a service begins anew meanwhile, so that what fails is asked again as well. */
 export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['database', 'import', id],
-    queryFn: async ({ signal }) => (await callApi(getImport, { params: { id }, signal })).data,
+  dataQuery(['database', 'import', id], getImport, {
+    params: { id },
     refetchInterval: ({ state }) =>
       state.data?.step === 'done' || state.data?.step === 'failed' ? false : pollMilliseconds,
   });

@@ -21,10 +21,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
-import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
@@ -35,10 +35,7 @@ import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { Card } from './card.tsx';
 
-const mailServerQuery = queryOptions({
-  queryKey: ['mail-server'],
-  queryFn: async ({ signal }) => (await callApi(getMailServer, { signal })).data,
-});
+const mailServerQuery = dataQuery(['mail-server'], getMailServer);
 
 const securities = Object.entries(mailSecurityLabels).map(([value, label]) => ({ value, label }));
 

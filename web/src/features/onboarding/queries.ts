@@ -3,24 +3,14 @@ import {
   listLegalDeadlines,
   listPendingObligations,
 } from '@fournil/contracts/onboarding/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 
 /** Entry and exit of one person. */
 export const onboardingQuery = (employeeId: string) =>
-  queryOptions({
-    queryKey: ['onboarding', employeeId],
-    queryFn: async ({ signal }) => (await callApi(getOnboarding, { params: { employeeId }, signal })).data,
-  });
+  dataQuery(['onboarding', employeeId], getOnboarding, { params: { employeeId } });
 
 /** Every open task the caller may know of. */
-export const obligationsQuery = queryOptions({
-  queryKey: ['pending-obligations'],
-  queryFn: async ({ signal }) => (await callApi(listPendingObligations, { signal })).data,
-});
+export const obligationsQuery = dataQuery(['pending-obligations'], listPendingObligations);
 
 /** Legal dates of everybody that are still to be kept, soonest first. */
-export const deadlinesQuery = queryOptions({
-  queryKey: ['legal-deadlines'],
-  queryFn: async ({ signal }) => (await callApi(listLegalDeadlines, { signal })).data,
-});
+export const deadlinesQuery = dataQuery(['legal-deadlines'], listLegalDeadlines);

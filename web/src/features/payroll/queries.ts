@@ -4,18 +4,13 @@ import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
 import { salesOfYear } from '@fournil/contracts/sales/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import type { Month } from '../../shared/month/months.ts';
 
-export const payExportQuery = queryOptions({
-  queryKey: ['payroll', 'settings'],
-  queryFn: async ({ signal }) => (await callApi(getPayExport, { signal })).data,
-});
+export const payExportQuery = dataQuery(['payroll', 'settings'], getPayExport);
 
 export const payQuery = ({ year, month }: Month) =>
-  queryOptions({
-    queryKey: ['payroll', year, month],
-    queryFn: async ({ signal }) => (await callApi(payOfMonth, { params: { year, month }, signal })).data,
-  });
+  dataQuery(['payroll', year, month], payOfMonth, { params: { year, month } });
 
 /** Net revenue of all sellers in the month, in euros. */
 export const revenueQuery = ({ year, month }: Month) =>

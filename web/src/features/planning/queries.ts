@@ -5,13 +5,11 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import type { EditBody } from './plan/read-plan.ts';
 
 export const weekPlanQuery = (week: Week) =>
-  queryOptions({
-    queryKey: ['week-plan', week.year, week.week],
-    queryFn: async ({ signal }) => (await callApi(getWeekPlan, { params: week, signal })).data,
-  });
+  dataQuery(['week-plan', week.year, week.week], getWeekPlan, { params: week });
 
 /** Asked every half second while it runs. */
 export const generationQuery = (week: Week, watched: boolean) =>
@@ -32,24 +30,19 @@ export const generationQuery = (week: Week, watched: boolean) =>
 
 /** What an edit would give; the answer before stays while the next is asked. */
 export const checkQuery = (week: Week, revision: number, body: EditBody | null) =>
-  queryOptions({
-    queryKey: ['check-edit', week.year, week.week, revision, body],
-    queryFn: async ({ signal }) =>
-      (await callApi(checkEdit, { params: week, body: body ?? { removed: [], added: [] }, signal })).data,
+  dataQuery(['check-edit', week.year, week.week, revision, body], checkEdit, {
+    params: week,
+    body: body ?? { removed: [], added: [] },
     enabled: body !== null,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
   });
 
 export const replacementsQuery = (week: Week, shiftId: string) =>
-  queryOptions({
-    queryKey: ['replacements', week.year, week.week, shiftId],
-    queryFn: async ({ signal }) =>
-      (await callApi(getReplacements, { params: week, query: { shiftId }, signal })).data,
+  dataQuery(['replacements', week.year, week.week, shiftId], getReplacements, {
+    params: week,
+    query: { shiftId },
   });
 
 export const planHistoryQuery = (week: Week) =>
-  queryOptions({
-    queryKey: ['plan-history', week.year, week.week],
-    queryFn: async ({ signal }) => (await callApi(getPlanHistory, { params: week, signal })).data,
-  });
+  dataQuery(['plan-history', week.year, week.week], getPlanHistory, { params: week });

@@ -1,17 +1,9 @@
 import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 
 /** What is held of one person. */
 export const personalDataQuery = (employeeId: string) =>
-  queryOptions({
-    queryKey: ['personal-data', employeeId],
-    queryFn: async ({ signal }) =>
-      (await callApi(readPersonalData, { params: { id: employeeId }, signal })).data,
-  });
+  dataQuery(['personal-data', employeeId], readPersonalData, { params: { id: employeeId } });
 
 /** Who has left, what remains of each, and what goes soon. */
-export const leaversQuery = queryOptions({
-  queryKey: ['personal-data'],
-  queryFn: async ({ signal }) => (await callApi(listLeavers, { signal })).data,
-});
+export const leaversQuery = dataQuery(['personal-data'], listLeavers);

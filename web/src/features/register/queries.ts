@@ -1,6 +1,7 @@
 import { readRegister, readRegisterLine } from '@fournil/contracts/register/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 
 /** The whole register, in the order of hire. */
 export const registerQuery = queryOptions({
@@ -10,8 +11,4 @@ export const registerQuery = queryOptions({
 
 /** One person's line. */
 export const registerLineQuery = (employeeId: string) =>
-  queryOptions({
-    queryKey: ['register', employeeId],
-    queryFn: async ({ signal }) =>
-      (await callApi(readRegisterLine, { params: { id: employeeId }, signal })).data,
-  });
+  dataQuery(['register', employeeId], readRegisterLine, { params: { id: employeeId } });

@@ -5,6 +5,7 @@ import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoi
 import { sickLeaveLimits } from '@fournil/contracts/sick-leave/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 
 const key = 'sick-leaves';
 
@@ -29,19 +30,9 @@ export const sickLeavesQuery = (asked: Asked = {}) =>
     placeholderData: keepPreviousData,
   });
 
-export const sickLeaveOverviewQuery = queryOptions({
-  queryKey: [key, 'overview'],
-  queryFn: async ({ signal }) => (await callApi(getSickLeaveOverview, { signal })).data,
-});
+export const sickLeaveOverviewQuery = dataQuery([key, 'overview'], getSickLeaveOverview);
 
-export const sickLeaveQuery = (id: string) =>
-  queryOptions({
-    queryKey: [key, 'one', id],
-    queryFn: async ({ signal }) => (await callApi(getSickLeave, { params: { id }, signal })).data,
-  });
+export const sickLeaveQuery = (id: string) => dataQuery([key, 'one', id], getSickLeave, { params: { id } });
 
 /** Whose certificate may be sent: active people, or oneself alone (D115). */
-export const sickLeavePeopleQuery = queryOptions({
-  queryKey: [key, 'people'],
-  queryFn: async ({ signal }) => (await callApi(listSickLeavePeople, { signal })).data,
-});
+export const sickLeavePeopleQuery = dataQuery([key, 'people'], listSickLeavePeople);

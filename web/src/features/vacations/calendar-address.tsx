@@ -6,10 +6,10 @@ import {
   openShopFeed,
 } from '@fournil/contracts/vacations/account-endpoints';
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
-import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatInstant } from '../../shared/format/french.ts';
@@ -17,10 +17,7 @@ import { copyText } from '../../shared/ui/copy-text.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './leaves.module.css';
 
-const feedsQuery = queryOptions({
-  queryKey: ['calendar-feeds'],
-  queryFn: async ({ signal }) => (await callApi(getFeeds, { signal })).data,
-});
+const feedsQuery = dataQuery(['calendar-feeds'], getFeeds);
 
 const texts = {
   own: {

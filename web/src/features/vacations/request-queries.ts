@@ -4,16 +4,13 @@ import { getVacationDays } from '@fournil/contracts/vacations/days-endpoint';
 import { listVacations } from '@fournil/contracts/vacations/requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { dataQuery } from '../../shared/api/queries.ts';
 
 type Asked = Partial<QueryOf<typeof listVacations>>;
 
 /** Requests and leave, newest request first: everybody's, or one's own for a personal account. */
 export const vacationRequestsQuery = (asked: Asked = {}) =>
-  queryOptions({
-    queryKey: ['vacation-requests', asked],
-    queryFn: async ({ signal }) => (await callApi(listVacations, { query: asked, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  dataQuery(['vacation-requests', asked], listVacations, { query: asked, placeholderData: keepPreviousData });
 
 /** One person's balance of paid leave, and what a period would leave of it. */
 export const balanceQuery = (asked: Partial<QueryOf<typeof getVacationBalances>>) =>
@@ -25,15 +22,8 @@ export const balanceQuery = (asked: Partial<QueryOf<typeof getVacationBalances>>
   });
 
 /** Everybody's balances today. */
-export const balancesQuery = queryOptions({
-  queryKey: ['vacation-balances', {}],
-  queryFn: async ({ signal }) => (await callApi(getVacationBalances, { signal })).data,
-});
+export const balancesQuery = dataQuery(['vacation-balances', {}], getVacationBalances);
 
 /** Closings and leave of others between two days; `employeeId` says whose team, one's own for a personal account. */
 export const vacationDaysQuery = (asked: QueryOf<typeof getVacationDays>) =>
-  queryOptions({
-    queryKey: ['vacation-days', asked],
-    queryFn: async ({ signal }) => (await callApi(getVacationDays, { query: asked, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  dataQuery(['vacation-days', asked], getVacationDays, { query: asked, placeholderData: keepPreviousData });

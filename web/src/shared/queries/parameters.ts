@@ -1,9 +1,5 @@
 import { listParameters } from '@fournil/contracts/settings/parameter-endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { answerQuery } from '../api/queries.ts';
 
 /** All parameters: alerts, the accountant's address, journeys. */
-export const parametersQuery = queryOptions({
-  queryKey: ['parameters'],
-  queryFn: ({ signal }) => callApi(listParameters, { signal }),
-});
+export const parametersQuery = answerQuery(['parameters'], listParameters);

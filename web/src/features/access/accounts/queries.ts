@@ -1,8 +1,4 @@
 import { listAccounts } from '@fournil/contracts/access/account-endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 
-export const accountsQuery = queryOptions({
-  queryKey: ['accounts'],
-  queryFn: async ({ signal }) => (await callApi(listAccounts, { signal })).data,
-});
+export const accountsQuery = dataQuery(['accounts'], listAccounts);

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -63,11 +63,11 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
   const start = useCommand(generateWeeks);
   const stop = useCommand(stopGenerationSeries);
   const [weeks, setWeeks] = useState('4');
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await callApi(getGenerationSeries, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
-  });
+  const { data } = useQuery(
+    dataQuery(key, getGenerationSeries, {
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
+    }),
+  );
   const isRunning = data?.state === 'running';
   const wasRunning = useRef(false);
   useEffect(() => {

@@ -3,20 +3,17 @@ import { datesOf, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fourni
 import { addDays } from '@fournil/contracts/time/calendar';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
 import { formatNumber, todayInParis } from '../../../shared/format/french.ts';
 import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import classes from './person-weeks.module.css';
 
 /** The rows of a week as the specification has them. */
 const weekRowsQuery = (week: Week) =>
-  queryOptions({
-    queryKey: ['planning-rows', week.year, week.week],
-    queryFn: ({ signal }) => callApi(getPlanning, { params: week, signal }),
-  });
+  answerQuery(['planning-rows', week.year, week.week], getPlanning, { params: week });
 
 interface PersonWeeksProps {
   readonly employeeId: string;

@@ -1,10 +1,7 @@
 import { getShopToday } from '@fournil/contracts/planning/read-endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 
-export const shopTodayQuery = queryOptions({
-  queryKey: ['planning-today'],
-  queryFn: async ({ signal }) => (await callApi(getShopToday, { signal })).data,
+export const shopTodayQuery = dataQuery(['planning-today'], getShopToday, {
   // The clock goes on while the phone lies on the counter.
   refetchInterval: 60_000,
 });

@@ -1,8 +1,4 @@
 import { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 
-export const shopSettingsQuery = queryOptions({
-  queryKey: ['shop-settings'],
-  queryFn: async ({ signal }) => (await callApi(getShopSettings, { signal })).data,
-});
+export const shopSettingsQuery = dataQuery(['shop-settings'], getShopSettings);

@@ -1,9 +1,9 @@
 import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/impact-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button, Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { impactText } from './impact-text.ts';
@@ -11,11 +11,7 @@ import classes from './management.module.css';
 
 /** What a request would do to its weeks; the server keeps the answer while nothing changes. */
 const impactQuery = ({ _id, revision }: Pick<VacationRequest, '_id' | 'revision'>) =>
-  queryOptions({
-    queryKey: ['vacation-impact', _id, revision],
-    queryFn: async ({ signal }) => (await callApi(getVacationImpact, { params: { id: _id }, signal })).data,
-    retry: false,
-  });
+  dataQuery(['vacation-impact', _id, revision], getVacationImpact, { params: { id: _id }, retry: false });
 
 interface ImpactNoteProps {
   readonly request: VacationRequest;
