@@ -1,5 +1,5 @@
 import { type AbsenceStatistics, exportAbsences } from '@fournil/contracts/absences/endpoints';
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { addressOf } from '../../shared/api/call-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
@@ -53,14 +54,9 @@ export function AbsencesPage({ onDeclared }: AbsencesPageProps) {
       state={query.data && stateOf(query.data)}
       actions={
         admin && (
-          <Button
-            component="a"
-            href={exported}
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-          >
+          <IconButton component="a" href={exported} icon={IconDownload}>
             Exporter en CSV
-          </Button>
+          </IconButton>
         )
       }
     >

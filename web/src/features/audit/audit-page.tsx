@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { count } from '../../shared/format/french.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
@@ -36,15 +37,14 @@ export function AuditPage() {
       title="Journal d'audit"
       state={integrity.data && `${count(integrity.data.count, 'fait enregistré', 'faits enregistrés')}`}
       actions={formats.map(({ format, label }) => (
-        <Button
+        <IconButton
           key={format}
           component="a"
           href={addressOf(exportAudit, { query: { ...auditQuery(state), format } })}
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          icon={IconDownload}
         >
           {label}
-        </Button>
+        </IconButton>
       ))}
     >
       <IntegrityBanner query={integrity} />

@@ -1,6 +1,6 @@
 import { exportDatabase, restoreFormerState } from '@fournil/contracts/database/endpoints';
 import { databaseMessages } from '@fournil/contracts/database/rules';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { saveFile } from '../../shared/api/save-file.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatDate, formatInstant } from '../../shared/format/french.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ImportSection } from './import-section.tsx';
@@ -59,14 +60,9 @@ function ExportSection() {
         personnelles y restent chiffrées{'\u202f'}: sur une autre installation, le code de récupération d'ici
         les ouvre.
       </Text>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        loading={isSaving}
-        onClick={save}
-      >
+      <IconButton icon={IconDownload} iconSize={18} loading={isSaving} onClick={save}>
         Exporter la base de données
-      </Button>
+      </IconButton>
     </section>
   );
 }
@@ -100,14 +96,9 @@ function FormerSection({ former }: { readonly former: Former }) {
         Les données remplacées le {formatInstant(former.replacedAt)} restent là jusqu'au{' '}
         {formatDate(former.until)}.
       </Text>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        loading={restore.isPending}
-        onClick={goBack}
-      >
+      <IconButton icon={IconArrowBackUp} iconSize={18} loading={restore.isPending} onClick={goBack}>
         Revenir à l'état d'avant l'import
-      </Button>
+      </IconButton>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type BackupSummary, importDatabase } from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
-import { Button, FileButton, List, Progress, Stack, Text, Title } from '@mantine/core';
+import { FileButton, List, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { failureText } from '../../shared/api/api-error.ts';
 import { useUploadCommand } from '../../shared/api/use-upload-command.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { formatNumber } from '../../shared/format/french.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { importQuery } from './queries.ts';
@@ -58,15 +59,15 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
         </Notice>
         <FileButton accept=".json,application/json" onChange={(file) => void choose(file)}>
           {(props) => (
-            <Button
+            <IconButton
               {...props}
-              variant="default"
-              leftSection={<IconUpload size={18} aria-hidden="true" />}
+              icon={IconUpload}
+              iconSize={18}
               loading={upload.share !== null}
               disabled={jobId !== null}
             >
               Importer une base de données
-            </Button>
+            </IconButton>
           )}
         </FileButton>
         {upload.share !== null && (

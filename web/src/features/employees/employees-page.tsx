@@ -9,6 +9,7 @@ import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -67,12 +68,9 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
   const active = useMemo(() => query.data?.filter(({ isActive }) => isActive) ?? [], [query.data]);
   const wrongShape = query.error instanceof ApiError && query.error.code === 'unexpected_shape';
   const add = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setDialog({ kind: 'form' })}
-    >
+    <IconButton variant="filled" icon={IconPlus} iconSize={18} onClick={() => setDialog({ kind: 'form' })}>
       Ajouter un employé
-    </Button>
+    </IconButton>
   );
 
   return (

@@ -1,6 +1,5 @@
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { expenseYears } from '@fournil/contracts/expenses/rules';
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
@@ -9,6 +8,7 @@ import { PayrollLink } from '../../shared/month/payroll-link.tsx';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { BuildLine } from '../../shared/ui/build-line.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { OwnAccountNeeded } from '../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -61,14 +61,9 @@ function StatusOfMonth({ month, title, filters }: StatusOfMonthProps) {
       actions={
         <>
           {role !== 'employee' && <PayrollLink month={month} />}
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            disabled={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
+          <IconButton icon={IconRefresh} disabled={query.isFetching} onClick={() => void query.refetch()}>
             Actualiser
-          </Button>
+          </IconButton>
         </>
       }
       filters={filters}

@@ -1,12 +1,13 @@
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { saveTextFile } from '../../shared/files/save-text-file.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { printInWindow } from '../../shared/print/print-window.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { statusCsv, statusFileName } from './status-csv.ts';
 import classes from './status-report.module.css';
@@ -31,12 +32,12 @@ export function StatusReport({ title, status }: StatusReportProps) {
   return (
     <div className={classes.stack}>
       <Group>
-        <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={print}>
+        <IconButton variant="filled" icon={IconPrinter} onClick={print}>
           Imprimer
-        </Button>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={save}>
+        </IconButton>
+        <IconButton icon={IconDownload} onClick={save}>
           Exporter Excel
-        </Button>
+        </IconButton>
       </Group>
       <section ref={section} className={classes.stack} aria-label={title}>
         <Figures

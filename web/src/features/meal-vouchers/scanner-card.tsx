@@ -2,6 +2,7 @@ import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouch
 import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { IconBarcode, IconPlayerStop } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useScanner } from './use-scanner.ts';
 import classes from './vouchers.module.css';
 
@@ -35,21 +36,18 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
           onChange={(event) => setIssuer(event.currentTarget.value)}
         />
         {scanner.isActive ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-            onClick={scanner.stop}
-          >
+          <IconButton icon={IconPlayerStop} onClick={scanner.stop}>
             Arrêter le scanner
-          </Button>
+          </IconButton>
         ) : (
-          <Button
-            leftSection={<IconBarcode size={16} aria-hidden="true" />}
+          <IconButton
+            variant="filled"
+            icon={IconBarcode}
             disabled={scanner.isProcessing}
             onClick={scanner.start}
           >
             Démarrer le scanner
-          </Button>
+          </IconButton>
         )}
       </Group>
       {scanner.isActive && (

@@ -1,11 +1,12 @@
 import type { ListedVoucher, VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
 import { voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
-import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatDate, formatMoney } from '../../shared/format/french.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { IssuerName } from './issuer-name.tsx';
 import { useDeleteVouchers } from './use-delete-vouchers.ts';
@@ -55,14 +56,9 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
     <section aria-label="Historique">
       <Group justify="space-between" mb="sm">
         <Title order={2}>Historique</Title>
-        <Button
-          variant="default"
-          disabled={isDeleting}
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={() => deleteAll(month, deletable)}
-        >
+        <IconButton disabled={isDeleting} icon={IconTrash} onClick={() => deleteAll(month, deletable)}>
           Tout effacer ({deletable.length})
-        </Button>
+        </IconButton>
       </Group>
       {tickets.length === 0 ? (
         <EmptyState title={voucherMessages.empty} />

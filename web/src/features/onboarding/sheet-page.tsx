@@ -1,12 +1,12 @@
 import type { OnboardingRecord } from '@fournil/contracts/onboarding/endpoints';
 import { onboardingMessages, type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { useSite } from '../../shared/queries/site.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { showOnboarding } from './onboarding-form.ts';
 import { onboardingQuery } from './queries.ts';
@@ -35,13 +35,14 @@ export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPa
             {name}, {city}. État au {formatDate(todayInParis())}
           </p>
         </div>
-        <Button
+        <IconButton
+          variant="filled"
           className={classes.print ?? ''}
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          icon={IconPrinter}
           onClick={() => window.print()}
         >
           Imprimer
-        </Button>
+        </IconButton>
       </header>
       {employeeId === '' ? (
         <p>{onboardingMessages.employee}</p>

@@ -1,7 +1,7 @@
 import { expenseYears } from '@fournil/contracts/expenses/rules';
 import { exportPay, type PayMonth, type PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { exportFormats, exportLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Closing } from './closing.tsx';
@@ -50,9 +51,7 @@ function ExportMenu({ month }: { readonly month: Month }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
-          Exporter
-        </Button>
+        <IconButton icon={IconDownload}>Exporter</IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {exportFormats.map((format) => (

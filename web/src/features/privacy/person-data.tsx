@@ -1,6 +1,6 @@
 import { exportPersonalData, type HeldData, type PersonalData } from '@fournil/contracts/privacy/endpoints';
 import { privacyMessages } from '@fournil/contracts/privacy/retention';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { failureText } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { formatDate } from '../../shared/format/french.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -97,14 +98,9 @@ function ExportButton({ employeeId, name }: { readonly employeeId: string; reado
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        loading={isBusy}
-        onClick={() => void run()}
-      >
+      <IconButton icon={IconDownload} loading={isBusy} onClick={() => void run()}>
         Télécharger toutes les données (ZIP)
-      </Button>
+      </IconButton>
       <Text size="sm" c="dimmed" mt="xs">
         Une page lisible, le même contenu en JSON et les fichiers. À garder en lieu sûr.
       </Text>

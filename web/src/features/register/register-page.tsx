@@ -10,6 +10,7 @@ import { count, formatDate, todayInParis } from '../../shared/format/french.ts';
 import { printInWindow } from '../../shared/print/print-window.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -36,13 +37,15 @@ export function RegisterPage() {
       title={title}
       state={query.data && `${count(staff.length, 'ligne')}, dans l'ordre des embauches`}
       primary={
-        <Button
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        <IconButton
+          variant="filled"
+          icon={IconPrinter}
+          iconSize={18}
           disabled={!lines.length}
           onClick={() => printed.current && printInWindow({ title, section: printed.current, css: sheet })}
         >
           Imprimer ou PDF
-        </Button>
+        </IconButton>
       }
       actions={
         <>
@@ -51,16 +54,15 @@ export function RegisterPage() {
               Gestion des employés
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          <IconButton
+            icon={IconDownload}
             disabled={!lines.length}
             onClick={() =>
               saveTextFile(registerFileName(today), 'text/csv;charset=utf-8', registerCsv(lines))
             }
           >
             CSV
-          </Button>
+          </IconButton>
         </>
       }
     >

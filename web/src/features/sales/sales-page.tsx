@@ -1,7 +1,7 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { rankSellers, salesYears } from '@fournil/contracts/sales/rules';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { PayrollLink } from '../../shared/month/payroll-link.tsx';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { salesOfMonthQuery } from './queries.ts';
@@ -41,13 +42,9 @@ export function SalesPage() {
       actions={
         <>
           {isAdmin && <PayrollLink month={month} />}
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            onClick={reload}
-          >
+          <IconButton icon={IconRefresh} onClick={reload}>
             Actualiser
-          </Button>
+          </IconButton>
         </>
       }
       filters={<MonthSelect month={month} years={years} onChange={setMonth} />}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import classes from './upload/upload.module.css';
@@ -51,13 +51,15 @@ export function SickLeaveHomePage() {
       title="Arrêt maladie"
       state="Envoyer un certificat en quatre étapes"
       primary={
-        <Button
+        <IconButton
+          variant="filled"
           component={Link}
           to="/sick-leave-upload"
-          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+          icon={IconFileUpload}
+          iconSize={18}
         >
           Envoyer un arrêt maladie
-        </Button>
+        </IconButton>
       }
     >
       <ol className={classes.steps}>

@@ -4,6 +4,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count, todayInParis } from '../../shared/format/french.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { sortLeaves } from './leave-form.ts';
 import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
@@ -55,15 +56,14 @@ export default function PersonLeaves({ employeeId, name }: PersonLeavesProps) {
               </Button>
             )}
             {pastShown && list(past)}
-            <Button
-              variant="default"
-              leftSection={<IconCalendarEvent size={16} />}
+            <IconButton
+              icon={IconCalendarEvent}
               disabled={current !== null}
               onClick={() => setRecording(true)}
               style={{ alignSelf: 'flex-start' }}
             >
               Saisir un congé
-            </Button>
+            </IconButton>
             {recording && (
               <RecordLeave
                 people={[{ _id: employeeId, name }]}

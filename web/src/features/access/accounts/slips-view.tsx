@@ -6,6 +6,7 @@ import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { count } from '../../../shared/format/french.ts';
 import { printInWindow } from '../../../shared/print/print-window.ts';
 import { siteQuery } from '../../../shared/queries/site.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { OpenedAccounts } from './opened-accounts.ts';
 import { Slip, slipsCss } from './slip.tsx';
 import classes from './slips.module.css';
@@ -67,9 +68,9 @@ export function SlipsView({ opened, onClose }: SlipsViewProps) {
         <Button variant="default" onClick={() => void close()}>
           Fermer
         </Button>
-        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print} data-autofocus>
+        <IconButton variant="filled" icon={IconPrinter} iconSize={18} onClick={print} data-autofocus>
           Imprimer les fiches
-        </Button>
+        </IconButton>
       </Group>
     </Stack>
   );

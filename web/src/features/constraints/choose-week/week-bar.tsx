@@ -2,6 +2,7 @@ import { firstYear, lastYear, type Week, weekExists, weeksOf } from '@fournil/co
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './week-bar.module.css';
 import { nextWeek, previousWeek, week53Beside } from './week-steps.ts';
 
@@ -45,15 +46,14 @@ export function WeekBar({ week, onChange }: WeekBarProps) {
         onChange={(event) => change('year', event.currentTarget.value)}
         onBlur={restore}
       />
-      <Button
-        variant="default"
+      <IconButton
         className={classes.step}
-        leftSection={<IconChevronLeft size={16} />}
+        icon={IconChevronLeft}
         disabled={!previous}
         onClick={() => previous && onChange(previous)}
       >
         Semaine précédente
-      </Button>
+      </IconButton>
       <Button
         variant="default"
         className={classes.step}

@@ -2,6 +2,7 @@ import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints'
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useConstraintsWeek } from '../week/week-context.tsx';
 import { affluenceChoices, dayNotes } from '../week/week-text.ts';
 import { DayMenu } from './day-menu.tsx';
@@ -29,16 +30,17 @@ export function DayHead({ day, index }: DayHeadProps) {
         <DayMenu day={day.day} index={index} />
       </div>
       {day.suggestion && (
-        <Button
+        <IconButton
           size="compact-xs"
           variant="light"
-          leftSection={<IconCalendarPlus size={12} />}
+          icon={IconCalendarPlus}
+          iconSize={12}
           disabled={isReadOnly}
           onClick={() => actions.applySuggestion(index)}
           title={`Appliquer les horaires et l’affluence de « ${day.suggestion.proposed.label} »`}
         >
           {day.suggestion.proposed.label}
-        </Button>
+        </IconButton>
       )}
       <NativeSelect
         size="xs"

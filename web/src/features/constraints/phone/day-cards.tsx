@@ -3,6 +3,7 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { DayMenu } from '../grid/day-menu.tsx';
 import { useConstraintsWeek } from '../week/week-context.tsx';
 import { affluenceChoices, dayNotes } from '../week/week-text.ts';
@@ -43,14 +44,14 @@ export function DayCards() {
         {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </h2>
       {shown.suggestion && (
-        <Button
+        <IconButton
           variant="light"
-          leftSection={<IconCalendarPlus size={16} />}
+          icon={IconCalendarPlus}
           disabled={isReadOnly}
           onClick={() => actions.applySuggestion(day)}
         >
           Appliquer « {shown.suggestion.proposed.label} »
-        </Button>
+        </IconButton>
       )}
       <div className={classes.tools}>
         <NativeSelect

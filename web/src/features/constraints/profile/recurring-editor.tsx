@@ -5,9 +5,10 @@ import {
   weekParities,
   weekParityLabels,
 } from '@fournil/contracts/planning/profile';
-import { ActionIcon, Button, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
+import { ActionIcon, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
 interface RecurringEditorProps {
   readonly recurring: readonly RecurringAvailability[];
@@ -91,14 +92,13 @@ export function RecurringEditor({ recurring, onChange }: RecurringEditorProps) {
             </Stack>
           );
         })}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
+        <IconButton
+          icon={IconPlus}
           disabled={recurring.length >= 20}
           onClick={() => onChange([...recurring, blank])}
         >
           Ajouter une disponibilité
-        </Button>
+        </IconButton>
       </Stack>
     </Fieldset>
   );

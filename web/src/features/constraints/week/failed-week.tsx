@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { ConstraintsGrid } from '../grid/constraints-grid.tsx';
 import { emptyWeek } from './empty-week.ts';
@@ -30,9 +31,9 @@ export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {
       state={`${weekText(week)}\u202f: contraintes non chargées, lecture seule`}
       filters={filters}
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+        <IconButton icon={IconRefresh} onClick={onRetry}>
           Réessayer
-        </Button>
+        </IconButton>
       }
       primary={<Button disabled>Sauvegarder</Button>}
     >

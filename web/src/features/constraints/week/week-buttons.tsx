@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCalendarEvent, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useConstraintsWeek } from './week-context.tsx';
 
 interface HistoryButtonProps {
@@ -42,20 +43,15 @@ export function WeekButtons() {
       >
         <IconArrowForwardUp size={18} />
       </HistoryButton>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} />}
-        onClick={() => void actions.fillFromLastWeek()}
-      >
+      <IconButton icon={IconCopy} onClick={() => void actions.fillFromLastWeek()}>
         Reprendre la semaine dernière
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarEvent size={16} />}
+      </IconButton>
+      <IconButton
+        icon={IconCalendarEvent}
         onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'record-leave', employeeId: '' } })}
       >
         Saisir un congé
-      </Button>
+      </IconButton>
       <GenerateButton />
     </>
   );

@@ -4,11 +4,12 @@ import {
   restoreDocument,
 } from '@fournil/contracts/documents/endpoints';
 import { documentLimits } from '@fournil/contracts/documents/rules';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 
 /** Takes a document off the lists, and back. */
@@ -65,15 +66,14 @@ export function DocumentActions({ document, busy, onDownload, onRemove, onRestor
         <IconDownload size={18} aria-hidden="true" />
       </ActionIcon>
       {isDeleted ? (
-        <Button
-          variant="default"
+        <IconButton
           disabled={busy}
-          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+          icon={IconArrowBackUp}
           aria-label={`Remettre ${title}`}
           onClick={onRestore}
         >
           Remettre
-        </Button>
+        </IconButton>
       ) : (
         <ActionIcon
           variant="subtle"

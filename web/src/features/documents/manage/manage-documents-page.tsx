@@ -8,6 +8,7 @@ import { DataGrid } from '../../../shared/data-grid/data-grid.tsx';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
@@ -59,13 +60,9 @@ export function ManageDocumentsPage() {
       title="Gestion des Documents"
       state={list.data && stateOf(list.data.counts)}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconFileText size={16} aria-hidden="true" />}
-          onClick={() => setDivides(true)}
-        >
+        <IconButton icon={IconFileText} onClick={() => setDivides(true)}>
           Répartir les fiches de paie
-        </Button>
+        </IconButton>
       }
       filters={<DocumentFilters filters={filters} onChange={setFilters} />}
       wide

@@ -1,10 +1,10 @@
 import { acknowledgeDocument, type DocumentListed } from '@fournil/contracts/documents/endpoints';
 import { documentMessages } from '@fournil/contracts/documents/rules';
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -38,17 +38,19 @@ export function Acknowledge({ document: { _id, title, acknowledgement }, titleId
     <>
       <StatusLabel tone="warning">À lire et à signer</StatusLabel>
       {!isOpened && <Dimmed>{documentMessages.readFirst}.</Dimmed>}
-      <Button
+      <IconButton
+        variant="filled"
         size="md"
         mih={44}
         disabled={!isOpened}
         loading={acknowledge.isPending}
         aria-describedby={titleId}
-        leftSection={<IconCheck size={18} aria-hidden="true" />}
+        icon={IconCheck}
+        iconSize={18}
         onClick={() => void confirm()}
       >
         J'ai lu et compris
-      </Button>
+      </IconButton>
     </>
   );
 }

@@ -5,10 +5,10 @@ import {
   documentSize,
   isExpired,
 } from '@fournil/contracts/documents/rules';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, formatDate, formatInstant, todayInParis } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { ExpiryLabel } from '../expiry-label.tsx';
@@ -46,18 +46,18 @@ export function DocumentCard({ document, busy, onDownload }: DocumentCardProps) 
       </Dimmed>
       {downloads && <Dimmed>{downloads}</Dimmed>}
       {expired && <Dimmed id={noteId}>{documentMessages.expired}</Dimmed>}
-      <Button
-        variant="default"
+      <IconButton
         size="md"
         mih={44}
         mt="auto"
         disabled={expired || busy}
         aria-describedby={expired ? `${titleId} ${noteId}` : titleId}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        icon={IconDownload}
+        iconSize={18}
         onClick={onDownload}
       >
         {busy ? 'Téléchargement...' : 'Télécharger'}
-      </Button>
+      </IconButton>
       <Acknowledge document={document} titleId={titleId} />
     </RecordCard>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './import.module.css';
 
 interface FileChoiceProps {
@@ -36,14 +37,16 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
       >
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && onChoose(file)}>
           {(props) => (
-            <Button
+            <IconButton
+              variant="filled"
               {...props}
               loading={loading}
               data-autofocus
-              leftSection={<IconUpload size={18} aria-hidden="true" />}
+              icon={IconUpload}
+              iconSize={18}
             >
               Choisir un fichier
-            </Button>
+            </IconButton>
           )}
         </FileButton>
         <Text size="sm">ou déposez-le ici</Text>

@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { NewPasswordDialog } from '../new-password-dialog.tsx';
@@ -54,9 +55,9 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
       primary={
         viewer === 'admin' &&
         file && (
-          <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
+          <IconButton variant="filled" icon={IconPencil} iconSize={18} onClick={() => setEditing(true)}>
             Modifier
-          </Button>
+          </IconButton>
         )
       }
     >

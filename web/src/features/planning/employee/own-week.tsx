@@ -2,9 +2,9 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { AskedDay } from './asked-day.tsx';
 import { Category } from './category.tsx';
@@ -36,13 +36,9 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
         ))}
       </ol>
       <div className={classes.foot}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <IconButton icon={IconPrinter} onClick={() => window.print()}>
           Imprimer ma semaine
-        </Button>
+        </IconButton>
         <p className={classes.total}>
           <strong>Total</strong> {totalText(withAttendedHours(plan, person))}, pauses non payées déduites
         </p>

@@ -1,10 +1,10 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import classes from './employee-planning.module.css';
@@ -32,14 +32,9 @@ export function SaySeen({ plan }: { readonly plan: PlanView }) {
     );
   return (
     <p className={classes.seen}>
-      <Button
-        variant="default"
-        leftSection={<IconEye size={18} aria-hidden="true" />}
-        disabled={seen.isPending}
-        onClick={say}
-      >
+      <IconButton icon={IconEye} iconSize={18} disabled={seen.isPending} onClick={say}>
         {seen.isPending ? 'Enregistrement...' : "J'ai vu mon planning"}
-      </Button>
+      </IconButton>
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
@@ -57,23 +58,18 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
           `${periodOf(query.data)}\u202f: ${count(printed.length, 'page')} A4 à imprimer`
         }
         actions={
-          <Button
+          <IconButton
             component={Link}
             to={`/planning?week=${week.week}&year=${week.year}`}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+            icon={IconArrowLeft}
           >
             Retour au planning
-          </Button>
+          </IconButton>
         }
         primary={
-          <Button
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            disabled={!planned}
-            onClick={() => window.print()}
-          >
+          <IconButton variant="filled" icon={IconPrinter} disabled={!planned} onClick={() => window.print()}>
             Imprimer
-          </Button>
+          </IconButton>
         }
       >
         <div className={classes.choice}>

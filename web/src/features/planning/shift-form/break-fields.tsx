@@ -1,7 +1,8 @@
 import { timeOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { type BoardBreak, readClock, step } from '../plan/board-shift.ts';
 import { anotherBreak, breakLengths, type TypedBreak, typedBreaks } from '../plan/breaks.ts';
 import classes from './break-fields.module.css';
@@ -86,16 +87,16 @@ export function BreakFields(props: BreakFieldsProps) {
         );
       })}
       <div className={classes.actions}>
-        <Button
+        <IconButton
           size="xs"
-          variant="default"
           data-autofocus={(focused && breaks.length === 0) || undefined}
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          icon={IconPlus}
+          iconSize={14}
           disabled={next === null}
           onClick={() => next && onChange([...breaks, ...typedBreaks([next])])}
         >
           Ajouter une pause
-        </Button>
+        </IconButton>
       </div>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import {
   IconTrash,
   IconUserSearch,
 } from '@tabler/icons-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { remove, split } from '../plan/shift-edits.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -29,21 +30,13 @@ export function ShiftCommands({ shift, onClose }: ShiftCommandsProps) {
   return (
     <Group gap="xs">
       {declareIll && (
-        <Button
-          variant="default"
-          leftSection={<IconStethoscope size={16} />}
-          onClick={() => declareIll(shift)}
-        >
+        <IconButton icon={IconStethoscope} onClick={() => declareIll(shift)}>
           Déclarer malade
-        </Button>
+        </IconButton>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconUserSearch size={16} />}
-        onClick={closeAnd(() => shiftActions.findReplacement(shift.id))}
-      >
+      <IconButton icon={IconUserSearch} onClick={closeAnd(() => shiftActions.findReplacement(shift.id))}>
         Qui peut prendre ce créneau{'\u202f?'}
-      </Button>
+      </IconButton>
       <Button
         variant="default"
         leftSection={shift.pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
@@ -51,37 +44,27 @@ export function ShiftCommands({ shift, onClose }: ShiftCommandsProps) {
       >
         {shift.pinned ? 'Détacher' : 'Épingler'}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconArrowsSplit2 size={16} />}
+      <IconButton
+        icon={IconArrowsSplit2}
         onClick={closeAnd(() =>
           shiftActions.apply(split(edit.edited, shift.id, shiftActions.newId()), 'couper'),
         )}
       >
         Couper en deux
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} />}
-        onClick={closeAnd(() => shiftActions.copy(shift.id))}
-      >
+      </IconButton>
+      <IconButton icon={IconCopy} onClick={closeAnd(() => shiftActions.copy(shift.id))}>
         Copier
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCopyPlus size={16} />}
-        onClick={closeAnd(() => void shiftActions.duplicate(shift.id))}
-      >
+      </IconButton>
+      <IconButton icon={IconCopyPlus} onClick={closeAnd(() => void shiftActions.duplicate(shift.id))}>
         Répéter le lendemain
-      </Button>
-      <Button
-        variant="default"
+      </IconButton>
+      <IconButton
         color="red"
-        leftSection={<IconTrash size={16} />}
+        icon={IconTrash}
         onClick={closeAnd(() => shiftActions.apply(remove(edit.edited, shift.id), 'supprimer'))}
       >
         Supprimer
-      </Button>
+      </IconButton>
     </Group>
   );
 }

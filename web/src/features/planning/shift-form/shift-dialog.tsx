@@ -4,6 +4,7 @@ import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from
 import { IconClipboard } from '@tabler/icons-react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FindingList } from '../panels/finding-list.tsx';
 import { hoursOf } from '../plan/board-shift.ts';
 import { editRefusals, isClosed } from '../plan/shift-edits.ts';
@@ -91,16 +92,15 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
           {findings.length > 0 && <FindingList findings={findings} label="Règles de ce créneau" />}
           {isClosed(shift) && <Alert color="gray">{editRefusals.realized}</Alert>}
           {isNew && state.copied && (
-            <Button
-              variant="default"
-              leftSection={<IconClipboard size={16} />}
+            <IconButton
+              icon={IconClipboard}
               onClick={() => {
                 onClose();
                 shiftActions.paste(shift.personId, shift.day);
               }}
             >
               Coller {hoursOf(state.copied)}
-            </Button>
+            </IconButton>
           )}
           {!isNew && !isLocked && <ShiftCommands shift={shift} onClose={onClose} />}
           <Group justify="flex-end">

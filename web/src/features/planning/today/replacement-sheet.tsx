@@ -3,7 +3,7 @@ import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import { weekOf } from '@fournil/contracts/planning/week';
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count, formatInstant, formatLongDate, todayInParis } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -117,25 +118,27 @@ function Candidate({ shift, candidate }: { shift: DayShift; candidate: PlanRepla
       <p className={classes.reason}>{text}</p>
       {phone ? (
         <div className={classes.ways}>
-          <Button
+          <IconButton
+            variant="filled"
             component="a"
             href={messageLink(phone, message)}
-            leftSection={<IconMessage size={18} aria-hidden="true" />}
+            icon={IconMessage}
+            iconSize={18}
             aria-label={`Envoyer un SMS à ${name}`}
             onClick={note('message')}
           >
             SMS
-          </Button>
-          <Button
+          </IconButton>
+          <IconButton
             component="a"
-            variant="default"
             href={callLink(phone)}
-            leftSection={<IconPhone size={18} aria-hidden="true" />}
+            icon={IconPhone}
+            iconSize={18}
             aria-label={`Appeler ${name}`}
             onClick={note('call')}
           >
             Appeler
-          </Button>
+          </IconButton>
         </div>
       ) : (
         <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './week-actions.module.css';
 import { useWeekPage } from './week-context.tsx';
 import type { WeekDialog } from './week-state.ts';
@@ -9,14 +10,14 @@ import type { WeekDialog } from './week-state.ts';
 export function GenerateButton() {
   const { plan, generating, planActions } = useWeekPage();
   return (
-    <Button
+    <IconButton
       variant={plan.state === 'published' ? 'default' : 'filled'}
-      leftSection={<IconSparkles size={16} aria-hidden="true" />}
+      icon={IconSparkles}
       loading={generating.isBusy}
       onClick={() => void planActions.generate()}
     >
       Générer le planning
-    </Button>
+    </IconButton>
   );
 }
 
@@ -35,24 +36,18 @@ export function WeekActions() {
         Modifier contraintes
       </Button>
       {plan.state === 'draft' && (
-        <Button
-          variant="default"
-          leftSection={<IconSend size={16} aria-hidden="true" />}
-          disabled={isLocked}
-          onClick={open({ kind: 'publish' })}
-        >
+        <IconButton icon={IconSend} disabled={isLocked} onClick={open({ kind: 'publish' })}>
           Publier
-        </Button>
+        </IconButton>
       )}
-      <Button
-        variant="default"
+      <IconButton
         className={classes.wideOnly}
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        icon={IconPrinter}
         disabled={!hasPlan}
         onClick={() => window.print()}
       >
         Imprimer
-      </Button>
+      </IconButton>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>

@@ -1,8 +1,9 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { count } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { daysBetween, longestPeriod, periodPieces } from './closing.ts';
 import { useShopForm } from './shop-form.ts';
 
@@ -51,9 +52,8 @@ export function AddPeriod() {
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} />}
+      <IconButton
+        icon={IconPlus}
         disabled={added === 0 || error !== undefined}
         onClick={() => {
           setMany(periodPieces(settings, { from, to: last, label: label.trim(), closed: kind === 'closed' }));
@@ -63,7 +63,7 @@ export function AddPeriod() {
         }}
       >
         {added > 1 ? `Ajouter ces ${count(added, 'jour')}` : 'Ajouter ce jour'}
-      </Button>
+      </IconButton>
     </Group>
   );
 }

@@ -1,7 +1,8 @@
 import { fromTo } from '@fournil/contracts/time/french-dates';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { count } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { DayRun } from './closing.ts';
 import { ExceptionalCard } from './exceptional-card.tsx';
 import classes from './shop.module.css';
@@ -18,17 +19,16 @@ export function ClosingCard({ run }: { readonly run: DayRun }) {
           {run.label || 'Fermeture'}
           {'\u202f'}: fermé {when} ({count(run.dates.length, 'jour')})
         </Text>
-        <Button
-          variant="default"
+        <IconButton
           size="compact-md"
-          leftSection={<IconDoorEnter size={16} />}
+          icon={IconDoorEnter}
           aria-label={`Rouvrir ${when}`}
           onClick={() =>
             setMany(Object.fromEntries(run.dates.map((date) => [`exceptionalDays.${date}`, null])))
           }
         >
           Rouvrir
-        </Button>
+        </IconButton>
       </Group>
       <details>
         <summary>Jour par jour</summary>

@@ -1,8 +1,9 @@
 import type { EvidenceDocument } from '@fournil/contracts/settings/shop';
 import { evidenceLabels } from '@fournil/contracts/settings/shop-words';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ShopChoice, ShopCount, ShopDate, ShopText } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';
 import classes from './shop.module.css';
@@ -67,15 +68,16 @@ function EvidenceCard({ id }: { id: string }) {
         </LawNote>
       )}
       <div>
-        <Button
+        <IconButton
           variant="subtle"
           color="red"
           size="compact-sm"
-          leftSection={<IconTrash size={14} />}
+          icon={IconTrash}
+          iconSize={14}
           onClick={() => set(path, null)}
         >
           Retirer ce document
-        </Button>
+        </IconButton>
       </div>
     </div>
   );
@@ -110,9 +112,9 @@ export function EvidenceList() {
         <EvidenceCard key={id} id={id} />
       ))}
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+        <IconButton icon={IconPlus} onClick={add}>
           Ajouter un document
-        </Button>
+        </IconButton>
       </Group>
     </Part>
   );

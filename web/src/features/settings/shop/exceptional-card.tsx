@@ -1,9 +1,10 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
 import { dayTypeLabels, dayTypes } from '@fournil/contracts/settings/staffing';
-import { Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
+import { Group, NativeSelect, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { formatLongDate } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { usualHours } from './closing.ts';
 import { ShopChoice, ShopText } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
@@ -31,16 +32,17 @@ export function ExceptionalCard({ date }: { date: string }) {
     <div className={classes.card}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text fw={600}>{name}</Text>
-        <Button
+        <IconButton
           variant="subtle"
           color="red"
           size="compact-sm"
-          leftSection={<IconTrash size={14} />}
+          icon={IconTrash}
+          iconSize={14}
           aria-label={`Retirer ${name}`}
           onClick={() => set(path, null)}
         >
           Retirer
-        </Button>
+        </IconButton>
       </Group>
       <div className={classes.fields}>
         <ShopText path={path} part="label" label="Nom du jour" />

@@ -1,9 +1,10 @@
 import { suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import { rangeText } from '@fournil/contracts/settings/shop-words';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { count, formatLongDate } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { AddPeriod } from './add-period.tsx';
 import { runsOf } from './closing.ts';
 import { ClosingCard } from './closing-card.tsx';
@@ -25,15 +26,15 @@ function Suggestions() {
       <Stack gap={6}>
         {found.map(({ date, proposed, opensClosingDay }) => (
           <Group key={date} gap="sm" wrap="wrap">
-            <Button
-              variant="default"
+            <IconButton
               size="compact-md"
-              leftSection={<IconPlus size={14} />}
+              icon={IconPlus}
+              iconSize={14}
               aria-label={`Ajouter ${proposed.label}, ${formatLongDate(date)}`}
               onClick={() => set(`exceptionalDays.${date}`, proposed)}
             >
               Ajouter
-            </Button>
+            </IconButton>
             <Text size="sm">
               <strong>{proposed.label}</strong>, {formatLongDate(date)} :{' '}
               {proposed.hours.map(rangeText).join(' et ')}, affluence {proposed.affluence}/4

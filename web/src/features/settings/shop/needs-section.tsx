@@ -23,6 +23,7 @@ import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/co
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { NeedsGrid } from './needs-grid.tsx';
@@ -199,14 +200,14 @@ export function NeedsSection() {
             </Text>
           )}
           <Group gap="sm">
-            <Button
-              variant="default"
+            <IconButton
               size="compact-md"
-              leftSection={<IconPlus size={14} />}
+              icon={IconPlus}
+              iconSize={14}
               onClick={() => set(path, [...periods, periodAfter(periods)])}
             >
               Ajouter une période
-            </Button>
+            </IconButton>
             <Button
               variant="subtle"
               size="compact-md"

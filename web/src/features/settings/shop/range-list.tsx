@@ -1,6 +1,7 @@
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TimeField } from './fields.tsx';
 
 interface RangeListProps {
@@ -60,15 +61,16 @@ export function RangeList({
           </Group>
         ))}
         {ranges.length < max && (
-          <Button
+          <IconButton
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconPlus size={14} />}
+            icon={IconPlus}
+            iconSize={14}
             aria-label={`${name} : ${addLabel.toLowerCase()}`}
             onClick={() => onChange([...ranges, next])}
           >
             {addLabel}
-          </Button>
+          </IconButton>
         )}
       </Group>
       {error && (

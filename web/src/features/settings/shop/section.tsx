@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { proposedPieces } from './edited-pieces.ts';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
@@ -25,15 +26,15 @@ export function Section({ id, title, intro, sections, children }: SectionProps) 
         <Title order={2} size="h3" id={`${id}-titre`}>
           {title}
         </Title>
-        <Button
+        <IconButton
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconRestore size={16} />}
+          icon={IconRestore}
           onClick={() => setMany(proposedPieces(sections))}
           aria-label={`${title} : remettre les valeurs proposées`}
         >
           Remettre les valeurs proposées
-        </Button>
+        </IconButton>
       </Group>
       <Text c="dimmed" size="sm" mb="md" maw={720}>
         {intro}

@@ -1,6 +1,7 @@
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TimeField } from './fields.tsx';
 import { Part } from './section.tsx';
 import { useShopForm } from './shop-form.ts';
@@ -70,15 +71,16 @@ export function Shapes() {
               </Text>
             )}
             <div>
-              <Button
+              <IconButton
                 variant="subtle"
                 size="compact-sm"
-                leftSection={<IconPlus size={14} />}
+                icon={IconPlus}
+                iconSize={14}
                 aria-label={`${groupLabels[group]} : ajouter un poste`}
                 onClick={() => set(path, [...shapes, { name: 'Nouveau poste', from: '08:00', to: '15:30' }])}
               >
                 Ajouter un poste
-              </Button>
+              </IconButton>
             </div>
           </Stack>
         );

@@ -11,6 +11,7 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -33,16 +34,15 @@ export function CertificatePage() {
       title={data ? `Arrêt maladie ${ofName(data.employeeName)}` : 'Arrêt maladie'}
       state={data && `${statusLabel(data.status)}, ${periodText(data)}`}
       actions={
-        <Button
+        <IconButton
           component={Link}
           to={
             data ? `/sick-leave-certificates?mois=${data.startDate.slice(0, 7)}` : '/sick-leave-certificates'
           }
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+          icon={IconArrowLeft}
         >
           Arrêts du mois
-        </Button>
+        </IconButton>
       }
     >
       <QueryStates query={query} errorText="Erreur lors du chargement des arrêts maladie">
@@ -69,9 +69,9 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
       {certificate.mayOpenFile && (
         <Stack className={classes.document}>
           <Group>
-            <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={download}>
+            <IconButton variant="filled" icon={IconDownload} onClick={download}>
               Télécharger
-            </Button>
+            </IconButton>
             {!open && (
               <Button variant="default" onClick={() => setOpen(true)}>
                 Afficher le document

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatPeriod } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { CertificateFacts } from '../certificate-facts.tsx';
@@ -121,13 +122,9 @@ function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDown
             </Button>
           )}
           {certificate.hasFile && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={onDownload}
-            >
+            <IconButton icon={IconDownload} onClick={onDownload}>
               Télécharger
-            </Button>
+            </IconButton>
           )}
           {hasNext && (
             <Button variant="subtle" onClick={onNext}>

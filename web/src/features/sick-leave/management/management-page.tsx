@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { formatNumber } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
@@ -79,27 +80,22 @@ export function SickLeaveManagementPage() {
       title="Gestion des Arrêts Maladie"
       state={figures && stateOf(figures)}
       primary={
-        <Button leftSection={<IconFilePlus size={18} aria-hidden="true" />} onClick={() => setPaper(true)}>
+        <IconButton variant="filled" icon={IconFilePlus} iconSize={18} onClick={() => setPaper(true)}>
           Classer un certificat papier
-        </Button>
+        </IconButton>
       }
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconLink size={16} aria-hidden="true" />}
-            onClick={() => void copyLink()}
-          >
+          <IconButton icon={IconLink} onClick={() => void copyLink()}>
             Lien pour les salariés
-          </Button>
-          <Button
-            variant="default"
+          </IconButton>
+          <IconButton
             disabled={!figures || figures.total === 0 || actions.busy}
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            icon={IconTrash}
             onClick={() => void clear()}
           >
             Effacer toutes les données
-          </Button>
+          </IconButton>
         </>
       }
       filters={

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './upload.module.css';
 
 interface CameraDialogProps {
@@ -99,14 +100,16 @@ export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogPr
             </Button>
           )}
           {problem === null && (
-            <Button
+            <IconButton
+              variant="filled"
               disabled={!ready}
-              leftSection={<IconCamera size={18} aria-hidden="true" />}
+              icon={IconCamera}
+              iconSize={18}
               onClick={take}
               data-autofocus
             >
               Prendre la photo
-            </Button>
+            </IconButton>
           )}
         </Group>
       </Stack>

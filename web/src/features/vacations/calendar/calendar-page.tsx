@@ -1,10 +1,11 @@
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useSite } from '../../../shared/queries/site.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { vacationRequestsQuery } from '../request-queries.ts';
@@ -67,13 +68,14 @@ export function VacationCalendarPage() {
           value={filters.categorie}
           onChange={({ currentTarget }) => setFilters({ categorie: currentTarget.value })}
         />
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        <IconButton
+          variant="filled"
+          icon={IconPrinter}
           disabled={!rows?.length}
           onClick={() => window.print()}
         >
           Imprimer
-        </Button>
+        </IconButton>
         <CalendarFiles year={year} leaves={ofYear.data ?? []} />
       </search>
       <ul className={classes.legend} aria-label="Légende">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { RecordCards } from '../../../shared/ui/record-card.tsx';
@@ -62,41 +63,27 @@ export function VacationManagementPage() {
       title="Gestion des Congés"
       state={list.data && `${count(waiting, 'demande')} en attente en ${year}`}
       primary={
-        <Button
+        <IconButton
+          variant="filled"
           component={Link}
           to="/vacation-request"
-          leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+          icon={IconCalendarEvent}
+          iconSize={18}
         >
           Demander un congé
-        </Button>
+        </IconButton>
       }
       actions={
         <>
-          <Button
-            component="a"
-            href={calendar}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          >
+          <IconButton component="a" href={calendar} target="_blank" rel="noreferrer" icon={IconPrinter}>
             Impression Calendrier
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconTableImport size={16} aria-hidden="true" />}
-            onClick={() => setTakingOver(true)}
-          >
+          </IconButton>
+          <IconButton icon={IconTableImport} onClick={() => setTakingOver(true)}>
             Reprendre les soldes
-          </Button>
-          <Button
-            variant="default"
-            disabled={actions.synchronising}
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            onClick={() => void actions.sync()}
-          >
+          </IconButton>
+          <IconButton disabled={actions.synchronising} icon={IconRefresh} onClick={() => void actions.sync()}>
             Synchroniser Congés
-          </Button>
+          </IconButton>
         </>
       }
       filters={

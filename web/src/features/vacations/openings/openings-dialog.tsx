@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { balancesQuery } from '../request-queries.ts';
 import { OpeningLinesTable } from './lines-table.tsx';
@@ -89,14 +90,9 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
               onChange={(file) => file && void textOf(file).then(setText)}
             >
               {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  style={{ alignSelf: 'flex-start' }}
-                  leftSection={<IconUpload size={16} aria-hidden="true" />}
-                >
+                <IconButton {...props} style={{ alignSelf: 'flex-start' }} icon={IconUpload}>
                   Choisir un fichier
-                </Button>
+                </IconButton>
               )}
             </FileButton>
           </>

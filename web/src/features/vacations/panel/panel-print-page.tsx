@@ -1,12 +1,12 @@
 import { monthNames } from '@fournil/contracts/months';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 import { capitalised } from '../../../shared/month/months.ts';
 import { useSite } from '../../../shared/queries/site.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './panel.module.css';
@@ -29,9 +29,9 @@ export function PanelPrintPage() {
         <p>
           {city} · {year}
         </p>
-        <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>
+        <IconButton variant="filled" icon={IconPrinter} onClick={() => window.print()}>
           Imprimer
-        </Button>
+        </IconButton>
       </header>
       <QueryStates query={query} errorText={vacationMessages.loadFailed}>
         {(requests) => (

@@ -1,10 +1,11 @@
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
 import { useSite } from '../../../shared/queries/site.ts';
 import { BuildLine } from '../../../shared/ui/build-line.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
@@ -24,22 +25,16 @@ export function VacationPanel() {
           État des congés, {city}
         </Title>
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            disabled={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
+          <IconButton icon={IconRefresh} disabled={query.isFetching} onClick={() => void query.refetch()}>
             Actualiser
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          </IconButton>
+          <IconButton
+            icon={IconPrinter}
             disabled={!hasValidated}
             onClick={() => window.open(print, '_blank', 'noopener')}
           >
             Imprimer Planning
-          </Button>
+          </IconButton>
         </Group>
       </Group>
       <QueryStates

@@ -1,0 +1,14 @@
+import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+
+interface IconButtonProps extends ButtonProps {
+  readonly icon: TablerIcon;
+  readonly iconSize?: number;
+}
+
+/** A button with an icon before its words: one beside others, unless its variant says it is the primary one. */
+export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
+  ({ icon: Icon, iconSize = 16, ...props }: IconButtonProps) => (
+    <Button variant="default" leftSection={<Icon size={iconSize} aria-hidden="true" />} {...props} />
+  ),
+);
