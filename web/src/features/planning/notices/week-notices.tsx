@@ -5,6 +5,7 @@ import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
+import { generationResult, peopleIn } from '../plan/generation-result.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
 import { useWeekPage, type WeekPage } from '../week/week-context.tsx';
 import { NoticeBand, type NoticeItem } from './notice-band.tsx';
@@ -29,9 +30,6 @@ function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
     </>
   );
 }
-
-const peopleIn = (ones: readonly { readonly employeeId: string | null }[]): number =>
-  new Set(ones.map(({ employeeId }) => employeeId)).size;
 
 const agreements = (people: number) => count(people, 'accord demandé', 'accords demandés');
 
@@ -169,27 +167,12 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
   };
 }
 
-/** Why a plan that was just made is not published. */
-function unpublishedReason({ plan }: WeekPage): string {
-  return plan.publication === 'draft'
-    ? 'la boutique publie ses semaines à la main'
-    : 'une règle légale n’est pas respectée';
-}
-
 /** What became of the plan that was just made: whether the staff sees it. */
 export function GenerationResult() {
   const page = useWeekPage();
   const { plan, generating, dispatch } = page;
   if (generating.made !== 'plan' || generating.isBusy || plan.state === 'none') return null;
-  const isPublished = plan.state === 'published';
-  const asked = peopleIn(plan.toAgree);
-  const waiting =
-    asked > 0
-      ? ` ${count(asked, 'salarié doit encore donner son accord', 'salariés doivent encore donner leur accord')}.`
-      : '';
-  const text = isPublished
-    ? `Généré et publié.${waiting}`
-    : `Généré, pas encore publié\u202f: ${unpublishedReason(page)}.`;
+  const { isPublished, text } = generationResult(plan);
   return (
     <NoticeBand
       label="Résultat de la génération"
