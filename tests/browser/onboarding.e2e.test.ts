@@ -160,6 +160,37 @@ it('tells what the server refused, and what never reached it', async () => {
   await see(page, 'Ce que vous avez saisi sera perdu.');
 });
 
+it("has the shop's own tasks under the sixteen, from Paramètres to the person's page", async () => {
+  const settings = await world.openAs('admin', '/parameters?onglet=boutique#demarches');
+  await settings.getByRole('button', { name: "Ajouter une démarche d'entrée" }).click();
+  await settings.getByRole('textbox', { name: "À l'entrée, démarche 1" }).fill('Badge du parking remis');
+  await settings.getByRole('button', { name: 'Ajouter une démarche de sortie' }).click();
+  await settings.getByRole('textbox', { name: 'À la sortie, démarche 1' }).fill('RIB');
+  await settings.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await see(settings, 'Cette démarche est déjà l’une des seize de départ.');
+  await settings.getByRole('textbox', { name: 'À la sortie, démarche 1' }).fill('Badge du parking rendu');
+  await expectNoAxeViolations(settings);
+  await settings.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await see(settings, 'Réglages de la boutique enregistrés');
+  const page = await world.openAs('admin', `/employees/${karim}/demarches`, { width: 360 });
+  const before = (await readApi(page, '/onboarding-offboarding/pending-obligations')).data.length;
+  const own = page.getByRole('region', { name: 'Démarches de la boutique' });
+  await own.getByText('0 démarche faite sur 1').waitFor();
+  await own.getByRole('checkbox', { name: 'Badge du parking remis' }).check();
+  await own.getByLabel('Commentaire').fill('n° 12');
+  await own.getByText('1 démarche faite sur 1').waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Démarches sauvegardées avec succès');
+  const { own: saved, ownTasks } = (await readApi(page, `/onboarding-offboarding/employee/${karim}`)).data;
+  expect(saved[ownTasks[0].id]).toMatchObject({ done: true, date: day, comment: 'n° 12' });
+  expect((await readApi(page, '/onboarding-offboarding/pending-obligations')).data.length).toBe(before);
+  const sheet = await world.openAs('admin', `/onboarding-print?employe=${karim}`);
+  const line = sheet.getByRole('row').filter({ hasText: 'Badge du parking remis' });
+  await eventually(() => line.innerText()).toContain('n° 12');
+});
+
 it('is printed on a sheet to sign, with what was handed out', async () => {
   const page = await world.openAs('admin', '/employees');
   await page.getByRole('button', { name: 'Entrée/Sortie' }).click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { mostOwnTasks, ownTask } from './own-tasks.ts';
 import { type ReminderKind, reminderKinds } from './reminders.ts';
 import {
   type DeadlineTask,
@@ -40,6 +41,9 @@ const exitShape = Object.fromEntries(exitTasks.map((task) => [task, sentTask])) 
   (typeof exitTasks)[number],
   typeof sentTask
 >;
+
+/** The shop's list, and what was on it before. */
+const mostSent = 4 * mostOwnTasks;
 
 const deadlineShape = Object.fromEntries(deadlineTasks.map((task) => [task, sentTask])) as Record<
   DeadlineTask,
@@ -82,6 +86,10 @@ const record = z.object({
   offboarding: checklist,
   /** What the law dates beside the checklists, as far as it concerns this person. */
   deadlines: checklist,
+  /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations (D060). */
+  own: checklist,
+  /** Those on the shop's list, and those that were saved of this person and are off the list since. */
+  ownTasks: z.array(ownTask.extend({ isListed: z.boolean() }).meta({ id: 'OwnOnboardingTaskOf' })),
   /** Legal dates of these and of tasks of the checklists, soonest first. */
   legalDates: z.array(deadline),
   /** Dates that are reminded of 30 days before; null where none is known. */
@@ -132,6 +140,11 @@ export const saveOnboarding = endpoint({
     onboarding: z.strictObject(entryShape).partial().optional(),
     offboarding: z.strictObject(exitShape).partial().optional(),
     deadlines: z.strictObject(deadlineShape).partial().optional(),
+    /** The shop's own tasks, by id. */
+    own: z
+      .record(id, sentTask)
+      .refine((sent) => Object.keys(sent).length <= mostSent, 'Trop de démarches dans la demande.')
+      .optional(),
     entryDate: optionalDate,
     exitDate: optionalDate,
     baseRevision,

@@ -59,7 +59,8 @@ const labels: Readonly<Record<string, string>> = {
   ...deadlineTaskLabels,
 };
 /** A task's label; one that a later version knows is shown as it is stored. */
-export const taskLabel = (task: string): string => labels[task] ?? task;
+export const taskLabel = (task: string): string =>
+  Object.hasOwn(labels, task) ? (labels[task] ?? task) : task;
 
 /** One task as it stands. `refused` and `attestationFournie` belong to `refusableTask` only. */
 export interface TaskState {

@@ -4,6 +4,7 @@
  */
 
 import { weekDays } from '../employees/rules.ts';
+import { ownTaskErrors } from '../onboarding/own-tasks.ts';
 import { daysBetween } from '../time/calendar.ts';
 import { minutesOf, timeOf } from '../time/clock.ts';
 import type { EvidenceDocument, ShopSettings } from './shop.ts';
@@ -164,6 +165,9 @@ export function shopErrors(
     const isTouched = touched.some((piece) => path === piece || path.startsWith(`${piece}.`));
     check(path, isTouched, text);
   }
+  if (touches('formalities.own'))
+    for (const [at, text] of Object.entries(ownTaskErrors(settings.formalities.own)))
+      errors[`formalities.own.${at}.label`] = text;
   numbers(settings, keysOf, check);
   law(settings, touches, errors);
   for (const id of keysOf('evidence')) {

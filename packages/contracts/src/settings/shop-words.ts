@@ -2,6 +2,7 @@
 
 import { roleLabel } from '../employees/rules.ts';
 import { ofName } from '../french-words.ts';
+import { type OwnTask, sideLabels } from '../onboarding/own-tasks.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import { comfortLabels, type EvidenceDocument, type ExceptionalDay } from './shop.ts';
 import { defaultLeaves, leafPath } from './shop-leaves.ts';
@@ -109,6 +110,12 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   ],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
+  'formalities.own': [
+    'Démarches de la boutique',
+    shown<readonly OwnTask[]>(
+      (tasks) => tasks.map(({ label, side }) => `${label} (${sideLabels[side]})`).join(', ') || 'aucune',
+    ),
+  ],
   'breaks.adult': [
     'Pause des adultes',
     shown<{ fromWorkMinutes: number; minutes: number }>(

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { dateBetween, weekDay as day, id, line } from '../fields.ts';
+import { mostOwnTasks, ownTask } from '../onboarding/own-tasks.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
 import { timeOfDay, timeRange } from './shop-times.ts';
 import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staffing.ts';
@@ -177,6 +178,10 @@ export const shopSettings = z.strictObject({
       .max(6, 'Six paliers au plus.'),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
+  }),
+  /** What the shop asks of an entry or an exit beside the sixteen tasks, in its order. */
+  formalities: z.strictObject({
+    own: z.array(ownTask).max(mostOwnTasks, 'Trente démarches au plus.'),
   }),
   /** Effective work. */
   shifts: z.strictObject({

@@ -56,8 +56,8 @@ export const onboardingAudit = defineAudit({
       // The comment may be health data: it stands in a field of its own, which is masked.
       record: (state, data) => ({
         ...state,
-        [`task.${data.task}`]: statusOf(data),
-        [`comment.${data.task}`]: data.comment,
+        [`task.${data.label ?? data.task}`]: statusOf(data),
+        [`comment.${data.label ?? data.task}`]: data.comment,
       }),
       effectiveOn: ({ date }) => date,
     },

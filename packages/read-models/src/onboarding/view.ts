@@ -29,6 +29,8 @@ export const onboardingTasks = defineTable({
     comment: sealed('text null'),
     refused: 'boolean',
     attestation_provided: 'boolean',
+    /** Of a task the shop added itself: what it was called then. */
+    label: 'text null',
   },
 });
 export type OnboardingTaskRow = RowOf<typeof onboardingTasks>;
@@ -76,6 +78,7 @@ export const onboardingView = defineView({
         comment: unlessErased(data.comment, erasedText),
         refused: data.refused ?? false,
         attestation_provided: data.attestationProvided ?? false,
+        label: data.label ?? null,
       }),
     ],
   },

@@ -8,7 +8,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   payslip_forms: ['employee_id'],
   reminder_dates: ['employee_id', 'kind'],
   onboarding_records: ['employee_id'],
-  onboarding_tasks: ['employee_id', 'task', 'side'],
+  onboarding_tasks: ['employee_id', 'task', 'side', 'label'],
   register_entries: ['employee_id', 'status'],
   uniforms: ['employee_id', 'item_id', 'item_type'],
   handover_slips: ['employee_id', 'slip_id', 'kind', 'item_ids', 'signed_at'],

@@ -112,6 +112,7 @@ const holidayWeeks: Readonly<Record<string, Week>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'leave.seniority': 'the balances of paid leave (vacations/balances)',
   'leave.splitting': 'the balances of paid leave (vacations/balances)',
+  'formalities.own': 'what is asked of an entry or an exit beside the sixteen tasks',
   'leave.colleaguesNamed': 'the days around a request for leave (vacations/days)',
   'publication.mode': 'the decision to publish at once (generation/decide)',
   'publication.daysBefore': 'the dashboard, which says since when a week should be published',

@@ -1,4 +1,6 @@
 /** Somebody's entry and exit, folded from the person's own stream: the dates stand on the employee (D046). */
+
+import type { OwnTask } from '@fournil/contracts/onboarding/own-tasks';
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';
 import { type TypeIn, unexpected } from '@fournil/events/define';
@@ -17,6 +19,8 @@ export interface OnboardingState {
   readonly exitDate: string | null;
   /** By key; entry and exit keys differ. */
   readonly tasks: Readonly<Record<string, TaskState>>;
+  /** The shop's own tasks that were ever saved of this person, as they were called then. */
+  readonly own: Readonly<Record<string, OwnTask>>;
   /** Those ever set. */
   readonly reminders: Readonly<Partial<Record<ReminderKind, string | null>>>;
 }
@@ -32,7 +36,15 @@ const dates = (data: {
 export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typeof events>> = {
   category: 'employee',
   events,
-  initial: { exists: false, opened: false, entryDate: null, exitDate: null, tasks: {}, reminders: {} },
+  initial: {
+    exists: false,
+    opened: false,
+    entryDate: null,
+    exitDate: null,
+    tasks: {},
+    own: {},
+    reminders: {},
+  },
   evolve(state, event): OnboardingState {
     switch (event.type) {
       case 'EmployeeAdded':
@@ -49,7 +61,7 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
       case 'OnboardingOpened':
         return { ...state, opened: true };
       case 'OnboardingTaskChanged': {
-        const { task, done, date, comment, refused, attestationProvided } = event.data;
+        const { task, side, done, date, comment, refused, attestationProvided, label } = event.data;
         const changed: TaskState = {
           ...untouchedTask,
           done,
@@ -58,7 +70,15 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
           refused: refused ?? false,
           attestationFournie: attestationProvided ?? false,
         };
-        return { ...state, tasks: { ...state.tasks, [task]: changed } };
+        const own: OwnTask | undefined =
+          label === undefined
+            ? undefined
+            : { id: task, label, side: side === 'entry' ? 'onboarding' : 'offboarding' };
+        return {
+          ...state,
+          tasks: { ...state.tasks, [task]: changed },
+          own: own ? { ...state.own, [task]: own } : state.own,
+        };
       }
       case 'ReminderDateSet': {
         const { kind, date } = event.data;

@@ -3,6 +3,8 @@ import { saveOnboarding, setReminders } from '@fournil/contracts/onboarding/endp
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
+import { load } from '../kernel/load.ts';
+import { shop, shopStreamId } from '../shared/shop-settings.ts';
 import { onboardingRecord } from './onboarding-record.ts';
 import { decideSetReminders } from './reminders/decide.ts';
 import { decideSaveOnboarding } from './save/decide.ts';
@@ -11,7 +13,12 @@ export const onboardingRoutes = (deps: CommandDeps): readonly Implementation[] =
   commandRoute(deps, saveOnboarding, {
     aggregate: onboardingRecord,
     id: ({ body }) => body.employeeId,
-    decide: ({ body, state, edit }) => decideSaveOnboarding(body, state, edit(body.baseRevision)),
+    prepare: async ({ body }) =>
+      Object.keys(body.own ?? {}).length > 0
+        ? (await load(deps, shop, shopStreamId)).state.formalities.own
+        : [],
+    decide: ({ body, state, prepared: listed, edit }) =>
+      decideSaveOnboarding(body, state, { ...edit(body.baseRevision), listed }),
     answer: ({ id, revision }) => ({ data: { _id: id, revision } }),
   }),
   commandRoute(deps, setReminders, {

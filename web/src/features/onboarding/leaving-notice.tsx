@@ -1,9 +1,10 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { Button, List } from '@mantine/core';
+import { isSettled } from '@fournil/contracts/onboarding/tasks';
+import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { obligationsQuery } from './queries.ts';
+import { obligationsQuery, onboardingQuery } from './queries.ts';
 import type { Returns } from './returns.ts';
 import { useOnboarding } from './use-onboarding.tsx';
 
@@ -15,6 +16,12 @@ interface LeavingNoticeProps {
 /** Before somebody is deactivated: what is still open of their entry and exit, and the way there (D046). */
 export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   const { data = [] } = useQuery(obligationsQuery);
+  const { data: record } = useQuery(onboardingQuery(employee._id));
+  // The shop's own tasks are no obligations; whoever leaves is asked for them all the same.
+  const own = (record?.ownTasks ?? []).filter(({ id, side, isListed }) => {
+    const state = record?.own[id];
+    return isListed && side === 'offboarding' && state !== undefined && !isSettled(state);
+  });
   const { open, modal } = useOnboarding([employee], Returns);
   const owed = data.filter(({ employeeId }) => employeeId === employee._id);
   const openExit = (
@@ -42,6 +49,11 @@ export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
         </Notice>
       ) : (
         openExit
+      )}
+      {own.length > 0 && (
+        <Text size="sm">
+          Pour la boutique, il reste{'\u202f'}: {own.map(({ label }) => label).join(', ')}.
+        </Text>
       )}
       {modal}
     </>

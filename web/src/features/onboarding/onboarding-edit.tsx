@@ -1,11 +1,6 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { type OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
-import {
-  isSettled,
-  onboardingMessages,
-  type Side,
-  type TaskState,
-} from '@fournil/contracts/onboarding/tasks';
+import { onboardingMessages, type Side } from '@fournil/contracts/onboarding/tasks';
 import { Tabs, Text, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
@@ -15,7 +10,6 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
 import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
-import { count } from '../../shared/format/french.ts';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import classes from './onboarding.module.css';
 import {
@@ -26,8 +20,10 @@ import {
   onboardingFields,
   onboardingFormOf,
   onboardingLabel,
+  progressOf,
   showOnboarding,
 } from './onboarding-form.ts';
+import { OwnTasks } from './own-tasks.tsx';
 import type { Returns } from './returns.ts';
 import { TaskFields } from './task-fields.tsx';
 
@@ -46,12 +42,6 @@ const failure = (error: unknown): Failure =>
     ? { title: `Erreur: ${error.message || onboardingMessages.serverError}`, detail: '' }
     : { title: onboardingMessages.saveFailed, detail: failureText(error) };
 
-const progress = (tasks: OnboardingForm[Side]) => {
-  const states = Object.values(tasks);
-  const settled = states.filter((state) => isSettled({ ...state, date: null } as TaskState)).length;
-  return `${count(settled, 'démarche faite', 'démarches faites')} sur ${states.length}`;
-};
-
 /** The two checklists of one person, saved as one (D1 2.10). */
 export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCancel }: OnboardingEditProps) {
   const save = useCommand(saveOnboarding);
@@ -69,7 +59,7 @@ export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCance
     send,
     saved: onboardingMessages.saved,
     saysUnchanged: true,
-    labelOf: onboardingLabel,
+    labelOf: (field) => onboardingLabel(field, record.ownTasks),
     show: showOnboarding,
   });
   const edit = useEdit<OnboardingForm>({
@@ -99,17 +89,18 @@ export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCance
     <Tabs.Panel value={its} pt="md">
       <DateField
         className={classes.date ?? ''}
-        label={onboardingLabel(dateField)}
+        label={dateField === 'entryDate' ? "Date d'entrée" : 'Date de sortie'}
         mb="xs"
         {...form.getInputProps(dateField)}
       />
       {note}
       <Text size="sm" c="dimmed" mb="xs">
-        {progress(values[its])}
+        {progressOf(Object.values(values[its]))}
       </Text>
       {Object.keys(values[its]).map((task) => (
         <TaskFields key={task} form={form} side={its} task={task} due={dueOf(task)} beside={besideOf(task)} />
       ))}
+      <OwnTasks form={form} record={record} side={its} />
       {record.legalDates.some(({ side: one, task }) => one === its && task in values.deadlines) && (
         <>
           <Title order={3} size="h5" mt="md" mb="xs">

@@ -3,13 +3,14 @@ import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import {
+  isSettled,
   refusableTask,
   type Side,
   type TaskState,
   taskLabel,
   untouchedTask,
 } from '@fournil/contracts/onboarding/tasks';
-import { formatDate } from '../../shared/format/french.ts';
+import { count, formatDate } from '../../shared/format/french.ts';
 
 /** A task as it is typed: '' for no date. */
 export interface TaskForm {
@@ -20,8 +21,8 @@ export interface TaskForm {
   readonly attestationFournie: boolean;
 }
 
-/** Where a task stands in the form: one of the checklists, or what the law dates beside them. */
-export type Part = Side | 'deadlines';
+/** Where a task stands in the form: one of the checklists, what the law dates beside them, the shop's own. */
+export type Part = Side | 'deadlines' | 'own';
 
 export interface OnboardingForm {
   readonly entryDate: string;
@@ -29,6 +30,8 @@ export interface OnboardingForm {
   readonly onboarding: Readonly<Record<string, TaskForm>>;
   readonly offboarding: Readonly<Record<string, TaskForm>>;
   readonly deadlines: Readonly<Record<string, TaskForm>>;
+  /** By id. */
+  readonly own: Readonly<Record<string, TaskForm>>;
 }
 
 const taskForms = (tasks: OnboardingRecord[Side]): OnboardingForm[Side] =>
@@ -42,6 +45,7 @@ export const onboardingFormOf = (record: OnboardingRecord): OnboardingForm => ({
   onboarding: taskForms(record.onboarding),
   offboarding: taskForms(record.offboarding),
   deadlines: taskForms(record.deadlines),
+  own: taskForms(record.own),
 });
 
 export const onboardingErrors = ({ entryDate, exitDate }: OnboardingForm): Record<string, string> =>
@@ -68,6 +72,7 @@ export const onboardingFields = (typed: OnboardingForm): OnboardingFields => ({
   ...fieldsOfSide('onboarding', typed.onboarding),
   ...fieldsOfSide('offboarding', typed.offboarding),
   ...fieldsOfSide('deadlines', typed.deadlines),
+  ...fieldsOfSide('own', typed.own),
 });
 
 type Body = BodyInputOf<typeof saveOnboarding>;
@@ -87,16 +92,25 @@ export function bodyOf({ entryDate, exitDate, ...tasks }: Partial<OnboardingFiel
     onboarding: ofSide('onboarding'),
     offboarding: ofSide('offboarding'),
     deadlines: ofSide('deadlines'),
+    own: ofSide('own'),
     // The two dates are texts, tasks are objects.
     ...(entryDate === undefined ? {} : { entryDate: entryDate as string | null }),
     ...(exitDate === undefined ? {} : { exitDate: exitDate as string | null }),
   };
 }
 
-export function onboardingLabel(field: string): string {
+/** « 3 démarches faites sur 10 ». */
+export function progressOf(tasks: readonly (TaskForm | undefined)[]): string {
+  const settled = tasks.filter((state) => state && isSettled({ ...state, date: null })).length;
+  return `${count(settled, 'démarche faite', 'démarches faites')} sur ${tasks.length}`;
+}
+
+/** A field as it is called in a conflict; the shop's own tasks by the names of the record. */
+export function onboardingLabel(field: string, ownTasks: OnboardingRecord['ownTasks']): string {
   if (field === 'entryDate') return "Date d'entrée";
   if (field === 'exitDate') return 'Date de sortie';
-  return taskLabel(field.split('.')[1] ?? field);
+  const task = field.split('.')[1] ?? field;
+  return ownTasks.find(({ id }) => id === task)?.label ?? taskLabel(task);
 }
 
 /** « Fait le 03/04/2026, par courrier ». */

@@ -85,6 +85,10 @@ interface ChecklistProps {
 function Checklist({ record, side, title, date }: ChecklistProps) {
   const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
   const beside = Object.entries(record.deadlines).filter(([task]) => dueOf(task)?.side === side);
+  const own = record.ownTasks.flatMap(({ id, label, side: its }) => {
+    const state = record.own[id];
+    return its === side && state ? [{ id, label, state }] : [];
+  });
   return (
     <section aria-label={title}>
       <h2>
@@ -105,6 +109,13 @@ function Checklist({ record, side, title, date }: ChecklistProps) {
               <th scope="row">{taskLabel(task)}</th>
               <td>{formatDate(dueOf(task)?.dueDate)}</td>
               <td>{showOnboarding(task, state)}</td>
+            </tr>
+          ))}
+          {own.map(({ id, label, state }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td />
+              <td>{showOnboarding(id, state)}</td>
             </tr>
           ))}
         </tbody>

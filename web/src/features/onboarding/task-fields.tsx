@@ -23,10 +23,12 @@ interface TaskFieldsProps {
   /** What stands beside it; told how it stands and how to tick it. */
   readonly beside?: ((isDone: boolean, tick: () => void) => ReactNode) | undefined;
   readonly task: string;
+  /** As the shop named it; that of the specification otherwise. */
+  readonly label?: string;
 }
 
 /** One line of a checklist: once it is ticked, its date and a comment (D1 2.10). The date starts as today. */
-export function TaskFields({ form, side, task, due, beside }: TaskFieldsProps) {
+export function TaskFields({ form, side, task, due, beside, label = taskLabel(task) }: TaskFieldsProps) {
   const at = `${side}.${task}`;
   const state = form.getValues()[side][task];
   if (!state) return null;
@@ -36,10 +38,10 @@ export function TaskFields({ form, side, task, due, beside }: TaskFieldsProps) {
   };
   const refusable = task === refusableTask;
   return (
-    <fieldset className={classes.task} aria-label={taskLabel(task)}>
+    <fieldset className={classes.task} aria-label={label}>
       <div className={classes.ticks}>
         <Checkbox
-          label={taskLabel(task)}
+          label={label}
           checked={state.done}
           onChange={({ currentTarget }) => tick(currentTarget.checked)}
         />

@@ -40,6 +40,17 @@ const dpae: NewFournilEvent = {
   data: { employeeId, side: 'entry', task: 'dpae', done: true, date: '2026-04-02', comment: null },
 };
 const alone = { since: [] };
+const badge = {
+  id: 'b1a5d3c0-0000-4000-8000-000000000001',
+  label: 'Badge remis',
+  side: 'onboarding' as const,
+};
+const badgeBack = {
+  id: 'b1a5d3c0-0000-4000-8000-000000000002',
+  label: 'Badge rendu',
+  side: 'offboarding' as const,
+};
+const withOwn = { ...alone, listed: [badge, badgeBack] };
 const body = (more: object) => saveOnboarding.body?.parse({ employeeId, ...more }) ?? { employeeId };
 
 describe('saving an entry or an exit', () => {
@@ -103,6 +114,27 @@ describe('saving an entry or an exit', () => {
       });
   });
 
+  it("records the shop's own task with its name of the day, and refuses one that never was on its list", () => {
+    const sent = body({ own: { [badgeBack.id]: { done: true, date: '2026-09-30', comment: '' } } });
+    given(onboardingRecord, [added, opened])
+      .when((state) => decideSaveOnboarding(sent, state, withOwn))
+      .thenRecorded({
+        type: 'OnboardingTaskChanged',
+        data: {
+          employeeId,
+          side: 'exit',
+          task: badgeBack.id,
+          done: true,
+          date: '2026-09-30',
+          comment: null,
+          label: 'Badge rendu',
+        },
+      });
+    given(onboardingRecord, [added, opened])
+      .when((state) => decideSaveOnboarding(sent, state, alone))
+      .thenRefused('invalid_input', { text: "Cette démarche n'est plus sur la liste de la boutique." });
+  });
+
   it('refuses an exit before the entry, and somebody unknown', () => {
     given(onboardingRecord, [added])
       .when((state) => decideSaveOnboarding(body({ exitDate: '2026-04-06' }), state, alone))
@@ -163,8 +195,10 @@ describe('saving an entry or an exit', () => {
       refused: fc.boolean(),
       attestationFournie: fc.boolean(),
     });
+    const own = fc.record({ [badge.id]: task, [badgeBack.id]: task }, { requiredKeys: [] });
     const sent = fc.record(
       {
+        own,
         onboarding: fc.record({ dpae: task, rib: task, demandeMutuelle: mutual }, { requiredKeys: [] }),
         offboarding: fc.record({ retourCles: task }, { requiredKeys: [] }),
         entryDate: fc.constantFrom('2020-01-01', null, ''),
@@ -177,12 +211,12 @@ describe('saving an entry or an exit', () => {
         const events: NewFournilEvent[] = [added];
         const now = () => fold(onboardingRecord, events as FournilEvent[]);
         for (const one of saves) {
-          const decision = decideSaveOnboarding(body(one), now(), alone);
+          const decision = decideSaveOnboarding(body(one), now(), withOwn);
           if ('refused' in decision) continue;
           for (const event of decision.events)
             expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
           events.push(...decision.events);
-          expect(decideSaveOnboarding(body(one), now(), alone)).toEqual({ events: [] });
+          expect(decideSaveOnboarding(body(one), now(), withOwn)).toEqual({ events: [] });
         }
       }),
     );

@@ -1,6 +1,7 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import { type OwnTask, ownTaskMessages } from '@fournil/contracts/onboarding/own-tasks';
 import {
   deadlineTasks,
   entryDeadlines,
@@ -22,6 +23,8 @@ interface SaveContext {
   /** The record as the author of the edit saw it, where they say so. */
   readonly base?: OnboardingState;
   readonly since: readonly Recorded<FournilEvent>[];
+  /** The tasks the shop has on its own list. */
+  readonly listed?: readonly OwnTask[];
 }
 
 /** A task as it is kept: a date only of what is done, an attestation only of a refusal. */
@@ -45,7 +48,7 @@ function kept({
 /** What an edit speaks of, under the names of the call: the dates and one field per task. */
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (state: OnboardingState): Fields => ({
+const fieldsOf = (state: OnboardingState, own: readonly string[]): Fields => ({
   entryDate: state.entryDate,
   exitDate: state.exitDate,
   ...Object.fromEntries(entryTasks.map((task) => [`onboarding.${task}`, state.tasks[task] ?? untouchedTask])),
@@ -53,11 +56,13 @@ const fieldsOf = (state: OnboardingState): Fields => ({
   ...Object.fromEntries(
     deadlineTasks.map((task) => [`deadlines.${task}`, state.tasks[task] ?? untouchedTask]),
   ),
+  ...Object.fromEntries(own.map((task) => [`own.${task}`, state.tasks[task] ?? untouchedTask])),
 });
 
-function requestedOf({ onboarding, offboarding, deadlines, entryDate, exitDate }: Body): Fields {
+function requestedOf({ onboarding, offboarding, deadlines, own, entryDate, exitDate }: Body): Fields {
   const tasks = [
     ...Object.entries(deadlines ?? {}).map(([task, sent]) => [`deadlines.${task}`, sent] as const),
+    ...Object.entries(own ?? {}).map(([task, sent]) => [`own.${task}`, sent] as const),
     ...Object.entries(onboarding ?? {}).map(([task, sent]) => [`onboarding.${task}`, sent] as const),
     ...Object.entries(offboarding ?? {}).map(([task, sent]) => [`offboarding.${task}`, sent] as const),
   ];
@@ -72,6 +77,7 @@ const taskChanged = (
   employeeId: string,
   field: string,
   state: TaskState,
+  own: OwnTask | undefined,
 ): NewEventOfType<'OnboardingTaskChanged'> => {
   const [side, task = ''] = field.split('.');
   const { done, date, comment, refused, attestationFournie } = state;
@@ -79,11 +85,12 @@ const taskChanged = (
     type: 'OnboardingTaskChanged',
     data: {
       employeeId,
-      side: side === 'onboarding' || entryDeadlines.has(task) ? 'entry' : 'exit',
+      side: (own?.side ?? side) === 'onboarding' || entryDeadlines.has(task) ? 'entry' : 'exit',
       task,
       done,
       date,
       comment: comment || null,
+      ...(own ? { label: own.label } : {}),
       ...(task === refusableTask ? { refused, attestationProvided: attestationFournie } : {}),
     },
   };
@@ -96,14 +103,23 @@ const taskChanged = (
 export function decideSaveOnboarding(
   body: Body,
   state: OnboardingState,
-  { base, since }: SaveContext,
+  { base, since, listed = [] }: SaveContext,
 ): OnboardingDecision {
   if (!state.exists) return refuse('unknown_employee');
+  const asked = Object.keys(body.own ?? {});
+  // What was saved of somebody can be corrected after it left the list; its last name is the list's, where it has one.
+  const ownOf = (task: string) => listed.find(({ id }) => id === task) ?? state.own[task];
+  const unknown = asked.filter((task) => !ownOf(task));
+  if (unknown.length > 0)
+    return refuseFields(
+      'invalid_input',
+      Object.fromEntries(unknown.map((task) => [`own.${task}`, ownTaskMessages.unknown])),
+    );
   const merged = mergeEdit<Fields>({
     requested: requestedOf(body),
-    current: fieldsOf(state),
+    current: fieldsOf(state, asked),
     since,
-    ...(base ? { base: fieldsOf(base) } : {}),
+    ...(base ? { base: fieldsOf(base, asked) } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
   const { entryDate, exitDate, ...tasks } = merged.changes as {
@@ -133,6 +149,8 @@ export function decideSaveOnboarding(
           } as const,
         ]
       : []),
-    ...Object.entries(tasks).map(([field, task]) => taskChanged(employeeId, field, task)),
+    ...Object.entries(tasks).map(([field, task]) =>
+      taskChanged(employeeId, field, task, field.startsWith('own.') ? ownOf(field.slice(4)) : undefined),
+    ),
   );
 }

@@ -13,6 +13,7 @@ import type { ReminderDateRow } from '@fournil/read-models/onboarding/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statesOf } from '../../shared/obligations.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
+import { ownTasksOf } from './own-tasks.ts';
 
 const whole = (tasks: readonly string[], states: Readonly<Record<string, TaskState>>) =>
   Object.fromEntries(tasks.map((task) => [task, states[task] ?? untouchedTask]));
@@ -39,6 +40,7 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
     ]);
     if (!person) throw new Refusal('unknown_employee');
     const legalDates = legalDatesOf(person, tasks, placeOf(settings));
+    const ownTasks = ownTasksOf(settings.formalities.own, tasks);
     const dated = deadlineTasks.filter((task) => legalDates.some((one) => one.task === task));
     return {
       success: true as const,
@@ -48,6 +50,11 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
         onboarding: whole(entryTasks, statesOf(tasks, 'entry')),
         offboarding: whole(exitTasks, statesOf(tasks, 'exit')),
         deadlines: whole(dated, { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') }),
+        own: whole(
+          ownTasks.map(({ id }) => id),
+          { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') },
+        ),
+        ownTasks,
         legalDates,
         reminders: {
           healthVisit: dateOf(dates, 'healthVisit'),

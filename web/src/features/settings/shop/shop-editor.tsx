@@ -8,6 +8,7 @@ import { count } from '../../../shared/format/french.ts';
 import { ComfortSection } from './comfort-section.tsx';
 import { DurationsSection } from './durations-section.tsx';
 import { ExceptionalSection } from './exceptional-section.tsx';
+import { FormalitiesSection } from './formalities-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LawSection } from './law-section.tsx';
@@ -31,6 +32,7 @@ const anchors = [
   ['plannings-generes', 'Plannings générés'],
   ['publication', 'Publication'],
   ['conges', 'Congés'],
+  ['demarches', 'Entrées et sorties'],
 ] as const;
 
 /** Made once: what is the same is not drawn again. */
@@ -44,6 +46,7 @@ const parts = [
   <ComfortSection key="plannings-generes" />,
   <PublicationSection key="publication" />,
   <LeaveSection key="conges" />,
+  <FormalitiesSection key="demarches" />,
 ];
 
 interface ShopEditorProps {

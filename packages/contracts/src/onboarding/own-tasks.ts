@@ -1,0 +1,44 @@
+/** Tasks a shop adds to the sixteen of the specification; never pending obligations nor in their count (D060). */
+import { z } from 'zod';
+import { id, line } from '../fields.ts';
+import { entryTaskLabels, exitTaskLabels, type Side } from './tasks.ts';
+
+export const ownTask = z
+  .strictObject({
+    /** An id of its own: whatever it is called later, what was ticked stays ticked. */
+    id,
+    label: line(80, 'Nommez cette démarche.'),
+    side: z.enum(['onboarding', 'offboarding']),
+  })
+  .meta({ id: 'OwnOnboardingTask' });
+export type OwnTask = z.output<typeof ownTask>;
+
+export const mostOwnTasks = 30;
+
+export const ownTaskMessages = {
+  twice: 'Cette démarche est déjà sur la liste.',
+  specified: 'Cette démarche est déjà l’une des seize de départ.',
+  unknown: "Cette démarche n'est plus sur la liste de la boutique.",
+} as const;
+
+export const sideLabels: Readonly<Record<Side, string>> = { onboarding: 'entrée', offboarding: 'sortie' };
+
+const folded = (label: string) => label.trim().toLocaleLowerCase('fr');
+const specified = new Set(
+  [...Object.values(entryTaskLabels), ...Object.values(exitTaskLabels)].map((label) => folded(label)),
+);
+
+/** French errors by place in the list: a task named like one of the sixteen, or like another of the same side. */
+export function ownTaskErrors(tasks: readonly OwnTask[]): Readonly<Record<number, string>> {
+  const errors: Record<number, string> = {};
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  for (const [at, { id: its, label, side }] of tasks.entries()) {
+    const name = `${side} ${folded(label)}`;
+    if (specified.has(folded(label))) errors[at] = ownTaskMessages.specified;
+    else if (ids.has(its) || names.has(name)) errors[at] = ownTaskMessages.twice;
+    ids.add(its);
+    names.add(name);
+  }
+  return errors;
+}
