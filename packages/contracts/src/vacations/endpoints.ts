@@ -8,7 +8,7 @@ import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
 import { getVacationDays } from './days-endpoint.ts';
-import { leaveReason } from './fields.ts';
+import { daysBack, leaveReason } from './fields.ts';
 import { getVacationImpact } from './impact-endpoint.ts';
 import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
@@ -70,6 +70,8 @@ export const leave = z.object({
   startDate: z.string(),
   endDate: z.string(),
   comment: z.string().nullable(),
+  /** Days of illness within it that were given back: it does not take them. */
+  daysBack: z.array(daysBack),
   revision: z.int(),
 });
 export type Leave = z.output<typeof leave>;

@@ -5,3 +5,8 @@ import { baseRevision, prose } from '../fields.ts';
 export const leaveReason = z
   .strictObject({ reason: prose(500).optional(), baseRevision })
   .meta({ id: 'LeaveReason' });
+
+/** Both days included. */
+export const daysBack = z
+  .object({ startDate: z.string(), endDate: z.string() })
+  .meta({ id: 'LeaveDaysBack' });

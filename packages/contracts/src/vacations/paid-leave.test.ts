@@ -13,6 +13,15 @@ describe('what a leave takes from the balance', () => {
     expect(chargedDays(calendar, { ...leave, daysBack })).toBe(3);
   });
 
+  it('counts a half day given back as the half it took', () => {
+    const halves = { ...leave, startHalf: 'afternoon', endHalf: 'morning' } as const;
+    expect(chargedDays(calendar, halves)).toBe(5);
+    const first = [{ startDate: '2026-12-15', endDate: '2026-12-15' }];
+    expect(chargedDays(calendar, { ...halves, daysBack: first })).toBe(4.5);
+    const all = [{ startDate: '2026-12-15', endDate: '2026-12-20' }];
+    expect(chargedDays(calendar, { ...halves, daysBack: all })).toBe(0);
+  });
+
   it('is never less for days given back beyond its own dates, nor below nothing', () => {
     const beyond = [{ startDate: '2026-12-19', endDate: '2026-12-31' }];
     expect(chargedDays(calendar, { ...leave, daysBack: beyond })).toBe(4);

@@ -1,20 +1,28 @@
 import type { LeavePeriodParts } from './rules.ts';
-import { leaveWorkingDays, type WorkCalendar, workingDaysBetween } from './working-days.ts';
+import { cutTo, type DateRange } from './taken.ts';
+import { isWorkingDay, leaveWorkingDays, type WorkCalendar, workingDaysBetween } from './working-days.ts';
 
 /** A leave that a balance counts. */
 export interface PaidLeave extends LeavePeriodParts {
   /** `accepted` counts; `pending` is only told. */
   readonly state: 'accepted' | 'pending';
   /** Days of illness within it that were given back, both ends included. */
-  readonly daysBack?: readonly { readonly startDate: string; readonly endDate: string }[];
+  readonly daysBack?: readonly DateRange[];
 }
 
 /** Working days a leave takes from the balance: what was given back takes nothing. */
 export function chargedDays(calendar: WorkCalendar, leave: PaidLeave): number {
-  const back = (leave.daysBack ?? []).reduce((sum, one) => {
-    const startDate = one.startDate > leave.startDate ? one.startDate : leave.startDate;
-    const endDate = one.endDate < leave.endDate ? one.endDate : leave.endDate;
-    return sum + workingDaysBetween(calendar, startDate, endDate);
-  }, 0);
-  return Math.max(0, leaveWorkingDays(calendar, leave) - back);
+  const whole = leaveWorkingDays(calendar, leave);
+  if (!leave.daysBack?.length) return whole;
+  const { startDate, endDate, startHalf, endHalf } = leave;
+  const half = (is: unknown, date: string) => (is && isWorkingDay(calendar, date) ? 0.5 : 0);
+  const back = cutTo(leave.daysBack, [leave]).reduce(
+    (sum, one) =>
+      sum +
+      workingDaysBetween(calendar, one.startDate, one.endDate) -
+      half(startHalf && one.startDate === startDate, startDate) -
+      half(endHalf && one.endDate === endDate, endDate),
+    0,
+  );
+  return Math.max(0, whole - back);
 }

@@ -6,7 +6,7 @@ import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { yearNumber } from '../months.ts';
-import { leaveReason } from './fields.ts';
+import { daysBack, leaveReason } from './fields.ts';
 import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } from './rules.ts';
 
 const params = z.strictObject({ id });
@@ -149,8 +149,6 @@ export const askCancellation = endpoint({
   answer: commandAnswer(requestOutcome),
 });
 
-/** Both days included. */
-const daysBack = z.object({ startDate: z.string(), endDate: z.string() }).meta({ id: 'LeaveDaysBack' });
 const daysBackBody = z
   .strictObject({ startDate: demandedDate, endDate: demandedDate })
   .meta({ id: 'LeaveDaysBackBody' });
@@ -245,7 +243,19 @@ export const vacationRequest = z
         comment: z.string().nullable(),
       })
       .nullable(),
-    /** Days of declared illness within it, those asked to be given back and those that were. */
+    /** The stretches it takes: its dates without the days of illness that were given back. */
+    taken: z.array(
+      z
+        .object({
+          startDate: z.string(),
+          endDate: z.string(),
+          startHalf: z.enum(['afternoon']).nullable(),
+          endHalf: z.enum(['morning']).nullable(),
+          duration: z.number(),
+        })
+        .meta({ id: 'TakenStretch' }),
+    ),
+    /** Days of declared illness within it, those asked to be given back and those that were and still are. */
     sickDays: z.array(daysBack),
     daysBackAsked: daysBack.nullable(),
     daysBack: z.array(daysBack),

@@ -25,7 +25,7 @@ export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) 
           {vacations.length === 0 && <Text c="dimmed">Aucun congé en cours ni à venir.</Text>}
           <ul aria-label="Congés">
             {vacations.map(({ _id, type, startDate, endDate }) => (
-              <li key={_id}>
+              <li key={`${_id} ${startDate}`}>
                 {type}, {formatPeriod(startDate, endDate)}
               </li>
             ))}

@@ -5,6 +5,7 @@ import {
   type VacationRequest,
 } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { cutOut } from '@fournil/contracts/vacations/taken';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -20,12 +21,11 @@ const words = ({ startDate, endDate }: Days) => formatPeriod(startDate, endDate)
 
 /** Days of illness that nobody has given back yet. */
 const openDays = ({ sickDays, daysBack }: VacationRequest): readonly Days[] =>
-  sickDays.filter(({ startDate, endDate }) =>
-    daysBack.every((one) => one.startDate > endDate || one.endDate < startDate),
-  );
+  sickDays.flatMap((days) => cutOut(days, daysBack));
 
-function Given({ request }: { readonly request: VacationRequest }) {
-  return request.daysBack.map((days) => (
+/** Days of illness the leave does not take. */
+export function DaysGivenBack({ daysBack }: { readonly daysBack: readonly Days[] }) {
+  return daysBack.map((days) => (
     <Text size="sm" key={days.startDate}>
       Jours d’arrêt rendus&#8239;: {words(days)}
     </Text>
@@ -38,7 +38,7 @@ export function OwnDaysBack({ request }: { readonly request: VacationRequest }) 
   const { _id, daysBackAsked } = request;
   return (
     <>
-      <Given request={request} />
+      <DaysGivenBack daysBack={request.daysBack} />
       {daysBackAsked && (
         <Text size="sm">Jours d’arrêt demandés en retour&#8239;: {words(daysBackAsked)}</Text>
       )}
@@ -71,7 +71,7 @@ export function DaysBackDecision({ request }: { readonly request: VacationReques
   const params = { id: _id };
   return (
     <>
-      <Given request={request} />
+      <DaysGivenBack daysBack={request.daysBack} />
       {daysBackAsked && (
         <Text size="sm">Demande le retour de ses jours d’arrêt&#8239;: {words(daysBackAsked)}</Text>
       )}

@@ -18,6 +18,7 @@ const leave: Leave = {
   startDate: '2026-12-21',
   endDate: '2026-12-27',
   comment: null,
+  daysBack: [],
   revision: 3,
 };
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatPeriod } from '../../shared/format/french.ts';
 import { CancelLeave } from './cancel-leave.tsx';
 import { CorrectLeave } from './correct-leave.tsx';
+import { DaysGivenBack } from './days-back.tsx';
 import { leaveLength } from './leave-form.ts';
 import classes from './leaves.module.css';
 
@@ -44,6 +45,7 @@ export function LeaveItem({ leave, edit, disabled, onEdit }: LeaveItemProps) {
               {leave.type} · {leaveLength(leave)}
               {leave.comment && ` · ${leave.comment}`}
             </Text>
+            <DaysGivenBack daysBack={leave.daysBack} />
           </div>
           <Group gap="xs" wrap="nowrap">
             <Button

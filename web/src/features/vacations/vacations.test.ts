@@ -41,6 +41,7 @@ const request: VacationRequest = {
   decidedBy: null,
   cancellationAsked: null,
   proposal: null,
+  taken: [{ startDate: '2026-12-21', endDate: '2027-01-03', startHalf: null, endHalf: null, duration: 14 }],
   sickDays: [],
   daysBackAsked: null,
   daysBack: [],
@@ -54,10 +55,18 @@ const staff = [
   person('jade', 'Jade Morel', 'Apprenti Préparateur'),
   person('lea', 'Léa Fournier', 'vendeuse', false),
 ];
+const stretch = (startDate: string, endDate: string) => ({
+  startDate,
+  endDate,
+  startHalf: null,
+  endHalf: null,
+  duration: 1,
+});
 const on = (startDate: string, endDate: string, more: Partial<VacationRequest> = {}) => ({
   ...request,
   startDate,
   endDate,
+  taken: [stretch(startDate, endDate)],
   ...more,
 });
 
@@ -80,6 +89,16 @@ describe('the calendar of a year', () => {
     expect(next?.months.flat()).toEqual([]);
     expect(next?.from).toEqual(['21/12-03/01']);
     expect(monthsOf(2028, request)?.from).toEqual([]);
+  });
+
+  it('shows no day of illness that was given back', () => {
+    const taken = [stretch('2026-07-20', '2026-07-25'), stretch('2026-08-01', '2026-08-02')];
+    const row = monthsOf(2026, on('2026-06-29', '2026-08-02', { taken }));
+    expect(row?.months.flatMap((month, at) => month.map((text) => [at, text]))).toEqual([
+      [6, '20/07-25/07'],
+      [7, '01/08-02/08'],
+    ]);
+    expect(monthsOf(2026, on('2026-06-29', '2026-08-02', { taken: [] }))?.months.flat()).toEqual([]);
   });
 
   it('finds whose leave it is by id, else by the name whatever its accents', () => {
@@ -127,6 +146,11 @@ describe('the panel of leave', () => {
     const months = leavesByStartMonth([on('2026-06-29', '2026-08-02'), request], 2026);
     expect(months.map((month) => month.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
     expect(leavesByStartMonth([request], 2027).flat()).toEqual([]);
+    // What is left of a leave whose first days were given back begins when they are over.
+    const late = on('2026-06-29', '2026-08-02', { taken: [stretch('2026-07-20', '2026-08-02')] });
+    expect(leavesByStartMonth([late], 2026).map((month) => month.length)).toEqual([
+      ...[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+    ]);
   });
 });
 

@@ -68,13 +68,10 @@ async function weekImpact(
   const planned = impactOnPlan(before, after);
   if (planned) return { ...told, basis: 'plan', ...planned };
   try {
-    return {
-      ...told,
-      basis: 'planner',
-      without: await missing(before, now),
-      with: await missing(after, now),
-      shifts: 0,
-    };
+    const without = await missing(before, now);
+    const later = await missing(after, now);
+    // Whoever is there may stay at home as well: a search cut short that found less without the leave found too little.
+    return { ...told, basis: 'planner', without: Math.min(without, later), with: later, shifts: 0 };
   } catch {
     // The thread that plans was lost: the decision does not wait for it.
     return { ...told, basis: 'unknown', without: 0, with: 0, shifts: 0 };

@@ -4,6 +4,7 @@ import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
+import { asTaken } from '../../shared/sickness.ts';
 
 /** With the contract in force on `today`. */
 export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =>
@@ -22,13 +23,22 @@ export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) 
     .execute();
 export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];
 
-/** Leave not over on `today` that has begun or begins within the window of the recap (D1 9). */
-export const selectLeaves = (views: Kysely<ViewsDatabase>, today: string) =>
-  views
+const dayOff = ['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'days_back'] as const;
+
+/** Leave as it is taken, not over on `today`, that has begun or begins within the window of the recap (D1 9). */
+export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) {
+  const last = addDays(today, holidayShownDaysBefore);
+  const rows = await views
     .selectFrom('leaves')
-    .select(['employee_id', 'start_date', 'end_date'])
+    .select(dayOff)
     .where('state', '=', 'active')
     .where('end_date', '>=', today)
-    .where('start_date', '<=', addDays(today, holidayShownDaysBefore))
+    .where('start_date', '<=', last)
     .execute();
-export type LeaveRow = Awaited<ReturnType<typeof selectLeaves>>[number];
+  const taken = await asTaken(views, rows);
+  return taken.filter(({ start_date: start, end_date: end }) => end >= today && start <= last);
+}
+export type LeaveRow = Pick<
+  Awaited<ReturnType<typeof selectLeaves>>[number],
+  'employee_id' | 'start_date' | 'end_date'
+>;

@@ -5,6 +5,7 @@ import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
+import { asTaken } from '../../shared/sickness.ts';
 
 export type StaffRow = EmployeeRow & { readonly account: 'invited' | 'active' | null };
 
@@ -46,7 +47,7 @@ export async function selectDeclarations(
   return Map.groupBy(rows, (row) => row.employee_id);
 }
 
-/** Leave in force, by employee, oldest first. */
+/** Leave in force as it is taken, by employee, oldest first. */
 export async function selectLeaves(
   views: Kysely<ViewsDatabase>,
   asked: Asked = {},
@@ -60,7 +61,7 @@ export async function selectLeaves(
     .orderBy('start_date')
     .orderBy('leave_id')
     .execute();
-  return Map.groupBy(rows, (row) => row.employee_id);
+  return Map.groupBy(await asTaken(views, rows), (row) => row.employee_id);
 }
 
 export type Declared = NonNullable<Employee['declared']>;

@@ -6,6 +6,7 @@ import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import type { Suspension } from '@fournil/contracts/vacations/acquisition';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import { daysStillBack } from '@fournil/contracts/vacations/taken';
 import type { LeaveAccountRow } from '@fournil/read-models/vacations/account-view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
@@ -25,19 +26,13 @@ const selectPeople = (views: Kysely<ViewsDatabase>, employeeId: string | null) =
     .orderBy('employee_id')
     .execute();
 
-/** What was given back stays so while the illness stands: without it the leave takes its days again. */
-const daysBackOf = (row: LeaveRow, sickness: readonly Suspension[]): NonNullable<PaidLeave['daysBack']> =>
-  row.days_back.filter((back) =>
-    sickness.some((one) => one.startDate <= back.startDate && one.endDate >= back.endDate),
-  );
-
 const paid = (row: LeaveRow, sickness: readonly Suspension[]): PaidLeave => ({
   startDate: row.start_date,
   endDate: row.end_date,
   startHalf: row.start_half === null ? null : 'afternoon',
   endHalf: row.end_half === null ? null : 'morning',
   state: row.state === 'pending' ? 'pending' : 'accepted',
-  ...(row.days_back.length ? { daysBack: daysBackOf(row, sickness) } : {}),
+  ...(row.days_back.length ? { daysBack: daysStillBack(row.days_back, sickness) } : {}),
 });
 
 function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null {

@@ -5,6 +5,7 @@ import { readStaff } from '@fournil/read-models/planning/read-staff';
 import { groupsOf } from '@fournil/week/staff';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
+import { asTaken } from '../../shared/sickness.ts';
 import { readsOnly } from '../requests/route.ts';
 import { type AwayPeriod, vacationDays } from './days.ts';
 
@@ -28,14 +29,14 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
     const rows = ids.length
       ? await deps.views
           .selectFrom('leaves')
-          .select(['employee_id', 'start_date', 'end_date', 'state'])
+          .select(['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'state', 'days_back'])
           .where('employee_id', 'in', ids)
           .where('state', 'in', ['active', 'pending'])
           .where('start_date', '<=', to)
           .where('end_date', '>=', from)
           .execute()
       : [];
-    const periods = rows.map(
+    const periods = (await asTaken(deps.views, rows)).map(
       (row): AwayPeriod => ({
         name: staff.get(row.employee_id)?.name ?? '',
         startDate: row.start_date,

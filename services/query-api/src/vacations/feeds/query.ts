@@ -2,22 +2,14 @@
 import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { IcsEvent } from '@fournil/contracts/vacations/ics';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
+import { leaveEvent } from '@fournil/contracts/vacations/leave-event';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import type { Kysely } from 'kysely';
+import { asTaken } from '../../shared/sickness.ts';
 
 /** How far a feed reaches, in days for leave and weeks for shifts. */
 const reach = { daysBefore: 366, daysAfter: 731, weeksBefore: 8, weeksAfter: 20 } as const;
-
-type Leave = Pick<LeaveRow, 'leave_id' | 'start_date' | 'end_date' | 'start_half' | 'end_half'>;
-
-export const leaveEvent = (leave: Leave, summary: string): IcsEvent => ({
-  uid: leave.leave_id,
-  summary,
-  from: { date: leave.start_date, ...(leave.start_half === null ? {} : { time: '12:00' }) },
-  to: { date: leave.end_date, ...(leave.end_half === null ? {} : { time: '12:00' }) },
-});
 
 export const shiftEvent = ({ id, date, start, end }: PlannedShift): IcsEvent => ({
   uid: id,
@@ -48,11 +40,20 @@ export async function findFeed(views: Kysely<ViewsDatabase>, digest: string): Pr
   return row.is_active ? { employeeId: row.owner, openedAt: row.feed_opened_at } : null;
 }
 
-const selectLeave = (views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: string) =>
-  views
+async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: string) {
+  const rows = await views
     .selectFrom('leaves')
     .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
-    .select(['leave_id', 'start_date', 'end_date', 'start_half', 'end_half', 'employees.name'])
+    .select([
+      'leave_id',
+      'leaves.employee_id',
+      'start_date',
+      'end_date',
+      'start_half',
+      'end_half',
+      'days_back',
+    ])
+    .select('employees.name')
     .where('state', '=', 'active')
     .where('end_date', '>=', addDays(today, -reach.daysBefore))
     .where('start_date', '<=', addDays(today, reach.daysAfter))
@@ -60,6 +61,8 @@ const selectLeave = (views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: 
     .orderBy('start_date')
     .orderBy('leave_id')
     .execute();
+  return { rows, taken: await asTaken(views, rows) };
+}
 
 async function ownShifts(views: Kysely<ViewsDatabase>, employeeId: string, today: string) {
   const week = weekOf(today);
@@ -81,14 +84,24 @@ export async function feedEvents(
   feed: Feed,
   today: string,
 ): Promise<readonly IcsEvent[]> {
-  const leave = await selectLeave(views, feed, today);
-  const events = leave.map((row) =>
-    leaveEvent(row, feed.employeeId === null ? `Congés\u202f: ${row.name}` : 'Congés'),
+  const { rows, taken } = await selectLeave(views, feed, today);
+  const events = taken.map((row, at) =>
+    leaveEvent(
+      {
+        leaveId: row.leave_id,
+        isFirst: taken[at - 1]?.leave_id !== row.leave_id,
+        startDate: row.start_date,
+        endDate: row.end_date,
+        startHalf: row.start_half === null ? null : 'afternoon',
+        endHalf: row.end_half === null ? null : 'morning',
+      },
+      feed.employeeId === null ? `Congés\u202f: ${row.name}` : 'Congés',
+    ),
   );
   const shifts = feed.employeeId === null ? [] : await ownShifts(views, feed.employeeId, today);
-  // Whoever is on leave does not come, whatever the plan still says.
+  // Whoever is on leave does not come, whatever the plan still says, nor on days given back for illness.
   const off = (date: string) =>
-    leave.some(
+    rows.some(
       (row) =>
         row.start_date <= date &&
         date <= row.end_date &&

@@ -1,6 +1,8 @@
 import { listLeaves } from '@fournil/contracts/vacations/endpoints';
+import { daysStillBack } from '@fournil/contracts/vacations/taken';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { selectSickness } from '../../shared/sickness.ts';
 
 export const listLeavesRoute = ({ views }: QueryDeps) =>
   implement(listLeaves, async ({ query }) => {
@@ -18,6 +20,10 @@ export const listLeavesRoute = ({ views }: QueryDeps) =>
       .orderBy('start_date')
       .orderBy('leave_id')
       .execute();
+    const sickness = await selectSickness(
+      views,
+      rows.filter(({ days_back }) => days_back.length > 0),
+    );
     return {
       success: true as const,
       data: rows.map((row) => ({
@@ -28,6 +34,7 @@ export const listLeavesRoute = ({ views }: QueryDeps) =>
         startDate: row.start_date,
         endDate: row.end_date,
         comment: row.comment,
+        daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
         revision: row.revision,
       })),
     };

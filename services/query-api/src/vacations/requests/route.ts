@@ -2,13 +2,13 @@ import { roleNames } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
 import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
 import { leaveDays } from '@fournil/contracts/vacations/rules';
+import { daysStillBack } from '@fournil/contracts/vacations/taken';
 import { erasedText } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import type { DaysBack } from '@fournil/read-models/vacations/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { type Sickness, selectSickness, sickDaysOf, takenOf } from '../../shared/sickness.ts';
 import { type ListedLeave, selectRequests, statusOfState } from './query.ts';
-import { selectSickness, sickDaysOf } from './sickness.ts';
 
 /**
  * Whose requests a session reads: null for everybody's.
@@ -24,7 +24,7 @@ export function readsOnly(session: Session | null): string | null {
 export function describeRequest(
   row: ListedLeave,
   nameOf: (employeeId: string) => string,
-  sickDays: readonly DaysBack[] = [],
+  sickness: Sickness = new Map(),
 ): VacationRequest {
   const half = <T extends string>(value: string | null, known: T): T | null =>
     value === known ? known : null;
@@ -58,9 +58,10 @@ export function describeRequest(
       duration: leaveDays(row.proposal),
       comment: row.proposal_comment,
     },
-    sickDays: [...sickDays],
+    taken: takenOf(row, sickness).map((one) => ({ ...one, duration: leaveDays(one) })),
+    sickDays: [...sickDaysOf(row, sickness)],
     daysBackAsked: row.days_back_asked,
-    daysBack: [...row.days_back],
+    daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
     revision: row.revision,
   };
 }
@@ -73,6 +74,6 @@ export const listVacationsRoute = ({ views }: QueryDeps) =>
     const names = new Map(people.map((one) => [one.employee_id, one.name]));
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const sickness = await selectSickness(views, rows);
-    const data = rows.map((row) => describeRequest(row, nameOf, sickDaysOf(row, sickness)));
+    const data = rows.map((row) => describeRequest(row, nameOf, sickness));
     return { success: true as const, data };
   });

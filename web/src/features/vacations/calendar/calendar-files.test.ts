@@ -4,9 +4,7 @@ import { leaveCsv, leaveIcs } from './calendar-files.ts';
 const leave = (employeeName: string, startDate: string, endDate: string, duration: number) => ({
   _id: startDate,
   employeeName,
-  startDate,
-  endDate,
-  duration,
+  taken: [{ startDate, endDate, startHalf: null, endHalf: null, duration }],
 });
 const leaves = [
   leave('Nadia Benali', '2026-12-28', '2027-01-03', 7),
@@ -33,5 +31,30 @@ describe('the leave of a year as a file', () => {
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     const unfolded = text.replaceAll('\r\n ', '');
     expect(unfolded).toContain(`SUMMARY:Congés\u202f: Ém\\\\ile\\, ${'é'.repeat(60)}\r\n`);
+  });
+
+  it('leaves out the days of illness that were given back: a line and an event for each stretch', () => {
+    const [before, after] = [
+      {
+        startDate: '2026-12-14',
+        endDate: '2026-12-15',
+        startHalf: 'afternoon',
+        endHalf: null,
+        duration: 1.5,
+      },
+      { startDate: '2026-12-19', endDate: '2026-12-20', startHalf: null, endHalf: null, duration: 2 },
+    ] as const;
+    const split = { _id: 'v1', employeeName: 'Nadia Benali', taken: [before, after] };
+    expect(leaveCsv([split]).split('\r\n').slice(1, 3)).toEqual([
+      'Nadia Benali;14/12/2026;15/12/2026;1,5',
+      'Nadia Benali;19/12/2026;20/12/2026;2',
+    ]);
+    const text = leaveIcs([split], new Date('2026-11-22T20:00:00Z'));
+    expect(text.match(/UID:.*/g)?.map((line) => line.trim())).toEqual([
+      'UID:v1@fournil',
+      'UID:v1-2026-12-19@fournil',
+    ]);
+    expect(text).toContain('DTSTART;TZID=Europe/Paris:20261214T120000');
+    expect(leaveCsv([{ ...split, taken: [] }]).split('\r\n')).toHaveLength(2);
   });
 });

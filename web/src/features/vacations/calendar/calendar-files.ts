@@ -2,37 +2,31 @@
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { icsText } from '@fournil/contracts/vacations/ics';
+import { leaveEvent } from '@fournil/contracts/vacations/leave-event';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { takenPieces } from '../taken-pieces.ts';
 
-type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'startDate' | 'endDate' | 'duration'>;
+type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'taken'>;
 
-const byStart = (one: Leave, other: Leave) => (one.startDate < other.startDate ? -1 : 1);
+/** One piece for each stretch that is taken, by first day. */
+const pieces = (leaves: readonly Leave[]) =>
+  takenPieces(leaves).sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
 
-/** One leave a line, by first day, as French Excel opens it. */
+/** One stretch of leave a line, by first day, as French Excel opens it. */
 export const leaveCsv = (leaves: readonly Leave[]): string =>
   [
     byteOrderMark,
     csvLine(['Salarié', 'Du', 'Au', 'Jours']),
-    ...[...leaves]
-      .sort(byStart)
-      .map(({ employeeName, startDate, endDate, duration }) =>
-        csvLine([
-          employeeName,
-          frenchDate(startDate),
-          frenchDate(endDate),
-          String(duration).replace('.', ','),
-        ]),
-      ),
+    ...pieces(leaves).map(({ employeeName, startDate, endDate, duration }) =>
+      csvLine([employeeName, frenchDate(startDate), frenchDate(endDate), String(duration).replace('.', ',')]),
+    ),
   ].join('');
 
-/** Days, not hours: a leave covers its dates whole. */
+/** Whole days; half a day has its hours. */
 export const leaveIcs = (leaves: readonly Leave[], now: Date): string =>
   icsText(
-    [...leaves].sort(byStart).map(({ _id, employeeName, startDate, endDate }) => ({
-      uid: _id,
-      summary: `Congés\u202f: ${employeeName}`,
-      from: { date: startDate },
-      to: { date: endDate },
-    })),
+    pieces(leaves).map((piece) =>
+      leaveEvent({ ...piece, leaveId: piece._id }, `Congés\u202f: ${piece.employeeName}`),
+    ),
     { stamp: now },
   );

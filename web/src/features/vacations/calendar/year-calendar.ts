@@ -3,8 +3,10 @@ import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { plainName } from '../plain-name.ts';
+import { takenPieces } from '../taken-pieces.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;
+/** One stretch of a leave that is taken. */
 type Leave = Pick<VacationRequest, '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate'>;
 
 /** D2 9: sales roles, baker roles, preparer roles. */
@@ -68,10 +70,11 @@ const belongsTo = (person: Person, known: ReadonlySet<string>) => (leave: Leave)
 /** One row per person: the active ones, and whoever has leave in the year. Leave shows in the year it starts in only. */
 export function calendarRows(
   people: readonly Person[],
-  leaves: readonly Leave[],
+  requests: readonly (Leave & Pick<VacationRequest, 'taken'>)[],
   { year, category }: { readonly year: number; readonly category: string },
 ): readonly CalendarRow[] {
   const known = new Set(people.map(({ _id }) => _id));
+  const leaves = takenPieces(requests);
   const begins = (leave: Leave, which: number) => leave.startDate.startsWith(`${which}-`);
   return people
     .filter(({ role }) => inCategory(role, category))

@@ -44,7 +44,7 @@ export function PanelPrintPage() {
                 ) : (
                   <ul>
                     {leaves.map(({ _id, employeeName, startDate, endDate }) => (
-                      <li key={_id}>
+                      <li key={`${_id} ${startDate}`}>
                         {employeeName}&#8239;: {formatPeriod(startDate, endDate)}
                       </li>
                     ))}

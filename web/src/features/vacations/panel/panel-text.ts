@@ -1,6 +1,7 @@
 /** The leave of a year by the month it begins in, as the panel prints it (D2 2.6; D126: the calendar spreads, this does not). Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import type { StatTile } from '../../../shared/ui/stat-tiles.tsx';
+import { takenPieces } from '../taken-pieces.ts';
 
 type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'startDate' | 'endDate' | 'status'>;
 
@@ -22,9 +23,12 @@ export function panelTiles(requests: readonly Leave[]): readonly StatTile[] {
   ];
 }
 
-/** January first; validated leave under the month of its first day, soonest first. */
-export function leavesByStartMonth(requests: readonly Leave[], year: number): readonly (readonly Leave[])[] {
-  const own = requests
+/** January first; what validated leave takes under the month of its first day, soonest first. */
+export function leavesByStartMonth(
+  requests: readonly (Leave & Pick<VacationRequest, 'taken'>)[],
+  year: number,
+): readonly (readonly Leave[])[] {
+  const own = takenPieces(requests)
     .filter(({ status, startDate }) => status === 'validated' && startDate.startsWith(`${year}-`))
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
   return Array.from({ length: 12 }, (_none, month) =>

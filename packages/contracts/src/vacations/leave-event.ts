@@ -1,0 +1,20 @@
+/** A stretch of leave as an event of a calendar, the same in the file as in the feeds. Pure. */
+import type { IcsEvent } from './ics.ts';
+import type { TakenStretch } from './taken.ts';
+
+interface LeaveStretch extends TakenStretch {
+  readonly leaveId: string;
+  /** What follows days given back is an event of its own, told by its first day. */
+  readonly isFirst: boolean;
+}
+
+/** Half a day has its hour. */
+export const leaveEvent = (
+  { leaveId, isFirst, startDate, endDate, startHalf, endHalf }: LeaveStretch,
+  summary: string,
+): IcsEvent => ({
+  uid: isFirst ? leaveId : `${leaveId}-${startDate}`,
+  summary,
+  from: { date: startDate, ...(startHalf === null ? {} : { time: '12:00' }) },
+  to: { date: endDate, ...(endHalf === null ? {} : { time: '12:00' }) },
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cutOut, daysStillBack, takenStretches } from './taken.ts';
+
+const days = (startDate: string, endDate: string) => ({ startDate, endDate });
+const leave = days('2026-12-14', '2026-12-20');
+
+describe('what of a leave is taken', () => {
+  it('is its dates where nothing was given back', () => {
+    expect(takenStretches(leave, [])).toEqual([{ ...leave, startHalf: null, endHalf: null }]);
+  });
+
+  it('is what lies before and after the days given back, halves kept at its own ends alone', () => {
+    const halves = { ...leave, startHalf: 'afternoon', endHalf: 'morning' } as const;
+    expect(
+      takenStretches(halves, [days('2026-12-16', '2026-12-17'), days('2026-12-18', '2026-12-18')]),
+    ).toEqual([
+      { ...days('2026-12-14', '2026-12-15'), startHalf: 'afternoon', endHalf: null },
+      { ...days('2026-12-19', '2026-12-20'), startHalf: null, endHalf: 'morning' },
+    ]);
+    expect(takenStretches(halves, [days('2026-12-14', '2026-12-14')])).toEqual([
+      { ...days('2026-12-15', '2026-12-20'), startHalf: null, endHalf: 'morning' },
+    ]);
+  });
+
+  it('is nothing where every day was given back', () => {
+    expect(takenStretches(leave, [days('2026-12-10', '2026-12-31')])).toEqual([]);
+  });
+
+  it('takes its days again as far as the illness no longer stands', () => {
+    const back = [days('2026-12-14', '2026-12-18')];
+    expect(daysStillBack(back, [])).toEqual([]);
+    expect(daysStillBack(back, [days('2026-12-10', '2026-12-16')])).toEqual([
+      days('2026-12-14', '2026-12-16'),
+    ]);
+    // An illness that was prolonged is two declarations.
+    expect(daysStillBack(back, [days('2026-12-17', '2026-12-31'), days('2026-12-10', '2026-12-16')])).toEqual(
+      back,
+    );
+  });
+
+  it('leaves of a range what lies outside others, in whatever order and however they overlap', () => {
+    expect(
+      cutOut(days('2026-12-01', '2026-12-31'), [
+        days('2026-12-20', '2027-01-05'),
+        days('2026-11-20', '2026-12-02'),
+        days('2026-12-10', '2026-12-12'),
+        days('2026-12-11', '2026-12-14'),
+      ]),
+    ).toEqual([days('2026-12-03', '2026-12-09'), days('2026-12-15', '2026-12-19')]);
+  });
+});

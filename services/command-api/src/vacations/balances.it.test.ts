@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LeaveWorld, startLeaveWorld } from '../../../../tests/leave-world.ts';
+
+let world: LeaveWorld;
+
+beforeAll(async () => {
+  world = await startLeaveWorld();
+});
+afterAll(() => world?.sides.stop());
+
+describe('a balance of leave', () => {
+  it('goes by balances taken over once, corrected with a reason, and what the order of departures goes by', async () => {
+    const { _id } = (
+      await world.admin.call('POST', '/employees', { name: 'Yann Petit', age: 40, entryDate: '2019-03-04' })
+    ).json.data;
+    const account = `/leave-accounts/${_id}`;
+    const opening = {
+      asOf: '2026-10-31',
+      periods: [
+        { period: '2025-06-01', days: 14 },
+        { period: '2026-06-01', days: 12.5 },
+      ],
+      recovery: 1,
+    };
+    expect((await world.admin.call('POST', `${account}/opening`, opening)).status).toBe(200);
+    expect((await world.admin.call('POST', `${account}/opening`, opening)).json.code).toBe('balance_opened');
+    const correction = { account: 'paid', period: '2025-06-01', days: -2, effectiveOn: '2026-11-05' };
+    const without = await world.admin.call('POST', `${account}/corrections`, { ...correction, reason: '' });
+    expect([without.status, without.json.error]).toEqual([400, 'Dites pourquoi le solde est corrigé.']);
+    await world.admin.call('POST', `${account}/corrections`, { ...correction, reason: 'Fermeture de Noël' });
+    await world.admin.call('PUT', `${account}/priority`, { children: 2, secondJob: true });
+    const [balance] = (await world.admin.get(`/vacation-balances?employeeId=${_id}&asOf=2026-11-30`)).json
+      .data;
+    expect(balance).toMatchObject({
+      previous: { acquired: 12, left: 12 },
+      current: { acquired: 15 },
+      recovery: { credited: 1, left: 1 },
+      account: {
+        openedOn: '2026-10-31',
+        corrections: [{ days: -2, reason: 'Fermeture de Noël' }],
+        seniority: 7,
+        children: 2,
+        secondJob: true,
+      },
+    });
+    expect((await world.nadia.call('POST', `${account}/opening`, opening)).status).toBe(403);
+    const { rows } = await world.sides.commands.deps.vault.pool.query(
+      'select days::text, reason::text from views.leave_corrections where employee_id = $1',
+      [_id],
+    );
+    // Sealed: neither the reason nor the days can be read in the tables.
+    expect(JSON.stringify(rows)).not.toMatch(/Noël|-2/);
+  });
+
+  it('leaves a balance in working days, with CP typed in a cell taken and a period held against it', async () => {
+    const { _id } = (
+      await world.admin.call('POST', '/employees', { name: 'Solène Roux', age: 30, entryDate: '2026-06-01' })
+    ).json.data;
+    const leave = { employeeId: _id, startDate: '2026-10-05', endDate: '2026-10-11' };
+    await world.admin.call('POST', '/leaves', leave);
+    await world.admin.call('POST', '/vacation-requests', {
+      employeeId: _id,
+      startDate: '2026-12-21',
+      endDate: '2026-12-24',
+    });
+    await world.admin.call('POST', '/constraints', {
+      employeeId: _id,
+      weekNumber: 46,
+      year: 2026,
+      constraints: { Mardi: 'CP' },
+    });
+    const read = async (person = world.admin, query = '') =>
+      (await person.get(`/vacation-balances?employeeId=${_id}&asOf=2026-11-30${query}`)).json.data;
+    const [balance] = await read(world.admin, '&startDate=2027-01-04&endDate=2027-01-16');
+    expect(balance).toMatchObject({
+      employeeName: 'Solène Roux',
+      previous: { acquired: 0, left: 0 },
+      // Six months; six days of a week off and a CP typed in a cell; of four days that wait the closing day counts not.
+      current: { start: '2026-06-01', acquired: 15, taken: 7, pending: 3 },
+      left: 8,
+      asked: { warnings: [expect.stringMatching(/^Ce congé dépasse le solde/)] },
+    });
+    expect(balance.asked.leftAfter).toBe(balance.left - balance.asked.days);
+    expect((await read(world.nadia)).map((one: { employeeId: string }) => one.employeeId)).toEqual([
+      world.nadiaId,
+    ]);
+    expect((await world.shared.get('/vacation-balances')).status).toBe(403);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LeaveWorld, startLeaveWorld } from '../../../../tests/leave-world.ts';
+
+let world: LeaveWorld;
+
+beforeAll(async () => {
+  world = await startLeaveWorld();
+});
+afterAll(() => world?.sides.stop());
+
+const ask = (...of: Parameters<LeaveWorld['ask']>) => world.ask(...of);
+const asked = (...of: Parameters<LeaveWorld['asked']>) => world.asked(...of);
+const decide = (...of: Parameters<LeaveWorld['decide']>) => world.decide(...of);
+const list = (...of: Parameters<LeaveWorld['list']>) => world.list(...of);
+const one = (id: string) => world.one(id);
+
+describe('a request for leave that several speak of', () => {
+  it('is decided once when two decide at once, and is withdrawn or accepted, never both', async () => {
+    for (const week of ['01', '08', '15']) {
+      const { _id } = await asked(`2027-05-${week}`, `2027-05-${week}`);
+      const answers = await Promise.all([
+        decide(_id, '/accept'),
+        decide(_id, '/reject'),
+        world.nadia.call('POST', `/vacation-requests/${_id}/withdraw`),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const won = answers.find(({ status }) => status === 200)?.json.data.status;
+      const shown = (await world.nadia.get(`/vacation-requests?status=${won}`)).json.data;
+      expect(shown.map((each: { _id: string }) => each._id)).toContain(_id);
+    }
+  });
+
+  it('is made once by two forms sent at once for days that meet', async () => {
+    const answers = await Promise.all([
+      ask('2027-06-07', '2027-06-11'),
+      ask('2027-06-11', '2027-06-14', {}, world.nadia),
+      ask('2027-06-01', '2027-06-07'),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    const standing = (await list('?year=2027')).filter(
+      ({ startDate, status }: { startDate: string; status: string }) =>
+        startDate.startsWith('2027-06') && status === 'pending',
+    );
+    const days = standing.flatMap(({ startDate, endDate }: { startDate: string; endDate: string }) =>
+      Array.from({ length: Number(endDate.slice(8)) - Number(startDate.slice(8)) + 1 }, (_none, at) =>
+        String(Number(startDate.slice(8)) + at),
+      ),
+    );
+    expect(new Set(days).size).toBe(days.length);
+  });
+
+  it('is a person’s own business: own ones for a personal account, the text of D005 for the shared one', async () => {
+    const other = await world.nadia.call('POST', '/vacation-requests', {
+      employeeId: world.leoId,
+      startDate: '2027-07-01',
+      endDate: '2027-07-02',
+    });
+    expect([other.status, other.json.error]).toEqual([
+      400,
+      'Vous ne pouvez demander que vos propres congés.',
+    ]);
+    const own = await world.nadia.call('POST', '/vacation-requests', {
+      startDate: '2027-07-01',
+      endDate: '2027-07-02',
+    });
+    expect(own.status).toBe(200);
+    const leos = await world.admin.call('POST', '/vacation-requests', {
+      employeeId: world.leoId,
+      startDate: '2027-07-01',
+      endDate: '2027-07-02',
+    });
+    const seen = await list('', world.nadia);
+    expect(new Set(seen.map(({ employeeId }: { employeeId: string }) => employeeId))).toEqual(
+      new Set([world.nadiaId]),
+    );
+    const foreign = await world.nadia.call('POST', `/vacation-requests/${leos.json.data._id}/withdraw`);
+    expect([foreign.status, foreign.json.code]).toEqual([404, 'unknown_vacation']);
+    for (const answer of [
+      await world.shared.get('/vacation-requests'),
+      await ask('2027-08-02', '2027-08-03', {}, world.shared),
+    ])
+      expect([answer.status, answer.json.error]).toEqual([403, 'Connectez-vous avec votre compte personnel']);
+    const everybody = new Set(
+      (await list('', world.accountant)).map(({ employeeId }: { employeeId: string }) => employeeId),
+    );
+    expect(everybody).toEqual(new Set([world.nadiaId, world.leoId]));
+    expect((await ask('2027-08-02', '2027-08-03', {}, world.accountant)).status).toBe(403);
+    for (const call of [
+      decide(own.json.data._id, '/accept', undefined, world.nadia),
+      world.nadia.call('POST', '/vacation-requests/sync-employees'),
+    ])
+      expect((await call).status).toBe(403);
+  });
+
+  it('once accepted can be asked to be cancelled by its person', async () => {
+    const { _id } = await asked('2027-09-06', '2027-09-10');
+    await decide(_id, '/accept');
+    const answer = await world.nadia.call('POST', `/vacation-requests/${_id}/ask-cancellation`, {
+      reason: 'Déménagement reporté',
+    });
+    expect(answer.status).toBe(200);
+    expect(await one(_id)).toMatchObject({ status: 'validated', cancellationAsked: 'Déménagement reporté' });
+  });
+
+  it('is answered with other dates, which its person takes, and never by anybody else', async () => {
+    const { _id, revision } = await asked('2028-01-10', '2028-01-16');
+    const other = { startDate: '2028-01-17', endDate: '2028-01-23' };
+    const proposed = await decide(_id, '/propose', {
+      ...other,
+      comment: 'Léo est parti',
+      baseRevision: revision,
+    });
+    expect([proposed.status, proposed.json.data.status]).toEqual([200, 'pending']);
+    const [shown] = (await list('?status=pending', world.nadia)).filter(
+      (each: { _id: string }) => each._id === _id,
+    );
+    expect(shown.proposal).toEqual({
+      ...other,
+      startHalf: null,
+      endHalf: null,
+      duration: 7,
+      comment: 'Léo est parti',
+    });
+    const answer = (person = world.nadia, dates = other) =>
+      person.call('POST', `/vacation-requests/${_id}/answer-proposal`, { accept: true, ...dates });
+    expect((await answer(world.shared)).status).toBe(403);
+    expect((await answer(world.nadia, { ...other, endDate: '2028-01-24' })).json.code).toBe(
+      'vacation_not_proposed',
+    );
+    expect((await answer()).json.data.status).toBe('validated');
+    expect(await one(_id)).toMatchObject({ ...other, status: 'validated', proposal: null });
+    expect((await answer()).json.code).toBe('vacation_decided');
+  });
+
+  it('tells what it would do to its weeks, and the same when asked again', async () => {
+    const { _id } = await asked('2028-03-06', '2028-03-19');
+    const look = () => world.admin.call('GET', `/vacation-requests/${_id}/impact`);
+    const first = await look();
+    expect(first.json.data).toMatchObject({
+      weeksLeft: 0,
+      weeks: [
+        { week: 10, year: 2028, basis: 'planner' },
+        { week: 11, basis: 'planner' },
+      ],
+    });
+    for (const week of first.json.data.weeks) expect(week.with).toBeGreaterThanOrEqual(week.without);
+    expect((await look()).json).toEqual(first.json);
+    expect((await world.nadia.call('GET', `/vacation-requests/${_id}/impact`)).status).toBe(403);
+  });
+});
