@@ -66,6 +66,7 @@ function suspendedDays(
   [first, last]: readonly [string, string],
   suspensions: readonly Suspension[],
 ): { readonly sick: number; readonly unpaid: number } {
+  if (!suspensions.length) return { sick: 0, unpaid: 0 };
   const days = new Map<string, Suspension['kind']>();
   for (const { startDate, endDate, kind } of suspensions) {
     const until = sooner(endDate, last);
@@ -77,6 +78,8 @@ function suspendedDays(
     [...days].filter(([date, one]) => one === kind && workingDaysBetween(calendar, date, date) > 0).length;
   return { sick: of('sick'), unpaid: of('unpaid') };
 }
+
+const noHolidays: ReadonlySet<string> = new Set();
 
 /** What a month gives, as far as it lies within `until` and under contract; null where it does not. */
 export function acquiredInMonth(
@@ -91,7 +94,7 @@ export function acquiredInMonth(
   const last = sooner(sooner(lastOfMonth, until), employment.until ?? lastOfMonth);
   if (first > last) return null;
   // A public holiday takes nothing from a month of work.
-  const withHolidays = { ...calendar, closedHolidays: new Set<string>() };
+  const withHolidays = { restDay: calendar.restDay, closedHolidays: noHolidays };
   const all = workingDaysBetween(withHolidays, first, last);
   const near = suspensions.filter(({ startDate, endDate }) => startDate <= last && endDate >= first);
   const { sick, unpaid } = suspendedDays(withHolidays, [first, last], near);
@@ -107,10 +110,8 @@ export function acquiredInMonth(
   };
 }
 
-export function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
+/** 31 days after the first of a month lies the next month. */
+export const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 
 export interface AcquiredPeriod {
   readonly months: readonly AcquiredMonth[];

@@ -7,19 +7,30 @@ import { declarationCounts } from './declaration-counts.ts';
 
 export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 
-/** Illness of the people who have accepted leave among the rows. */
+/** Illness of the people who have accepted leave among the rows, as far as it may lie in one. */
 export async function selectSickness(
   views: Kysely<ViewsDatabase>,
-  rows: readonly Pick<LeaveRow, 'employee_id' | 'state'>[],
+  rows: readonly Pick<LeaveRow, 'employee_id' | 'state' | 'start_date' | 'end_date'>[],
 ): Promise<Sickness> {
-  const ids = [...new Set(rows.filter(({ state }) => state === 'active').map((row) => row.employee_id))];
-  if (!ids.length) return new Map();
+  const active = rows.filter(({ state }) => state === 'active');
+  if (!active.length) return new Map();
+  const ids = [...new Set(active.map((row) => row.employee_id))];
   const sickLeaves = await views
     .selectFrom('declarations')
     .select(['employee_id', 'start_date', 'end_date'])
     .where('employee_id', 'in', ids)
     .where('kind', '=', 'sick-leave')
     .where('state', '=', 'active')
+    .where(
+      'end_date',
+      '>=',
+      active.map((row) => row.start_date).reduce((one, other) => (one < other ? one : other)),
+    )
+    .where(
+      'start_date',
+      '<=',
+      active.map((row) => row.end_date).reduce((one, other) => (one > other ? one : other)),
+    )
     .where(declarationCounts())
     .orderBy('start_date')
     .execute();
@@ -67,7 +78,7 @@ export async function asTaken<Row extends DatedRow & Pick<LeaveRow, 'days_back'>
   if (!withDaysBack.length) return rows;
   const sickness = await selectSickness(
     views,
-    withDaysBack.map(({ employee_id }) => ({ employee_id, state: 'active' })),
+    withDaysBack.map((row) => ({ ...row, state: 'active' })),
   );
   return rows.flatMap((row) =>
     row.days_back.length === 0
