@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,services,local,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{it,e2e,long}.test.ts'],
+          // Pure rules share nothing but loaded code: a process of its own for each file cost a third of the time.
+          isolate: false,
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
           testTimeout: 20_000,
           maxWorkers: availableParallelism(),

@@ -2,6 +2,7 @@ import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { Title } from '@mantine/core';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../shared/format/french.ts';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './absences.module.css';
 import { kinds } from './kinds.ts';
@@ -77,16 +78,7 @@ function BarsTable({ bars, unit, caption }: { bars: ChartBars; unit: string; cap
       <section className={classes.tableBox} aria-label={`${caption}, tableau`} tabIndex={0}>
         <table className={classes.table}>
           <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{unit}</th>
-              {series.map(({ key, kind }) => (
-                <th key={key} scope="col">
-                  {kind.plural}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={[unit, ...series.map(({ kind }) => kind.plural)]} />
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.key}>

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import { AfterDelay } from '../../shared/ui/after-delay.tsx';
-import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
+import { Loading, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { WeekBar } from './choose-week/week-bar.tsx';
 import { weekInAddress } from './choose-week/week-steps.ts';
@@ -39,14 +38,9 @@ export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
     <Page title={title} wide={admin} state={weekText(week)} filters={filters}>
       {query.data && <OwnWeek grid={query.data} />}
       {query.isPending && (
-        <div aria-busy="true">
-          <span className="visually-hidden" role="status">
-            Chargement...
-          </span>
-          <AfterDelay>
-            <RowsSkeleton rows={12} height={44} />
-          </AfterDelay>
-        </div>
+        <Loading>
+          <RowsSkeleton rows={12} height={44} />
+        </Loading>
       )}
     </Page>
   );

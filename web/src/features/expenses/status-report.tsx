@@ -9,11 +9,19 @@ import { printInWindow } from '../../shared/print/print-window.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { statusCsv, statusFileName } from './status-csv.ts';
 import classes from './status-report.module.css';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
+
+const heads = [
+  'Salarié',
+  { header: 'Frais Repas', align: 'right' },
+  { header: 'Total KM', align: 'right' },
+  { header: 'Total Général', align: 'right' },
+] as const;
 
 interface StatusReportProps {
   readonly title: string;
@@ -51,20 +59,7 @@ export function StatusReport({ title, status }: StatusReportProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={classes.scroll} aria-label="État par salarié" tabIndex={0}>
           <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Salarié</th>
-                <th scope="col" data-align="right">
-                  Frais Repas
-                </th>
-                <th scope="col" data-align="right">
-                  Total KM
-                </th>
-                <th scope="col" data-align="right">
-                  Total Général
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads columns={heads} />
             <tbody>
               {employees.map(({ employeeId, employeeName, mealExpense, kmExpense }) => (
                 <StatusRow

@@ -8,6 +8,7 @@ import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import { showOnboarding } from './onboarding-form.ts';
 import { onboardingQuery } from './queries.ts';
 import classes from './sheet-page.module.css';
@@ -85,6 +86,11 @@ interface ChecklistProps {
 function Checklist({ record, side, title, date }: ChecklistProps) {
   const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
   const beside = Object.entries(record.deadlines).filter(([task]) => dueOf(task)?.side === side);
+  const legal = [...Object.entries(record[side]), ...beside].map(([id, state]) => ({
+    id,
+    label: taskLabel(id),
+    state,
+  }));
   const own = record.ownTasks.flatMap(({ id, label, side: its }) => {
     const state = record.own[id];
     return its === side && state ? [{ id, label, state }] : [];
@@ -95,31 +101,15 @@ function Checklist({ record, side, title, date }: ChecklistProps) {
         {title}
         {date && ` le ${formatDate(date)}`}
       </h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Démarche</th>
-            <th scope="col">Au plus tard le</th>
-            <th scope="col">État</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...Object.entries(record[side]), ...beside].map(([task, state]) => (
-            <tr key={task}>
-              <th scope="row">{taskLabel(task)}</th>
-              <td>{formatDate(dueOf(task)?.dueDate)}</td>
-              <td>{showOnboarding(task, state)}</td>
-            </tr>
-          ))}
-          {own.map(({ id, label, state }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td />
-              <td>{showOnboarding(id, state)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        rows={[...legal, ...own]}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Démarche', cell: ({ label }) => label },
+          { header: 'Au plus tard le', cell: ({ id }) => formatDate(dueOf(id)?.dueDate) },
+          { header: 'État', cell: ({ id, state }) => showOnboarding(id, state) },
+        ]}
+      />
     </section>
   );
 }

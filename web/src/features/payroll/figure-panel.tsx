@@ -1,6 +1,7 @@
 import type { PayDayShown, PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { formatDate, formatPeriod } from '../../shared/format/french.ts';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import {
   certificateWords,
@@ -46,15 +47,9 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
         <small>{rule.source.join(' ; ')}</small>
       </p>
       <table className={classes.table} aria-label={rule.label}>
-        <thead>
-          <tr>
-            <th scope="col">Jours</th>
-            <th scope="col">D’où</th>
-            <th scope="col" data-align="right">
-              {figureText(rule, sumOf(lines))}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={['Jours', 'D’où', { header: figureText(rule, sumOf(lines)), align: 'right' }]}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.period} ${line.from} ${line.to} ${line.half} ${line.source}`}>
@@ -84,15 +79,7 @@ export function PersonPanel({ person, onClose }: Pick<FigurePanelProps, 'person'
   return (
     <SidePanel title={`${person.name} – jour par jour`} onClose={onClose}>
       <table className={classes.table} aria-label="Jours du mois">
-        <thead>
-          <tr>
-            <th scope="col">Jour</th>
-            <th scope="col">Créneaux</th>
-            <th scope="col" data-align="right">
-              Travaillé
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={['Jour', 'Créneaux', { header: 'Travaillé', align: 'right' }]} />
         <tbody>
           {person.days.map((day) => (
             <tr key={day.date}>

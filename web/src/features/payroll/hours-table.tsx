@@ -1,6 +1,7 @@
 import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
 
@@ -31,19 +32,13 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={title} tabIndex={0}>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Salarié</th>
-            <th scope="col" data-align="right">
-              Travaillé
-            </th>
-            {rules.map(({ code, label }) => (
-              <th key={code} scope="col" data-align="right">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={[
+            'Salarié',
+            { header: 'Travaillé', align: 'right' },
+            ...rules.map(({ label }) => ({ header: label, align: 'right' as const })),
+          ]}
+        />
         <tbody>
           {people.map((person) => (
             <tr key={person.employeeId}>

@@ -3,7 +3,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AfterDelay } from '../../shared/ui/after-delay.tsx';
+import { Loading } from '../../shared/ui/list-states.tsx';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useWeekChoice, type WeekChoice } from './choose-week/use-week-choice.ts';
 import type { DeclareIll } from './declare-ill.ts';
@@ -78,13 +79,7 @@ function FailedWeek() {
   }, []);
   return (
     <table className={figures.summary} data-load="failed" aria-label="Planning détaillé">
-      <thead>
-        <tr>
-          <th scope="col">Salarié</th>
-          <th scope="col">Total semaine</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <ColumnHeads columns={['Salarié', 'Total semaine', 'Actions']} />
       <tbody />
     </table>
   );
@@ -92,18 +87,13 @@ function FailedWeek() {
 
 function BoardSkeleton() {
   return (
-    <div aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Chargement...
-      </span>
-      <AfterDelay>
-        <div className={classes.loading} aria-hidden="true">
-          {Array.from({ length: 16 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
-            <Skeleton key={row} height={30} radius={0} />
-          ))}
-        </div>
-      </AfterDelay>
-    </div>
+    <Loading>
+      <div className={classes.loading} aria-hidden="true">
+        {Array.from({ length: 16 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          <Skeleton key={row} height={30} radius={0} />
+        ))}
+      </div>
+    </Loading>
   );
 }

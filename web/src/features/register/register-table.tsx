@@ -1,6 +1,7 @@
 import type { RegisterLine } from '@fournil/contracts/register/endpoints';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import classes from './register.module.css';
 
 interface RegisterTableProps {
@@ -15,15 +16,7 @@ export function RegisterTable({ label, lines, columns }: RegisterTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.employeeId} ${line.entryDate}`}>

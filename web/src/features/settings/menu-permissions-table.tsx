@@ -1,5 +1,6 @@
 import type { MenuPermission } from '@fournil/contracts/settings/menus';
 import { Checkbox } from '@mantine/core';
+import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import classes from './menu-permissions-table.module.css';
 
 interface MenuPermissionsTableProps {
@@ -12,31 +13,29 @@ interface MenuPermissionsTableProps {
 /** One row per menu; only the employees' column can be changed (D031). */
 export function MenuPermissionsTable({ rows, visible, onToggle }: MenuPermissionsTableProps) {
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Menu</th>
-          <th scope="col">Admin</th>
-          <th scope="col">Salarié</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ _id, menuName, isVisibleToAdmin }) => (
-          <tr key={_id}>
-            <th scope="row">{menuName}</th>
-            <td>
-              <Checkbox checked={isVisibleToAdmin} disabled aria-label={`Admin : ${menuName}`} />
-            </td>
-            <td>
-              <Checkbox
-                checked={visible[_id] ?? false}
-                aria-label={`Salarié : ${menuName}`}
-                onChange={(event) => onToggle(_id, event.currentTarget.checked)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable
+      className={classes.table}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { header: 'Menu', cell: ({ menuName }) => menuName },
+        {
+          header: 'Admin',
+          cell: ({ menuName, isVisibleToAdmin }) => (
+            <Checkbox checked={isVisibleToAdmin} disabled aria-label={`Admin : ${menuName}`} />
+          ),
+        },
+        {
+          header: 'Salarié',
+          cell: ({ _id, menuName }) => (
+            <Checkbox
+              checked={visible[_id] ?? false}
+              aria-label={`Salarié : ${menuName}`}
+              onChange={(event) => onToggle(_id, event.currentTarget.checked)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,20 @@
+import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
 import { uniformMessages } from '@fournil/contracts/uniforms/types';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { RowsTable, type TableColumn } from '../../shared/ui/rows-table.tsx';
 import { uniformsQuery } from './queries.ts';
 import { SignedSlips } from './signed-slips.tsx';
+
+const columns: readonly TableColumn<UniformItem>[] = [
+  { header: 'Type', cell: ({ itemLabel }) => itemLabel },
+  { header: 'Taille/Descriptif', cell: ({ size }) => size || '—' },
+  { header: 'Quantité', cell: ({ quantity }) => quantity },
+  { header: 'Remis le', cell: ({ issueDate }) => formatDate(issueDate) },
+  { header: 'Rendu le', cell: ({ returnDate }) => formatDate(returnDate) },
+  { header: 'Commentaire', cell: ({ comment }) => comment || '—' },
+];
 
 /** What one person was handed out, as the printed sheet lists it. */
 export function HandedOutTable({ employeeId }: { readonly employeeId: string }) {
@@ -16,32 +27,7 @@ export function HandedOutTable({ employeeId }: { readonly employeeId: string }) 
         isEmpty={(items) => items.length === 0}
         empty={<p>Rien n'a été remis.</p>}
       >
-        {(items) => (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Type</th>
-                <th scope="col">Taille/Descriptif</th>
-                <th scope="col">Quantité</th>
-                <th scope="col">Remis le</th>
-                <th scope="col">Rendu le</th>
-                <th scope="col">Commentaire</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ _id, itemLabel, size, quantity, issueDate, returnDate, comment }) => (
-                <tr key={_id}>
-                  <th scope="row">{itemLabel}</th>
-                  <td>{size || '—'}</td>
-                  <td>{quantity}</td>
-                  <td>{formatDate(issueDate)}</td>
-                  <td>{formatDate(returnDate)}</td>
-                  <td>{comment || '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {(items) => <RowsTable rows={items} columns={columns} rowKey={({ _id }) => _id} />}
       </QueryStates>
       <SignedSlips employeeId={employeeId} />
     </>

@@ -1,7 +1,10 @@
 import { logout } from '@fournil/contracts/access/endpoints';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerAhead } from './answers-ahead.ts';
 import { callApi } from './call-api.ts';
+
+// The page was opened a second ago, however long the process has run.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000));
 
 afterEach(() => {
   globalThis.answersAhead = undefined;

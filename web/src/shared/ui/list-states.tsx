@@ -46,6 +46,18 @@ export function RowsSkeleton({ rows = 8, height = 40 }: { rows?: number; height?
   );
 }
 
+/** Says that something is loading; `children` stand in its place once it takes a while. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Chargement...
+      </span>
+      <AfterDelay>{children}</AfterDelay>
+    </div>
+  );
+}
+
 interface QueryStatesProps<T> {
   readonly query: UseQueryResult<T>;
   /** The sentence of the specification for a load that failed. */
@@ -68,12 +80,5 @@ export function QueryStates<T>({
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.isError)
     return <ErrorState text={errorText} error={query.error} onRetry={() => void query.refetch()} />;
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Chargement...
-      </span>
-      <AfterDelay>{skeleton ?? <RowsSkeleton />}</AfterDelay>
-    </div>
-  );
+  return <Loading>{skeleton ?? <RowsSkeleton />}</Loading>;
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
 import { formatDate, formatNumber, todayInParis } from '../../../shared/format/french.ts';
+import { RowsTable } from '../../../shared/ui/rows-table.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { periodTerms } from '../contract-text.ts';
@@ -113,29 +114,16 @@ function MonthHours({ contract }: { readonly contract: readonly ContractPeriodVi
     ...new Set([-1, 0, 1].map((by) => monthAfter(today, by)).concat(planned.slice(0, 7))),
   ].sort();
   return (
-    <table className={classes.months}>
-      <thead>
-        <tr>
-          <th scope="col">Mois</th>
-          <th scope="col">Jours</th>
-          <th scope="col">Par semaine</th>
-          <th scope="col">Heures du contrat</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.flatMap((month) =>
-          partsOfMonth(contract, month).map(({ first, last, weeklyHours, minutes }) => (
-            <tr key={first}>
-              <th scope="row">{monthTitle(month)}</th>
-              <td>
-                {dayText(first)} au {dayText(last)}
-              </td>
-              <td>{weeklyHours}&#8239;h</td>
-              <td>{hours(minutes)}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <RowsTable
+      className={classes.months}
+      rows={months.flatMap((month) => partsOfMonth(contract, month).map((part) => ({ ...part, month })))}
+      rowKey={({ first }) => first}
+      columns={[
+        { header: 'Mois', cell: ({ month }) => monthTitle(month) },
+        { header: 'Jours', cell: ({ first, last }) => `${dayText(first)} au ${dayText(last)}` },
+        { header: 'Par semaine', cell: ({ weeklyHours }) => `${weeklyHours}\u202fh` },
+        { header: 'Heures du contrat', cell: ({ minutes }) => hours(minutes) },
+      ]}
+    />
   );
 }

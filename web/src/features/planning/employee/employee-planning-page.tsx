@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
-import { AfterDelay } from '../../../shared/ui/after-delay.tsx';
-import { EmptyState } from '../../../shared/ui/list-states.tsx';
+import { EmptyState, Loading } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useWeekChoice, type WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
@@ -132,17 +131,12 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
 
 function WeekSkeleton() {
   return (
-    <div aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Chargement...
-      </span>
-      <AfterDelay>
-        <div className={classes.loading} aria-hidden="true">
-          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-            <Skeleton key={day} height={76} />
-          ))}
-        </div>
-      </AfterDelay>
-    </div>
+    <Loading>
+      <div className={classes.loading} aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+          <Skeleton key={day} height={76} />
+        ))}
+      </div>
+    </Loading>
   );
 }

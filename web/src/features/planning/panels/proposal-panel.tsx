@@ -2,6 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { count, formatLongDate, formatNumber } from '../../../shared/format/french.ts';
+import { RowsTable } from '../../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import {
   type BeforeAndAfter,
@@ -94,24 +95,17 @@ function Person({ difference, isChosen, onChoose }: PersonProps) {
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
-      <table className={classes.difference} aria-label={`Changements ${ofName(name)}`}>
-        <thead>
-          <tr>
-            <th scope="col">Jour</th>
-            <th scope="col">Avant</th>
-            <th scope="col">Après</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, before, after }) => (
-            <tr key={date}>
-              <th scope="row">{formatLongDate(date)}</th>
-              <td>{before ?? 'repos'}</td>
-              <td>{after ?? 'repos'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        className={classes.difference}
+        aria-label={`Changements ${ofName(name)}`}
+        rows={days}
+        rowKey={({ date }) => date}
+        columns={[
+          { header: 'Jour', cell: ({ date }) => formatLongDate(date) },
+          { header: 'Avant', cell: ({ before }) => before ?? 'repos' },
+          { header: 'Après', cell: ({ after }) => after ?? 'repos' },
+        ]}
+      />
       <Costs
         label={`Heures ${ofName(name)}`}
         lines={[

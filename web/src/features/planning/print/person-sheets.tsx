@@ -5,6 +5,7 @@ import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
+import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
 import {
   breaksText,
   holderText,
@@ -56,14 +57,7 @@ function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: Pla
         {formatDate(plan.days[6]?.date)}
       </p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Jour</th>
-            <th scope="col">Horaires</th>
-            <th scope="col">Avec</th>
-            <th scope="col">Heures</th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={['Jour', 'Horaires', 'Avec', 'Heures']} />
         <tbody>
           {ownDays(plan, person).map((day) => (
             <DayRow key={day.date} day={day} />

@@ -2,6 +2,7 @@ import { roleGroupLabels, roleGroups } from '@fournil/contracts/planning/plan-sh
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
 import { attendedShifts } from '../plan/attendance.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { dayIndexes } from '../plan/board-shift.ts';
@@ -31,17 +32,7 @@ export function CoverageTable({ plan, shifts, axis }: CoverageTableProps) {
     <div className={classes.summaryScroll}>
       <table className={classes.summary}>
         <caption className="visually-hidden">Besoin et prévu, par jour et par équipe</caption>
-        <thead>
-          <tr>
-            <th scope="col">Jour</th>
-            <th scope="col">Équipe</th>
-            <th scope="col">De</th>
-            <th scope="col">À</th>
-            <th scope="col">Besoin</th>
-            <th scope="col">Prévu</th>
-            <th scope="col">Écart</th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={['Jour', 'Équipe', 'De', 'À', 'Besoin', 'Prévu', 'Écart']} />
         <tbody>
           {rows.map(({ day, date, group, from, to, need, planned }) => (
             <tr key={`${day}${group}${from}`} data-lack={planned < need || undefined}>

@@ -1,4 +1,5 @@
 import classes from '../../../shared/ui/lines-table.module.css';
+import { RowsTable } from '../../../shared/ui/rows-table.tsx';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
 import type { OpeningLine } from './opening-lines.ts';
 import type { Outcomes } from './use-openings.ts';
@@ -14,48 +15,41 @@ interface LinesTableProps {
   readonly outcomes: Outcomes;
 }
 
+interface ResultProps {
+  readonly line: OpeningLine;
+  readonly outcome: ReturnType<Outcomes['get']>;
+}
+
+function Result({ line: { action, reason }, outcome }: ResultProps) {
+  const known = outcome === null ? (['good', 'Repris'] as const) : (['bad', 'Refusé'] as const);
+  const [tone, label] = outcome === undefined ? before[action] : known;
+  const why = outcome ?? (outcome === undefined ? reason : null);
+  return (
+    <>
+      <StatusLabel tone={tone}>{label}</StatusLabel>
+      {why && <div>{why}</div>}
+    </>
+  );
+}
+
 /** What happens to each line, with the reason. */
 export function OpeningLinesTable({ lines, outcomes }: LinesTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label="Lignes du tableau" tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ligne</th>
-            <th scope="col">Salarié</th>
-            <th scope="col">N-1</th>
-            <th scope="col">N</th>
-            <th scope="col">Récup.</th>
-            <th scope="col">Résultat</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ line, name, previous, current, recovery, action, reason }) => {
-            const outcome = outcomes.get(line);
-            const [tone, label] =
-              outcome === null
-                ? (['good', 'Repris'] as const)
-                : outcome
-                  ? (['bad', 'Refusé'] as const)
-                  : before[action];
-            const why = outcome ?? (outcome === undefined ? reason : null);
-            return (
-              <tr key={line}>
-                <th scope="row">{line}</th>
-                <td>{name || '—'}</td>
-                <td>{previous}</td>
-                <td>{current}</td>
-                <td>{recovery}</td>
-                <td>
-                  <StatusLabel tone={tone}>{label}</StatusLabel>
-                  {why && <div>{why}</div>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <RowsTable
+        className={classes.table}
+        rows={lines}
+        rowKey={({ line }) => line}
+        columns={[
+          { header: 'Ligne', cell: ({ line }) => line },
+          { header: 'Salarié', cell: ({ name }) => name || '—' },
+          { header: 'N-1', cell: ({ previous }) => previous },
+          { header: 'N', cell: ({ current }) => current },
+          { header: 'Récup.', cell: ({ recovery }) => recovery },
+          { header: 'Résultat', cell: (line) => <Result line={line} outcome={outcomes.get(line.line)} /> },
+        ]}
+      />
     </section>
   );
 }
