@@ -7,8 +7,8 @@ import {
   declareSickLeave,
 } from '@fournil/contracts/absences/endpoints';
 import { changeEmployee } from '@fournil/contracts/employees/endpoints';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { tell } from '../../shared/edit/tell.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import {
   type DelayForm,
@@ -31,10 +31,10 @@ function useTellDeclared() {
   const cancel = useCommand(cancelDeclaration);
   const takeBack = ({ _id, revision }: DeclarationOutcome) => {
     const body = { cancellationReason: 'Annulée juste après la saisie', baseRevision: revision };
-    cancel.mutateAsync({ params: { id: _id }, body }).then(
-      () => toast.success('Déclaration annulée'),
-      (error: unknown) => toast.error(`Erreur lors de l'annulation: ${failureText(error)}`),
-    );
+    void tell(cancel.mutateAsync({ params: { id: _id }, body }), {
+      done: 'Déclaration annulée',
+      failed: (reason) => `Erreur lors de l'annulation: ${reason}`,
+    });
   };
   return (kind: DeclarationKind, outcome: DeclarationOutcome | undefined) => {
     if (outcome?.alreadyRecorded) {
@@ -51,7 +51,7 @@ export function useDeclare(wayIn: WayIn) {
   const absence = useCommand(declareAbsence);
   const record = useCommand(changeEmployee);
   const delay = useCommand(declareDelay);
-  const tell = useTellDeclared();
+  const tellDeclared = useTellDeclared();
 
   async function sendPeriod(form: PeriodForm): Promise<DeclarationOutcome | undefined> {
     const { employeeId, ...period } = periodBodyOf(form);
@@ -70,7 +70,7 @@ export function useDeclare(wayIn: WayIn) {
 
   return {
     async period(form: PeriodForm): Promise<void> {
-      tell(form.kind, await sendPeriod(form));
+      tellDeclared(form.kind, await sendPeriod(form));
     },
     async delay(form: DelayForm): Promise<void> {
       const { employeeId, date } = delayBodyOf(form);
@@ -78,7 +78,7 @@ export function useDeclare(wayIn: WayIn) {
       const { data } = await delay.mutateAsync({
         body: { employeeId, date, duration, ...reasonOf(form.reason) },
       });
-      tell('delay', data);
+      tellDeclared('delay', data);
     },
   };
 }

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import classes from './audit.module.css';
@@ -21,6 +21,12 @@ export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
   const { data: employees = [] } = useQuery(employeesQuery);
   const { data: kinds = [] } = useQuery(kindsQuery);
   const people = employees.map(({ _id, name }) => ({ value: _id, label: name }));
+  const select = (name: keyof AuditState, others: Partial<AuditState> = {}) => ({
+    size: 'sm',
+    value: state[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+      onChange({ [name]: currentTarget.value, ...others }),
+  });
   return (
     <search className={classes.filters} aria-label="Filtres">
       {/* Cleared from outside: typed anew. */}
@@ -41,32 +47,16 @@ export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
       />
       <NativeSelect
         label="Salarié concerné"
-        size="sm"
         data={[{ value: '', label: 'Tous les salariés' }, ...people]}
-        value={state.salarie}
-        onChange={(event) => onChange({ salarie: event.currentTarget.value })}
+        {...select('salarie')}
       />
       <NativeSelect
         label="Auteur"
-        size="sm"
         data={[...actorOptions, ...(people.length ? [{ group: 'Comptes personnels', items: people }] : [])]}
-        value={state.auteur}
-        onChange={(event) => onChange({ auteur: event.currentTarget.value })}
+        {...select('auteur')}
       />
-      <NativeSelect
-        label="Domaine"
-        size="sm"
-        data={featureOptions(kinds)}
-        value={state.domaine}
-        onChange={(event) => onChange({ domaine: event.currentTarget.value, nature: '' })}
-      />
-      <NativeSelect
-        label="Nature du fait"
-        size="sm"
-        data={typeOptions(kinds, state.domaine)}
-        value={state.nature}
-        onChange={(event) => onChange({ nature: event.currentTarget.value })}
-      />
+      <NativeSelect label="Domaine" data={featureOptions(kinds)} {...select('domaine', { nature: '' })} />
+      <NativeSelect label="Nature du fait" data={typeOptions(kinds, state.domaine)} {...select('nature')} />
       {clear}
     </search>
   );

@@ -12,6 +12,12 @@ import { Section } from './section.tsx';
 
 type Data = { readonly data: Dashboard };
 
+const personOf = ({ employeeId, name }: { readonly employeeId: string; readonly name: string }) => ({
+  key: employeeId,
+  employeeId,
+  name,
+});
+
 const absentKinds: Readonly<Record<Dashboard['absentToday'][number]['kind'], Status>> = {
   'sick-leave': { tone: 'bad', text: 'Arrêt maladie' },
   absence: { tone: 'warning', text: 'Absence' },
@@ -59,9 +65,7 @@ export function Holidays({ data }: Data) {
 
 export function Minors({ data }: Data) {
   const lines = data.minors.map((line) => ({
-    key: line.employeeId,
-    employeeId: line.employeeId,
-    name: line.name,
+    ...personOf(line),
     detail: line.birthday ? `18 ans le ${formatDate(line.birthday)}` : 'Date de naissance non renseignée',
     status: minorStatus(line),
   }));
@@ -70,9 +74,7 @@ export function Minors({ data }: Data) {
 
 export function Apprentices({ data }: Data) {
   const lines = data.apprentices.map((line) => ({
-    key: line.employeeId,
-    employeeId: line.employeeId,
-    name: line.name,
+    ...personOf(line),
     detail: `Fin du contrat le ${formatDate(line.contractEndDate)}`,
     status: apprenticeStatus(line),
   }));
@@ -82,9 +84,7 @@ export function Apprentices({ data }: Data) {
 /** Fixed terms that end soon, or have ended while their person is still active. */
 export function FixedTerms({ data }: Data) {
   const lines = data.fixedTerms.map((line) => ({
-    key: line.employeeId,
-    employeeId: line.employeeId,
-    name: line.name,
+    ...personOf(line),
     detail: `Fin du contrat le ${formatDate(line.contractEndDate)}`,
     status: apprenticeStatus(line),
   }));

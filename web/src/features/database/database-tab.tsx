@@ -4,15 +4,14 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
+import { tell } from '../../shared/edit/tell.ts';
 import { formatDate, formatInstant } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { ImportSection } from './import-section.tsx';
 import { databaseStatsQuery } from './queries.ts';
 import { StatsSection } from './stats-section.tsx';
@@ -44,10 +43,10 @@ function ExportSection() {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    await saveFile(addressOf(exportDatabase, {}), 'boulangerie-backup.json').then(
-      () => toast.success(databaseMessages.exported),
-      () => toast.error(databaseMessages.exportFailed),
-    );
+    await tell(saveFile(addressOf(exportDatabase, {}), 'boulangerie-backup.json'), {
+      done: databaseMessages.exported,
+      failed: databaseMessages.exportFailed,
+    });
     setSaving(false);
   };
   return (
@@ -82,10 +81,9 @@ function FormerSection({ former }: { readonly former: Former }) {
       confirmLabel: 'Revenir',
     });
     if (!isSure) return;
-    await restore.mutateAsync({ body: { generation: former.generation } }).then(
-      () => toast.success("L'état d'avant l'import est rétabli"),
-      (error: unknown) => toast.error(failureText(error)),
-    );
+    await tell(restore.mutateAsync({ body: { generation: former.generation } }), {
+      done: "L'état d'avant l'import est rétabli",
+    });
   };
   return (
     <section aria-labelledby="database-former">

@@ -1,6 +1,7 @@
 import { contractTypes, jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
 import type { EmployeeFilters } from './employee-filters.ts';
 
 interface FiltersRowProps {
@@ -22,40 +23,24 @@ const statuses = [
 ];
 
 export function FiltersRow({ filters, onChange, full }: FiltersRowProps) {
+  const field = (name: keyof EmployeeFilters) => ({
+    size: 'sm',
+    value: filters[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [name]: currentTarget.value }),
+  });
   return (
     <>
       <TextInput
         aria-label="Rechercher un salarié"
         placeholder="Rechercher"
         type="search"
-        size="sm"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={filters.recherche}
-        onChange={(event) => onChange({ recherche: event.currentTarget.value })}
+        {...field('recherche')}
       />
-      <NativeSelect
-        aria-label="Filtrer par rôle"
-        size="sm"
-        data={roles}
-        value={filters.role}
-        onChange={(event) => onChange({ role: event.currentTarget.value })}
-      />
-      {full && (
-        <NativeSelect
-          aria-label="Filtrer par contrat"
-          size="sm"
-          data={contracts}
-          value={filters.contrat}
-          onChange={(event) => onChange({ contrat: event.currentTarget.value })}
-        />
-      )}
-      <NativeSelect
-        aria-label="Filtrer par statut"
-        size="sm"
-        data={statuses}
-        value={filters.statut}
-        onChange={(event) => onChange({ statut: event.currentTarget.value })}
-      />
+      <NativeSelect aria-label="Filtrer par rôle" data={roles} {...field('role')} />
+      {full && <NativeSelect aria-label="Filtrer par contrat" data={contracts} {...field('contrat')} />}
+      <NativeSelect aria-label="Filtrer par statut" data={statuses} {...field('statut')} />
     </>
   );
 }

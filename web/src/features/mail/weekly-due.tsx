@@ -5,9 +5,8 @@ import {
 } from '@fournil/contracts/settings/parameter-endpoints';
 import { parameterTitles, weeklyDueParameter } from '@fournil/contracts/settings/parameters';
 import { Checkbox } from '@mantine/core';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { tell, withReason } from '../../shared/edit/tell.ts';
 import { Card } from './card.tsx';
 
 /** Whether what is due is mailed each week; it is unless somebody says no, and an address is known. */
@@ -18,13 +17,13 @@ export function WeeklyDue({ parameters }: { readonly parameters: readonly Parame
   const address = parameters.find(({ name }) => name === 'adminEmail')?.stringValue ?? '';
   const change = async (booleanValue: boolean) => {
     const displayName = parameterTitles[weeklyDueParameter];
-    try {
-      if (own) await update.mutateAsync({ body: { parameters: [{ _id: own._id, booleanValue }] } });
-      else await create.mutateAsync({ body: { name: weeklyDueParameter, displayName, booleanValue } });
-      toast.success(booleanValue ? 'Les échéances seront envoyées' : 'Les échéances ne seront plus envoyées');
-    } catch (error) {
-      toast.error(`Erreur lors de la sauvegarde\u202f: ${failureText(error)}`);
-    }
+    const saving = own
+      ? update.mutateAsync({ body: { parameters: [{ _id: own._id, booleanValue }] } })
+      : create.mutateAsync({ body: { name: weeklyDueParameter, displayName, booleanValue } });
+    await tell<unknown>(saving, {
+      done: booleanValue ? 'Les échéances seront envoyées' : 'Les échéances ne seront plus envoyées',
+      failed: withReason('Erreur lors de la sauvegarde'),
+    });
   };
   return (
     <Card

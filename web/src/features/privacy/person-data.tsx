@@ -4,15 +4,14 @@ import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { tell, withReason } from '../../shared/edit/tell.ts';
 import { formatDate } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import classes from './privacy.module.css';
 import { personalDataQuery } from './queries.ts';
 
@@ -87,14 +86,14 @@ function ExportButton({ employeeId, name }: { readonly employeeId: string; reado
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    try {
-      await saveFile(addressOf(exportPersonalData, { params: { id: employeeId } }), `donnees ${name}.zip`);
-      toast.success('Export téléchargé. Il est inscrit au journal.');
-    } catch (error) {
-      toast.error(`${privacyMessages.exportFailed}\u202f: ${failureText(error)}`);
-    } finally {
-      setBusy(false);
-    }
+    await tell(
+      saveFile(addressOf(exportPersonalData, { params: { id: employeeId } }), `donnees ${name}.zip`),
+      {
+        done: 'Export téléchargé. Il est inscrit au journal.',
+        failed: withReason(privacyMessages.exportFailed),
+      },
+    );
+    setBusy(false);
   };
   return (
     <>

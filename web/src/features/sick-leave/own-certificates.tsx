@@ -1,6 +1,6 @@
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { formatInstant } from '../../shared/format/french.ts';
 import { QueryStates, RowsSkeleton } from '../../shared/ui/list-states.tsx';
@@ -17,27 +17,40 @@ export function OwnCertificates({ heading }: { heading?: Ref<HTMLHeadingElement>
       <Title order={2} mb="xs" id="own-certificates" ref={heading} tabIndex={-1}>
         Mes arrêts
       </Title>
-      <QueryStates
-        query={own}
-        errorText="Erreur lors du chargement de vos arrêts maladie"
-        skeleton={<RowsSkeleton rows={3} />}
-        isEmpty={(list) => list.length === 0}
-        empty={<Text c="dimmed">Aucun arrêt maladie envoyé.</Text>}
-      >
-        {(list) => (
-          <ul className={classes.list}>
-            {list.map((one) => (
-              <OwnCertificate key={one._id} certificate={one} />
-            ))}
-          </ul>
-        )}
-      </QueryStates>
+      <CertificateList query={own} errorText="Erreur lors du chargement de vos arrêts maladie" />
     </section>
   );
 }
 
+interface CertificateListProps {
+  readonly query: UseQueryResult<readonly SickLeave[]>;
+  readonly errorText: string;
+  readonly label?: string;
+}
+
+/** The certificates of one person, newest first. */
+export function CertificateList({ query, errorText, label }: CertificateListProps) {
+  return (
+    <QueryStates
+      query={query}
+      errorText={errorText}
+      skeleton={<RowsSkeleton rows={3} />}
+      isEmpty={(list) => list.length === 0}
+      empty={<Text c="dimmed">Aucun arrêt maladie envoyé.</Text>}
+    >
+      {(list) => (
+        <ul className={classes.list} aria-label={label}>
+          {list.map((one) => (
+            <OwnCertificate key={one._id} certificate={one} />
+          ))}
+        </ul>
+      )}
+    </QueryStates>
+  );
+}
+
 /** One certificate and what became of it. */
-export function OwnCertificate({ certificate }: { certificate: SickLeave }) {
+function OwnCertificate({ certificate }: { certificate: SickLeave }) {
   const { status, uploadDate, rejection } = certificate;
   return (
     <li className={classes.item}>

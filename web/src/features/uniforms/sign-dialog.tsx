@@ -3,10 +3,9 @@ import { type SlipKind, slipLabels, slipMessages } from '@fournil/contracts/unif
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { Dialog } from '../../shared/edit/dialog.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { tell, withReason } from '../../shared/edit/tell.ts';
 import classes from './uniforms.module.css';
 
 interface SignDialogProps {
@@ -51,13 +50,11 @@ export default function SignDialog({ employeeId, employeeName, kind, items, onCl
   const { canvas, isEmpty, clear, strokes } = usePad();
   const sign = useCommand(signSlip);
   const save = async () => {
-    try {
-      await sign.mutateAsync({ params: { employeeId }, body: { kind, strokes: strokes() } });
-      toast.success(`${slipLabels[kind]} signé`);
-      onClose();
-    } catch (error) {
-      toast.error(`${slipMessages.failed}\u202f: ${failureText(error)}`);
-    }
+    const isSigned = await tell(
+      sign.mutateAsync({ params: { employeeId }, body: { kind, strokes: strokes() } }),
+      { done: `${slipLabels[kind]} signé`, failed: withReason(slipMessages.failed) },
+    );
+    if (isSigned) onClose();
   };
   return (
     <Dialog title={slipLabels[kind]} size="lg" fullScreenOnPhone onClose={onClose}>

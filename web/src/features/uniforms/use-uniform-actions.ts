@@ -1,11 +1,8 @@
 import { deleteUniform, returnUniform, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
 import { defaultReturnComment, uniformMessages } from '@fournil/contracts/uniforms/types';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
-import { toast } from '../../shared/ui/toast.ts';
-
-const failed = (title: string) => (error: unknown) => toast.error(`${title}\u202f: ${failureText(error)}`);
+import { tell, withReason } from '../../shared/edit/tell.ts';
 
 /** What can be done with one item of somebody's list, each after its question (D1 8). */
 export function useUniformActions(employeeId: string) {
@@ -22,9 +19,10 @@ export function useUniformActions(employeeId: string) {
       });
       if (!agreed) return;
       const body = { returnDate: new Date().toISOString(), returnComment: defaultReturnComment };
-      await giveBack
-        .mutateAsync({ params: paramsOf(item), body })
-        .then(() => toast.success(uniformMessages.returned), failed(uniformMessages.returnFailed));
+      await tell(giveBack.mutateAsync({ params: paramsOf(item), body }), {
+        done: uniformMessages.returned,
+        failed: withReason(uniformMessages.returnFailed),
+      });
     },
     remove: async (item: UniformItem) => {
       const agreed = await askFirst({
@@ -34,9 +32,10 @@ export function useUniformActions(employeeId: string) {
         danger: true,
       });
       if (!agreed) return;
-      await remove
-        .mutateAsync({ params: paramsOf(item) })
-        .then(() => toast.success(uniformMessages.deleted), failed(uniformMessages.deleteFailed));
+      await tell(remove.mutateAsync({ params: paramsOf(item) }), {
+        done: uniformMessages.deleted,
+        failed: withReason(uniformMessages.deleteFailed),
+      });
     },
   };
 }

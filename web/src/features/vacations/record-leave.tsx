@@ -1,9 +1,9 @@
 import { cancelLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
 import { type LeaveType, leaveMessages } from '@fournil/contracts/vacations/rules';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
+import { tell } from '../../shared/edit/tell.ts';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { LeaveFields } from './leave-fields.tsx';
@@ -23,10 +23,7 @@ export default function RecordLeave({ people, employeeId, date, onClose }: Recor
   const record = useCommand(recordLeave);
   const cancel = useCommand(cancelLeave);
   const undo = (id: string) =>
-    cancel.mutateAsync({ params: { id }, body: {} }).then(
-      () => toast.success(leaveMessages.cancelled),
-      (error: unknown) => toast.error(failureText(error)),
-    );
+    tell(cancel.mutateAsync({ params: { id }, body: {} }), { done: leaveMessages.cancelled });
   const edit = useEdit({
     initial: newLeave(employeeId, date),
     validate: leaveErrors,

@@ -5,16 +5,29 @@ type TextOf<T> = string | ((value: T) => string);
 
 const textOf = <T>(text: TextOf<T>, value: T): string => (typeof text === 'function' ? text(value) : text);
 
+/** A sentence, and behind it what the server said. */
+export const withReason =
+  (sentence: string) =>
+  (reason: string): string =>
+    `${sentence}\u202f: ${reason}`;
+
+interface Words<T> {
+  readonly done: TextOf<T>;
+  readonly failed?: TextOf<string>;
+  /** The inverse of what was done. */
+  readonly undo?: () => void;
+}
+
 /**
  * Says in a toast how a command ended; true when it was done. `failed` is the whole sentence, or makes it of what the
- * server said.
+ * server said, which stands alone without it.
  */
 export async function tell<T>(
   command: Promise<T>,
-  { done, failed }: { readonly done: TextOf<T>; readonly failed: TextOf<string> },
+  { done, failed = (reason) => reason, undo }: Words<T>,
 ): Promise<boolean> {
   try {
-    toast.success(textOf(done, await command));
+    toast.success(textOf(done, await command), undo ? { undo } : {});
     return true;
   } catch (error) {
     toast.error(textOf(failed, failureText(error)));

@@ -6,24 +6,20 @@ import {
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react';
-import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
+import { tell, withReason } from '../../../shared/edit/tell.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 
 /** Takes a document off the lists, and back. */
 export function useRemoval() {
   const removal = useCommand(deleteDocument);
   const restoring = useCommand(restoreDocument);
-  const restore = async ({ _id, title }: DocumentManaged) => {
-    try {
-      await restoring.mutateAsync({ params: { id: _id } });
-      toast.success(`«\u202f${title}\u202f» est de nouveau classé`);
-    } catch (error) {
-      toast.error(`Erreur lors de la remise du document\u202f: ${failureText(error)}`);
-    }
-  };
+  const restore = ({ _id, title }: DocumentManaged) =>
+    tell(restoring.mutateAsync({ params: { id: _id } }), {
+      done: `«\u202f${title}\u202f» est de nouveau classé`,
+      failed: withReason('Erreur lors de la remise du document'),
+    });
   const remove = async (document: DocumentManaged) => {
     const { _id, title, employeeName } = document;
     const who = employeeName === null ? 'Les salariés' : employeeName;
@@ -34,12 +30,11 @@ export function useRemoval() {
       danger: true,
     });
     if (!sure) return;
-    try {
-      await removal.mutateAsync({ params: { id: _id } });
-      toast.success(`«\u202f${title}\u202f» supprimé`, { undo: () => void restore(document) });
-    } catch (error) {
-      toast.error(`Erreur lors de la suppression du document\u202f: ${failureText(error)}`);
-    }
+    await tell(removal.mutateAsync({ params: { id: _id } }), {
+      done: `«\u202f${title}\u202f» supprimé`,
+      undo: () => void restore(document),
+      failed: withReason('Erreur lors de la suppression du document'),
+    });
   };
   return { remove, restore, busy: removal.isPending || restoring.isPending };
 }

@@ -1,13 +1,12 @@
 import { acknowledgeDocument, type DocumentListed } from '@fournil/contracts/documents/endpoints';
 import { documentMessages } from '@fournil/contracts/documents/rules';
 import { IconCheck } from '@tabler/icons-react';
-import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { tell, withReason } from '../../../shared/edit/tell.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 
 /** Whether something is asked of the reader that is not done yet. */
 export const isToSign = ({ acknowledgement }: DocumentListed): boolean =>
@@ -26,14 +25,11 @@ export function Acknowledge({ document: { _id, title, acknowledgement }, titleId
   const { contentHash, isOpened, acknowledgedAt } = acknowledgement;
   if (acknowledgedAt !== null)
     return <StatusLabel tone="good">Lu et compris le {formatInstant(acknowledgedAt)}</StatusLabel>;
-  const confirm = async () => {
-    try {
-      await acknowledge.mutateAsync({ params: { id: _id }, body: { contentHash } });
-      toast.success(documentMessages.acknowledged(title));
-    } catch (error) {
-      toast.error(`${documentMessages.acknowledge}\u202f: ${failureText(error)}`);
-    }
-  };
+  const confirm = () =>
+    tell(acknowledge.mutateAsync({ params: { id: _id }, body: { contentHash } }), {
+      done: documentMessages.acknowledged(title),
+      failed: withReason(documentMessages.acknowledge),
+    });
   return (
     <>
       <StatusLabel tone="warning">À lire et à signer</StatusLabel>

@@ -2,11 +2,10 @@ import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Button } from '@mantine/core';
-import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { tell } from '../../../shared/edit/tell.ts';
 import { formatDate } from '../../../shared/format/french.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 import classes from './next-shift.module.css';
 
 type Change = MyPlanning['changes'][number];
@@ -22,14 +21,10 @@ function WeekChanges({ changes }: { readonly changes: readonly Change[] }) {
   const seen = useCommand(markSeen);
   const { week = 0, year = 0 } = changes[0] ?? {};
   const revision = Math.max(...changes.map((change) => change.revision));
-  const mark = async () => {
-    try {
-      await seen.mutateAsync({ params: { week, year }, body: { revision } });
-      toast.success('Changements marqués comme vus');
-    } catch (error) {
-      toast.error(failureText(error));
-    }
-  };
+  const mark = () =>
+    tell(seen.mutateAsync({ params: { week, year }, body: { revision } }), {
+      done: 'Changements marqués comme vus',
+    });
   return (
     <div className={classes.changes}>
       <Notice tone="warning" title={`Votre planning de la semaine ${week} a changé`}>

@@ -11,7 +11,7 @@ import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell } from '../../../shared/edit/tell.ts';
+import { tell, withReason } from '../../../shared/edit/tell.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
@@ -88,14 +88,11 @@ export function useRequestActions() {
       await orReadAgain(proposal.mutateAsync({ ...of(one), body: { ...dates, ...as(one) } }));
       toast.success(vacationMessages.proposed);
     },
-    sync: async () => {
-      try {
-        const { syncedCount } = await synchronisation.mutateAsync({});
-        toast.success(vacationMessages.synced(syncedCount));
-      } catch (error) {
-        toast.error(`${vacationMessages.syncFailed}\u202f: ${failureText(error)}`);
-      }
-    },
+    sync: () =>
+      tell(synchronisation.mutateAsync({}), {
+        done: ({ syncedCount }) => vacationMessages.synced(syncedCount),
+        failed: withReason(vacationMessages.syncFailed),
+      }),
   };
 }
 
