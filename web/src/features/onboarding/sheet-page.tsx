@@ -89,11 +89,12 @@ function Checklist({ record, side, title, date }: ChecklistProps) {
   const legal = [...Object.entries(record[side]), ...beside].map(([id, state]) => ({
     id,
     label: taskLabel(id),
+    due: formatDate(dueOf(id)?.dueDate),
     state,
   }));
   const own = record.ownTasks.flatMap(({ id, label, side: its }) => {
     const state = record.own[id];
-    return its === side && state ? [{ id, label, state }] : [];
+    return its === side && state ? [{ id, label, due: '', state }] : [];
   });
   return (
     <section aria-label={title}>
@@ -106,7 +107,7 @@ function Checklist({ record, side, title, date }: ChecklistProps) {
         rowKey={({ id }) => id}
         columns={[
           { header: 'Démarche', cell: ({ label }) => label },
-          { header: 'Au plus tard le', cell: ({ id }) => formatDate(dueOf(id)?.dueDate) },
+          { header: 'Au plus tard le', cell: ({ due }) => due },
           { header: 'État', cell: ({ id, state }) => showOnboarding(id, state) },
         ]}
       />
