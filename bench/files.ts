@@ -5,6 +5,7 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Inspector } from '@fournil/files/inspector';
+import { processorMsOf } from '@fournil/files/opener/confinement';
 import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
 import * as bombs from '@fournil/files/testing/bombs';
 import { largePhoto } from '@fournil/files/testing/large-photo';
@@ -99,7 +100,18 @@ const honest = [
   ['photo de 12 Mpixels', await largePhoto(3464, { progressive: false })],
   ['PDF', await certificatePdf(sample)],
 ] as const;
-console.log("\nAttente d'un fichier honnête pendant que d'autres envoient des fichiers lents :");
+/** Of this process and of all openers so far, those that ended and those that run: what a wait costs whatever else runs. */
+function processorSeconds(inspector: Inspector): number {
+  // After the name: own user and system time, then those of children that ended (proc_pid_stat(5)).
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const hundredths = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+  const running = inspector.pids().map((pid) => (pid === null ? 0 : (processorMsOf(pid) ?? 0) / 1000));
+  return running.reduce((sum, one) => sum + one, hundredths / 100);
+}
+
+console.log(
+  "\nAttente d'un fichier honnête, et processeur employé jusque-là, pendant que d'autres envoient des fichiers lents :",
+);
 for (const [name, file] of honest.filter(([name]) => name === (args.file ?? name)))
   for (const [senders, each] of [
     [0, 0],
@@ -116,14 +128,16 @@ for (const [name, file] of honest.filter(([name]) => name === (args.file ?? name
         .open('certificate', { sender: `autre ${at % senders}` }, async () => [slow[at % 2] ?? plainPhoto])
         .catch(() => undefined),
     );
-    const waits: number[] = [];
+    const waits: { seconds: number; processor: number }[] = [];
     for (let at = 0; at < 5; at++) {
       const started = performance.now();
+      const before = processorSeconds(inspector);
       await inspector.open('certificate', { sender: 'nadia', isPhoto: name !== 'PDF' }, async () => [file]);
-      waits.push((performance.now() - started) / 1000);
+      const processor = processorSeconds(inspector) - before;
+      waits.push({ seconds: (performance.now() - started) / 1000, processor });
     }
     console.log(
-      `  ${name.padEnd(20)} ${senders} fois ${each} : ${waits.map((seconds) => `${decimal(seconds)} s`).join('  ')}   (charge ${decimal(os.loadavg()[0] ?? 0)})`,
+      `  ${name.padEnd(20)} ${senders} fois ${each} : ${waits.map(({ seconds, processor }) => `${decimal(seconds)} s (${decimal(processor)})`).join('  ')}   (charge ${decimal(os.loadavg()[0] ?? 0)})`,
     );
     const ending = setInterval(() => {
       for (const pid of inspector.pids()) if (pid !== null) process.kill(pid, 'SIGKILL');

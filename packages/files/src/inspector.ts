@@ -11,7 +11,7 @@ import type { Task, TaskOptions, TaskResults } from './opener/tasks.ts';
 import { type Document, givesWay, type Lane, nextAt, rankOf, type Tries } from './opener/turns.ts';
 
 export interface InspectorOptions {
-  /** Milliseconds a document may take at the quick opener, and at the patient one. */
+  /** Milliseconds of processor a document may take at the quick opener, and at the patient one. */
   readonly quickMs?: number;
   readonly patientMs?: number;
   /** Megabytes of heap of each process. */

@@ -10,6 +10,7 @@ import type { FileProblem } from '../content/problem.ts';
 import { letGo } from '../let-go.ts';
 import { confined, dataOf, processorMsOf } from './confinement.ts';
 import type { Task, TaskOptions, TaskResults } from './tasks.ts';
+import { watchTime } from './time-limit.ts';
 
 export interface OpenerLimits {
   /** Megabytes a document may take, on top of what the process holds once it is loaded. */
@@ -24,6 +25,7 @@ export interface OpenerLimits {
 
 /** How one document is opened. */
 export interface Opening {
+  /** Of processor, and four times as long by the clock. */
   readonly limitMs: number;
   /** Whether others have the processor before it: for what may go on for long. Its process is ended afterwards. */
   readonly isBackground: boolean;
@@ -239,14 +241,15 @@ export class Opener {
         // A message that could not be written is told late, when another process may run.
         if (isOver) return;
         isOver = true;
-        clearTimeout(late);
+        stopWatch();
         this.#stop = null;
         child.off('message', answered).off('error', died).off('exit', died);
         // Only an administrator of the machine could give a process its priority back.
         if (ends || isBackground) this.#replace();
         resolve(result);
       };
-      const late = setTimeout(() => finish({ ended: 'late' }, true), limitMs);
+      const used = () => (child.pid === undefined ? null : processorMsOf(child.pid));
+      const stopWatch = watchTime(limitMs, used, () => finish({ ended: 'late' }, true));
       const died = () => finish({ ended: 'died' }, true);
       const answered = (message: unknown) => {
         const answer = message as Opened & { readonly memory: number };

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchTime } from './time-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** When a document is ended that has this share of a processor, in milliseconds by the clock. */
+async function endedAt(limitMs: number, share: number | null): Promise<number | null> {
+  const start = performance.now();
+  let at: number | null = null;
+  const processorMs = () => (share === null ? null : (performance.now() - start) * share);
+  const stop = watchTime(limitMs, processorMs, () => {
+    at = performance.now() - start;
+  });
+  await vi.advanceTimersByTimeAsync(10 * limitMs);
+  stop();
+  return at;
+}
+
+it.each([
+  ['alone on its processor', 1, 30_000],
+  ['with half a processor', 0.5, 60_000],
+  ['with next to nothing', 0.01, 120_000],
+  ['where the system does not tell', null, 30_000],
+] as const)('a document %s is ended when it has used its time', async (_how, share, expected) => {
+  expect(Math.abs(((await endedAt(30_000, share)) ?? 0) - expected)).toBeLessThan(20);
+});
+
+it('nothing is ended once the watch is', async () => {
+  const onSpent = vi.fn();
+  watchTime(1000, () => null, onSpent)();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onSpent).not.toHaveBeenCalled();
+});
