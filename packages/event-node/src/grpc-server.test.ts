@@ -63,6 +63,17 @@ describe('the gRPC server', () => {
     expect(await statusOf('/short', { secret: 'wrong' })).toBe('16');
   });
 
+  it('leaves no listener behind, however many calls a connection sees', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    for (let calls = 0; calls < 50; calls += 1) await statusOf('/short');
+    // Node warns on its next tick.
+    await new Promise(setImmediate);
+    process.off('warning', note);
+    expect(warnings).not.toContain('MaxListenersExceededWarning');
+  });
+
   it('closes a connection in order before what was cancelled on it counts as its memory for ever', async () => {
     let isGoingAway = false;
     session.on('goaway', () => {
