@@ -12,6 +12,7 @@ import {
 import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { ApprenticeFields } from './apprentice-fields.tsx';
 import { changesContract, type EmployeeFormApi, formOf } from './employee-form.ts';
 
@@ -111,6 +112,7 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
         <DateField label="Date d'entrée" {...form.getInputProps('entryDate')} />
         <DateField label="Date de sortie" {...form.getInputProps('exitDate')} />
       </SimpleGrid>
+      {employee && <RegisterLink employeeId={employee._id} />}
       {employee && changesContract(values, formOf(employee)) && (
         <DateField
           label="À partir du"

@@ -10,6 +10,7 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
 import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
+import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import classes from './onboarding.module.css';
 import {
@@ -79,12 +80,14 @@ export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCance
   const { form } = edit;
   const values = form.getValues();
   const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
-  const besideOf = (task: string) =>
-    task === 'retourTenues' || task === 'retourCles'
+  const besideOf = (task: string) => {
+    if (task === 'registrePresenceEntree') return () => <RegisterLink employeeId={record.employeeId} />;
+    return task === 'retourTenues' || task === 'retourCles'
       ? (isDone: boolean, tick: () => void) => (
           <Returns employeeId={record.employeeId} task={task} isDone={isDone} onAllBack={tick} />
         )
       : undefined;
+  };
   const panel = (its: Side, dateField: 'entryDate' | 'exitDate', note: ReactNode) => (
     <Tabs.Panel value={its} pt="md">
       <DateField
