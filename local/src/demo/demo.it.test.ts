@@ -32,7 +32,9 @@ describe('the demo', () => {
     expect(count('EmployeeDetailsChanged')).toBe(15);
     expect(all('ContractChanged').map(({ data }) => data.effectiveOn)).toEqual(['2026-06-17', '2026-12-14']);
     expect(count('OnboardingOpened')).toBe(4);
-    expect(count('OnboardingTaskChanged')).toBe(18);
+    expect(count('OnboardingTaskChanged')).toBe(19);
+    expect([count('ReminderDateSet'), count('HandoverSigned')]).toEqual([3, 2]);
+    expect([count('AcknowledgementAsked'), count('DocumentAcknowledged')]).toEqual([2, 2]);
     expect(count('UniformIssued')).toBeGreaterThan(25);
     expect(count('UniformReturned')).toBe(5);
     expect(count('SiteUpdated')).toBe(2);

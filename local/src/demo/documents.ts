@@ -128,9 +128,30 @@ function payslips(bakery: Bakery, payDay: string, shift: number): Step {
 const reads = (date: string, time: string, as: DemoActor, document: string): Step =>
   step(date, time, { as, method: 'GET', path: `/documents/#${document}/download` });
 
+/** « J'ai lu et compris », of the very file that lies there. */
+const understood = (date: string, time: string, as: DemoActor, document: string): Step =>
+  step(
+    date,
+    time,
+    { as, method: 'GET', path: `/documents/#${document}/download` },
+    { as, method: 'POST', path: `/documents/#${document}/acknowledge`, body: {}, hashOf: document },
+  );
+const asked = (date: string, time: string, document: string): Step =>
+  step(date, time, {
+    as: 'admin',
+    method: 'PUT',
+    path: `/documents/#${document}/acknowledgement`,
+    body: { asked: true },
+  });
+const hygiene = "Plan de maîtrise sanitaire, règles d'hygiène";
+
 export const documentLife = (bakery: Bakery, shift: number): readonly Step[] => [
   ...told.map(given),
   ...payDays.map((payDay) => payslips(bakery, payDay, shift)),
+  asked('2026-02-17', '16:06', hygiene),
+  understood('2026-02-18', '13:05', '@nadia-benali', hygiene),
+  asked('2026-11-16', '16:20', "Livret d'accueil"),
+  understood('2026-11-17', '12:40', '@theo-lemoine', "Livret d'accueil"),
   reads('2026-11-05', '19:02', '@nadia-benali', 'payslip 2026-11-05 nadia-benali'),
   reads('2026-11-06', '14:31', '@theo-lemoine', 'payslip 2026-11-05 theo-lemoine'),
   reads('2026-11-12', '12:10', '@nadia-benali', 'Attestation employeur pour le logement'),

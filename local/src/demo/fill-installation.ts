@@ -18,6 +18,7 @@ import { instantInParis, shiftInDays } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
 import { documentLife } from './documents.ts';
 import { everydayAbsences } from './everyday-absences.ts';
+import { formalities } from './formalities.ts';
 import { handedOut } from './handed-out.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
 import { leaveLife, recordedLeave } from './leave-life.ts';
@@ -133,6 +134,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...recordedLeave,
         ...handedOut,
         ...registerEntries,
+        ...formalities,
         ...documentLife(bakery, shift),
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),

@@ -9,6 +9,7 @@ import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { derivedId } from '@fournil/events/ids';
+import { streamName } from '@fournil/events/streams';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import { type InProcessCall, inProcessRequest } from '../in-process-call.ts';
@@ -61,7 +62,11 @@ export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise
           skipped.push(`${asked.method} ${asked.path}`);
           return {};
         }
-        const body = named(shifted(asked.body, options.shift), ids);
+        const hash = asked.hashOf === undefined ? {} : await hashOf(deps, idOf(`#${asked.hashOf}`, ids));
+        const body = named(
+          shifted(asked.hashOf ? { ...asked.body, ...hash } : asked.body, options.shift),
+          ids,
+        );
         const files = await asked.files?.((body ?? {}) as Readonly<Record<string, unknown>>);
         const session = sessionOf(asked.as, ids, at);
         const answer = await handled(found, { body, session, now: at, ...(files ? { files } : {}) });
@@ -81,6 +86,12 @@ export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise
     options.progress?.(index + 1, inOrder.length);
   }
   return { commands, skipped, lastAt, ids };
+}
+
+/** What the log holds of a document's file. */
+async function hashOf({ log, generation }: ServiceDeps, id: string): Promise<{ contentHash?: string }> {
+  const [filed] = await log.readStream(streamName('document', id, generation));
+  return filed && 'contentHash' in filed.data ? { contentHash: String(filed.data.contentHash) } : {};
 }
 
 /** '@key' and '#name' replaced by the ids they stand for, whole texts and parts of a path alike. */

@@ -13,6 +13,8 @@ export interface DemoCall {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Files sent with it, made for the body as it is sent. */
   readonly files?: (body: Readonly<Record<string, unknown>>) => Promise<readonly UploadedFile[]>;
+  /** Name of the document whose file's hash goes with it: what was read is told by it. */
+  readonly hashOf?: string;
   /** Name under which the answered id is found again. */
   readonly remember?: string;
 }
