@@ -12,6 +12,7 @@ import type { Programs } from './paths.ts';
 import { localUrl, type Settings } from './settings.ts';
 import { placesText, shopAddresses } from './shop-network.ts';
 import { StartError } from './start-error.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 export interface RunOptions {
   readonly settings: Settings;
@@ -141,6 +142,8 @@ async function start(
     eventstoreUrl: foundation.eventstoreUrl,
     own: { database: settings.databaseUrl === undefined, log: settings.eventstoreUrl === undefined },
   });
+  const refusal = tellRefusal(foundation.databaseUrl, say);
+  closing.unshift(refusal.stop);
   closing.unshift(
     keepDailyBackups({
       dataDir: folder.path,

@@ -15,6 +15,9 @@ create table if not exists projections.log_state (
 );
 -- Since when the command side cannot append; null while it can.
 alter table projections.log_state add column if not exists appends_failing_since timestamptz;
+-- When this log was last met on another server, and how many facts were read to know it; null before.
+alter table projections.log_state add column if not exists moved_at timestamptz;
+alter table projections.log_state add column if not exists moved_facts integer;
 insert into projections.log_state (one) values (true) on conflict do nothing;`;
 
 export const truncatedSentence = (streams: readonly string[]): string =>
@@ -70,4 +73,20 @@ export async function writeAppendsFailing(db: Queryable, since: Date | null): Pr
      where appends_failing_since is distinct from $1::timestamptz`,
     [since],
   );
+}
+
+export const movedSentence = (facts: number): string =>
+  `Le journal est le même sur un autre serveur\u202f: ${facts} faits relus un à un, repères et chaîne y renvoient désormais.`;
+
+/** When the log was last met on another server, and what was read there; null where it never was. */
+export async function readMoved(
+  db: Queryable,
+): Promise<{ readonly at: Date; readonly facts: number } | null> {
+  if (!(await tableExists(db, 'projections.log_state'))) return null;
+  const { rows } = await db.query<{ at: string | null; facts: string | null }>(
+    `select to_jsonb(log_state) ->> 'moved_at' as at, to_jsonb(log_state) ->> 'moved_facts' as facts
+       from projections.log_state`,
+  );
+  const [row] = rows;
+  return row?.at ? { at: new Date(row.at), facts: Number(row.facts ?? 0) } : null;
 }

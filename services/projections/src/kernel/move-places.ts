@@ -101,6 +101,7 @@ export async function movePlaces(client: ClientBase, log: EventLog): Promise<num
   await client.query('create index on moved (event_id)');
   await client.query('analyze moved');
   await moveRows(client);
+  await client.query('update projections.log_state set moved_at = now(), moved_facts = $1', [facts]);
   return facts;
 }
 

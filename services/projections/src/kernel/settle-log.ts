@@ -5,7 +5,12 @@
 
 import type { EventLog } from '@fournil/event-log/event-log';
 import { LogRefused, lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
-import { readRefusal, truncatedSentence, writeRefusal } from '@fournil/event-log/identity/log-state';
+import {
+  movedSentence,
+  readRefusal,
+  truncatedSentence,
+  writeRefusal,
+} from '@fournil/event-log/identity/log-state';
 import { keptLogId } from '@fournil/event-log/identity/past';
 import type { ClientBase } from 'pg';
 import { createBookkeeping } from './bookkeeping.ts';
@@ -78,9 +83,6 @@ export interface SettleOptions {
   /** Told where the log was read anew, in French. */
   readonly tell?: (sentence: string) => void;
 }
-
-export const movedSentence = (facts: number): string =>
-  `Le journal est le même sur un autre serveur\u202f: ${facts} faits relus un à un, repères et chaîne y renvoient désormais.`;
 
 /** @throws LogRefused, LogUnavailable */
 export async function settleLog(

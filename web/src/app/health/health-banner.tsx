@@ -1,21 +1,31 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../../shared/queries/health.ts';
 import classes from './health-banner.module.css';
-import { troublesOf } from './troubles.ts';
+import { newsOf, troublesOf } from './troubles.ts';
 
 /** What keeps the installation from working as it should, and the way on: for the administrator, on every page. */
 export default function HealthBanner() {
   const { data } = useQuery(healthQuery);
   const troubles = data ? troublesOf(data) : [];
-  if (troubles.length === 0) return null;
+  const told = [...troubles, ...(data ? newsOf(data) : [])];
+  if (told.length === 0) return null;
+  const isWell = troubles.length === 0;
+  const Icon = isWell ? IconInfoCircle : IconAlertTriangle;
   return (
-    <section className={classes.banner} aria-label="Santé de l’installation" role="status">
-      <IconAlertTriangle size={22} aria-hidden="true" className={classes.icon} />
+    <section
+      className={classes.banner}
+      data-well={isWell || undefined}
+      aria-label="Santé de l’installation"
+      role="status"
+    >
+      <Icon size={22} aria-hidden="true" className={classes.icon} />
       <div>
-        <p className={classes.title}>L’installation demande votre attention</p>
+        <p className={classes.title}>
+          {isWell ? 'L’installation va bien' : 'L’installation demande votre attention'}
+        </p>
         <ul className={classes.list}>
-          {troubles.map(({ part, reason }) => (
+          {told.map(({ part, reason }) => (
             <li key={part}>
               <strong>{part}</strong>
               {`\u202f: ${reason}`}

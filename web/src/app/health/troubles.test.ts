@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { troublesOf } from './troubles.ts';
+import { newsOf, troublesOf } from './troubles.ts';
 
 const told = { log: { position: '64' }, views: {} };
 
@@ -20,4 +20,19 @@ it('says nothing while all is well, and while the installation starts', () => {
   const parts = { log: { status: 'down' as const } };
   expect(troublesOf({ ...told, status: 'starting', parts })).toEqual([]);
   expect(troublesOf({ ...told, status: 'ok', parts: {} })).toEqual([]);
+});
+
+it('tells the news of parts that are well apart from what is wrong', () => {
+  const parts = {
+    log: { status: 'ok' as const, detail: 'Le journal est le même sur un autre serveur' },
+    mail: { status: 'degraded' as const, detail: '1 fait mis de côté' },
+    database: { status: 'ok' as const },
+  };
+  const news = [{ part: 'Journal', reason: 'Le journal est le même sur un autre serveur' }];
+  expect(newsOf({ ...told, status: 'degraded', parts })).toEqual(news);
+  expect(newsOf({ ...told, status: 'ok', parts })).toEqual(news);
+  expect(newsOf({ ...told, status: 'starting', parts })).toEqual([]);
+  expect(troublesOf({ ...told, status: 'degraded', parts })).toEqual([
+    { part: 'E-mails', reason: '1 fait mis de côté' },
+  ]);
 });

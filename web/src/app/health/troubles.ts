@@ -1,7 +1,7 @@
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 
-export interface PartInTrouble {
+export interface ToldPart {
   readonly part: string;
   readonly reason: string;
 }
@@ -15,11 +15,20 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with the installation, with the way on; nothing while it is well or starts. */
-export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly PartInTrouble[] {
+export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly ToldPart[] {
   if (status === 'ok' || status === 'starting') return [];
   return Object.entries(names).flatMap(([name, part]) => {
     const found = parts[name];
     if (!found || found.status === 'ok') return [];
     return [{ part, reason: found.detail ?? 'Cette partie ne répond pas.' }];
+  });
+}
+
+/** What is worth knowing of parts that are well: a log that was met on another server. */
+export function newsOf({ status, parts }: AnswerOf<typeof health>): readonly ToldPart[] {
+  if (status === 'starting') return [];
+  return Object.entries(names).flatMap(([name, part]) => {
+    const found = parts[name];
+    return found?.status === 'ok' && found.detail !== undefined ? [{ part, reason: found.detail }] : [];
   });
 }

@@ -26,6 +26,18 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [late] }).status).toBe('degraded');
   });
 
+  it('tells of a log that answers neither a failure nor a move, but for a day after it was met on another server', () => {
+    const said = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
+    expect(said({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
+    const moved = { at: new Date('2026-11-21T08:00:00Z'), facts: 313 };
+    expect(said({ moved })).toEqual({
+      status: 'ok',
+      detail: expect.stringMatching(/313 faits relus un à un.* C’était le 21\/11\/2026 09:00:00\./),
+    });
+    expect(said({ moved: { ...moved, at: new Date('2026-11-20T09:00:00Z') } })).toEqual({ status: 'ok' });
+    expect(said({ moved, refused: 'Le journal est vide' })).toMatchObject({ detail: 'Le journal est vide' });
+  });
+
   it('is degraded when events are parked, no daemon runs, or the log is away', () => {
     const found = { position: 64n, parked: 0, running: true, rebuilding: false };
     const degraded = [

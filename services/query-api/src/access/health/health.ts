@@ -1,6 +1,7 @@
 /** The state of every part in one answer, from what each was found to say. */
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { movedSentence } from '@fournil/event-log/identity/log-state';
 import type { GroupProgress } from '@fournil/read-models/read-group-progress';
 
 export interface LogState {
@@ -34,6 +35,14 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 const takesNothing = (since: Date): string =>
   `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
 
+/** For so long the move of a log to another server is told, to whoever did it and whoever did not. */
+const toldForMs = 24 * 3600_000;
+
+const toldOfMove = (moved: { at: Date; facts: number } | null | undefined, now: Date): string | undefined =>
+  moved && now.getTime() - moved.at.getTime() < toldForMs
+    ? `${movedSentence(moved.facts)} C’était le ${instant.format(moved.at)}.`
+    : undefined;
+
 /** What keeps views from telling all that the log holds; undefined when nothing does. */
 function projectionsTrouble(views: readonly { lagMs: number; parked: number; position: string | null }[]) {
   const parked = views.reduce((sum, view) => sum + view.parked, 0);
@@ -57,6 +66,8 @@ export function describeHealth(seen: {
   /** Since when the log takes no facts, though it may be read; null while it does. */
   readonly appendsFailingSince: Date | null;
   readonly groups: readonly FoundGroup[];
+  /** When this log was last met on another server, and how many facts were read to know it; null where it never was. */
+  readonly moved?: { readonly at: Date; readonly facts: number } | null;
   /** Facts that no mail could be made of. */
   readonly mailParked: number;
   readonly now: Date;
@@ -86,7 +97,10 @@ export function describeHealth(seen: {
     parts: {
       'query-api': part(true),
       database: database ? part(true) : part(false, 'La base de données ne répond pas.'),
-      log: part(log !== undefined && refused === null, refused ?? logTrouble ?? undefined),
+      log: part(
+        log !== undefined && refused === null,
+        refused ?? (log === undefined ? (logTrouble ?? undefined) : toldOfMove(seen.moved, now)),
+      ),
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')
         : trouble === undefined

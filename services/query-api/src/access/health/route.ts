@@ -1,6 +1,6 @@
 import { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { readAppendsFailing, readRefusal } from '@fournil/event-log/identity/log-state';
+import { readAppendsFailing, readMoved, readRefusal } from '@fournil/event-log/identity/log-state';
 import { troubleSentence } from '@fournil/event-log/reach/trouble';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
@@ -47,6 +47,7 @@ export async function readHealth(deps: QueryDeps, now: Date): Promise<AnswerOf<t
   );
   const refused = (await within(readRefusal(deps.pool))) ?? null;
   const appendsFailingSince = (await within(readAppendsFailing(deps.pool))) ?? null;
+  const moved = (await within(readMoved(deps.pool))) ?? null;
   const groups = await Promise.all(
     viewGroups.map(async (group) => {
       const found = await within(readGroupProgress(deps.pool, group));
@@ -56,7 +57,7 @@ export async function readHealth(deps: QueryDeps, now: Date): Promise<AnswerOf<t
     }),
   );
   const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
-  return describeHealth({ log, logTrouble, refused, appendsFailingSince, groups, mailParked, now });
+  return describeHealth({ log, logTrouble, refused, appendsFailingSince, moved, groups, mailParked, now });
 }
 
 export const healthRoute = (deps: QueryDeps) =>

@@ -1,0 +1,36 @@
+import { logStateSql } from '@fournil/event-log/identity/log-state';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../tests/database.ts';
+import { until } from '../../tests/until.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeEach(async () => {
+  database = await createDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+it('tells the terminal once why the log is refused, and once that it is not any more', async () => {
+  const said: string[] = [];
+  const telling = tellRefusal(database.url, { plain: (text) => said.push(text.trim()) }, 20);
+  try {
+    // Before any service has made its tables there is nothing to tell.
+    await client.query(`create schema projections; ${logStateSql}`);
+    await client.query("update projections.log_state set refused = 'Le journal est vide.'");
+    await until('it is told', () => said.length === 1);
+    expect(said).toEqual(['Rien n’est enregistré pour l’instant. Le journal est vide.']);
+    await client.query('update projections.log_state set refused = null');
+    await until('its end is told', () => said.length === 2);
+    expect(said[1]).toContain('Le journal est de nouveau suivi');
+  } finally {
+    await telling.stop();
+  }
+});

@@ -1,0 +1,39 @@
+/** Says on the terminal of `npm start` why the log is refused, as soon as any service finds it so, and when it is over. */
+import { readRefusal } from '@fournil/event-log/identity/log-state';
+import pg from 'pg';
+import type { Say } from './console.ts';
+
+const lookEveryMs = 2000;
+
+export function tellRefusal(
+  databaseUrl: string,
+  say: Pick<Say, 'plain'>,
+  everyMs = lookEveryMs,
+): { stop(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  pool.on('error', () => undefined);
+  let told: string | null = null;
+  let before: string | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    const refused = await readRefusal(pool);
+    // What an earlier run left stands until the log was looked at: seen twice it is meant.
+    const isMeant = refused === before;
+    before = refused;
+    if (!isMeant || refused === told) return;
+    if (refused !== null) say.plain(`\n  Rien n’est enregistré pour l’instant. ${refused}\n`);
+    else say.plain('  Le journal est de nouveau suivi\u202f: les enregistrements reprennent.');
+    told = refused;
+  };
+  const timer = setInterval(() => {
+    // A database that is away is told by whoever needs it.
+    looking = looking.then(look).catch(() => undefined);
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      await pool.end();
+    },
+  };
+}
