@@ -12,6 +12,8 @@ const STATES = { follower: 6, leader: 8, unknown: 3 } as const;
 /** A node of a cluster as the others tell of it. */
 export type Member = {
   readonly port: number;
+  /** The name it advertises; the address of this machine unless told. */
+  readonly host?: string;
   readonly state: keyof typeof STATES;
   readonly isAlive?: boolean;
 };
@@ -21,12 +23,12 @@ export function clusterInfo(members: readonly Member[]): Buffer {
   const body = type
     .encode(
       type.create({
-        members: members.map(({ port, state, isAlive = true }) => ({
+        members: members.map(({ port, host = '127.0.0.1', state, isAlive = true }) => ({
           instanceId: { string: `00000000-0000-4000-8000-${String(port).padStart(12, '0')}` },
           timeStamp: Date.now(),
           state: STATES[state],
           isAlive,
-          httpEndPoint: { address: '127.0.0.1', port },
+          httpEndPoint: { address: host, port },
         })),
       }),
     )

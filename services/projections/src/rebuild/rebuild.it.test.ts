@@ -177,6 +177,8 @@ it('reports as a command: progress, what differs, without values unless asked', 
     expect(same.code).toBe(0);
     expect(same.text).toContain('100 %');
     expect(same.text).toContain('Les vues actuelles sont identiques à une reconstruction.');
+    expect(same.text).toContain(' : 0 ligne différente\n');
+    expect(same.text).not.toMatch(/ : [1-9]\d* lignes? différente/);
     await world.pool.query("update views.site set city = 'Ailleurs'");
     const other = await run('--dry-run', '--group', 'views');
     expect(other.code).toBe(2);

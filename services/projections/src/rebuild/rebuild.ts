@@ -72,7 +72,7 @@ function reportOn(difference: Difference, showValues: boolean): string {
   const lines = [
     `Comparé à la position ${position ?? '—'} :`,
     ...Object.entries(counts).map(
-      ([table, count]) => `  ${table} : ${count > 1 ? `${count} lignes différentes` : '1 ligne différente'}`,
+      ([table, count]) => `  ${table} : ${count} ${count > 1 ? 'lignes différentes' : 'ligne différente'}`,
     ),
     ...(totalOf(difference)
       ? ['Premières différences :', ...samples.map((sample) => describe(sample, showValues))]

@@ -1,0 +1,84 @@
+/** Nothing is told to the gateway here: how long it tries is how long an installation does. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../../tests/until.ts';
+import { asCommand } from '../client/patience.ts';
+import { LogUnavailable } from '../event-log.ts';
+import { cities, failureOf, siteIn, startWorld, stream } from './world.ts';
+
+/** How it ended, and after how long at least: how long at most is the machine's affair. */
+async function outcomeOf(work: Promise<unknown>) {
+  const startedAt = performance.now();
+  return { failure: await failureOf(work), ms: performance.now() - startedAt };
+}
+
+describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
+  it('a read that is cut is tried twice again', async () => {
+    const world = await startWorld();
+    const log = world.connect();
+    world.server.become('cut');
+    expect(await failureOf(cities(log))).toBeInstanceOf(LogUnavailable);
+    expect(world.called('Read')).toHaveLength(3);
+    // And the last try counts as the first would.
+    const reading = cities(log);
+    await until('it was tried twice', () => world.called('Read').length === 5);
+    world.server.become('as usual');
+    expect(await reading).toEqual(['Lyon', 'Nantes']);
+    expect(world.called('Read')).toHaveLength(6);
+    await world.close();
+  });
+
+  it('a read is given up after five seconds without an event, and silence is not asked again', async () => {
+    const world = await startWorld();
+    const log = world.connect();
+    world.server.become('silent');
+    const { failure, ms } = await outcomeOf(cities(log));
+    expect(failure).toBeInstanceOf(LogUnavailable);
+    expect(world.called('Read')).toHaveLength(1);
+    expect(ms).toBeGreaterThan(4900);
+    await world.close();
+  });
+
+  it('a command tries for fifteen seconds, each append with three', async () => {
+    const world = await startWorld();
+    const log = world.connect();
+    world.server.become('silent');
+    const { failure, ms } = await outcomeOf(log.append(stream, 1, [siteIn('Lille')]));
+    expect(failure).toBeInstanceOf(LogUnavailable);
+    expect(ms).toBeGreaterThan(14_000);
+    expect(world.called('Append').length).toBeGreaterThan(1);
+    expect(world.called('Append').length).toBeLessThanOrEqual(6);
+    await world.close();
+  });
+
+  it('the time of a command counts from its arrival, reads and appends together', async () => {
+    const world = await startWorld();
+    const log = world.connect();
+    world.server.become('silent');
+    const { failure, ms } = await outcomeOf(
+      asCommand(async () => {
+        await sleep(1000);
+        // Within another command's function the time is not given anew: it would be asked six times.
+        await asCommand(() => cities(log), 18_000);
+      }, 2000),
+    );
+    expect(failure).toBeInstanceOf(LogUnavailable);
+    expect(ms).toBeGreaterThan(1900);
+    expect(world.called('Read')).toHaveLength(1);
+    await world.close();
+  });
+
+  it('a log that cannot be reached is tried by a command with waits that grow to half a second', async () => {
+    const world = await startWorld();
+    const log = world.connect();
+    world.server.become('no leader');
+    const startedAt = performance.now();
+    const appending = failureOf(log.append(stream, 1, [siteIn('Lille')]));
+    await until('it was tried nine times', () => world.called('Append').length >= 9);
+    // 20, 40, 80, 160, 320 ms, then 500 each: no more than these.
+    expect(world.called('Append').length).toBeLessThanOrEqual(7 + (performance.now() - startedAt) / 500);
+    world.server.become('as usual');
+    expect(await appending).toBeUndefined();
+    await world.close();
+  });
+});

@@ -1,0 +1,80 @@
+/** What the gateway does while a log server misbehaves as real ones were seen to, and once it behaves again. */
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../../tests/until.ts';
+import { asCommand } from '../client/patience.ts';
+import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
+import { rows } from './rows.ts';
+import { cities, during, readAgain, siteIn, startWorld, stream } from './world.ts';
+
+// A look at a server that says nothing takes its time, page by page and call by call.
+describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
+  it(`to an append: ${row.append}`, async () => {
+    const world = await startWorld();
+    const log = world.connect(row.append);
+    const append = () => log.append(stream, 1, [siteIn('Lille')]);
+    await during(row, row.append, world, append);
+    if (row.append === 'refused') {
+      // What the log refuses is not tried again; mended it goes.
+      expect(world.called('Append')).toHaveLength(1);
+      await append();
+    }
+    // Written once, whatever was tried in vain.
+    expect(await cities(world.connect('answers'))).toEqual(['Lyon', 'Nantes', 'Lille']);
+    await world.close();
+  });
+
+  it(`to a read: ${row.read}, and never half a stream`, async () => {
+    const world = await startWorld();
+    const log = world.connect(row.read);
+    const found: string[][] = [];
+    await during(row, row.read, world, async () => found.push(await cities(log)));
+    for (const read of found) expect(read).toEqual(['Lyon', 'Nantes']);
+    if (row.read === 'refused') expect(world.called('Read')).toHaveLength(1);
+    await readAgain(log);
+    await world.close();
+  });
+
+  it(`to a page of $all: ${row.readAll ?? row.read}`, async () => {
+    const world = await startWorld();
+    const log = world.connect(row.readAll ?? row.read);
+    const first = (await world.connect('answers').readStoredStream(stream))[0]?.position ?? 0n;
+    const found: number[] = [];
+    await during(row, row.readAll ?? row.read, world, async () => {
+      for await (const page of log.readAll(first, { decode: false })) found.push(page.length);
+    });
+    for (const count of found) expect(count).toBe(1);
+    await world.close();
+  });
+
+  it(`to a command's read: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
+    const world = await startWorld();
+    const kind = row.read === 'gives up' ? 'waits' : row.read;
+    const log = world.connect(kind);
+    const found: string[][] = [];
+    await during(row, kind, world, () => asCommand(async () => found.push(await cities(log)), 60_000));
+    for (const read of found) expect(read).toEqual(['Lyon', 'Nantes']);
+    await world.close();
+  });
+
+  it(`to a start and a command line: ${row.start}`, async () => {
+    const world = await startWorld();
+    const { connectionString } = world.server;
+    await row.begin(world.server);
+    const isReady = row.start === 'ready';
+    const said = await waitForLog(connectionString, { patienceMs: isReady ? 60_000 : 200 }).then(
+      () => 'ready',
+      (error: unknown) => (error instanceof LogNotReady ? error.kind : error),
+    );
+    expect(said).toBe(row.start);
+    // Who waits says for what, and goes on once it is there.
+    const waitedFor: string[] = [];
+    const patient = waitForLog(connectionString, {
+      patienceMs: 90_000,
+      onWait: (sentence) => waitedFor.push(sentence),
+    });
+    if (!isReady) await until('it is said', () => waitedFor.length > 0);
+    await row.end(world.server);
+    await patient;
+    await world.close();
+  });
+});

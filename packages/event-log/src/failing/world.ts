@@ -1,0 +1,101 @@
+/** For tests: a scripted server with a stream of two facts, and the gateway under test on it. */
+import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+import { expect } from 'vitest';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { until } from '../../../../tests/until.ts';
+import type { Patience } from '../client/patience.ts';
+import { connectEventLog } from '../connect.ts';
+import { type EventLog, LogUnavailable } from '../event-log.ts';
+import type { During, Row } from './rows.ts';
+
+export const stream = 'settings-1.site';
+const keyring = { prefetch: async () => undefined } as unknown as Parameters<
+  typeof connectEventLog
+>[0]['keyring'];
+
+/** A busy machine answers late: whoever is to be answered waits for long, whoever is to give up does so soon. */
+const patient: Patience = { commandMs: 60_000, callMs: 10_000, silenceMs: 20_000, readWaitsMs: [50, 100] };
+const patiences: Readonly<Record<During, Patience>> = {
+  answers: patient,
+  refused: patient,
+  waits: { ...patient, callMs: 700 },
+  'gives up': { ...patient, silenceMs: 800 },
+};
+
+export const siteIn = (city: string) => eventOf('SiteUpdated', { city });
+export const cities = (log: EventLog): Promise<string[]> =>
+  log.readStoredStream(stream).then((events) => events.map(({ data }) => String(data.city)));
+
+export interface World {
+  readonly server: ScriptedServer;
+  /** As patient as is due where a call of the kind is made; as an installation's without one. */
+  connect(kind?: During): EventLog;
+  /** Calls of this name since the world stood. */
+  called(method: string): ScriptedServer['calls'];
+  close(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const server = await startScriptedServer();
+  const logs: EventLog[] = [];
+  const connect = (kind?: During) => {
+    const patience = kind && patiences[kind];
+    const log = connectEventLog({
+      eventStoreUrl: server.connectionString,
+      keyring,
+      ...(patience ? { patience } : {}),
+    });
+    logs.push(log);
+    return log;
+  };
+  const log = connect('answers');
+  await log.append(stream, 'none', [siteIn('Lyon')]);
+  await log.append(stream, 0, [siteIn('Nantes')]);
+  const before = server.calls.length;
+  return {
+    server,
+    connect,
+    called: (method) => server.calls.slice(before).filter(({ path }) => path.endsWith(`/${method}`)),
+    close: async () => {
+      await Promise.all(logs.map((one) => one.close()));
+      await server.close();
+    },
+  };
+}
+
+/** How a piece of work ended: undefined, or what it threw. */
+export const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** `work` while the server fails as the row says, and what becomes of it. */
+export async function during(row: Row, kind: During, { server }: World, work: () => Promise<unknown>) {
+  await row.begin(server);
+  if (kind === 'waits') {
+    const outcome = failureOf(work());
+    // Long enough that each attempt so far was in vain; nothing can answer before the server is back.
+    const isOver = await Promise.race([
+      outcome.then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1000)),
+    ]);
+    expect(isOver).toBe(false);
+    await row.end(server);
+    expect(await outcome).toBeUndefined();
+    return;
+  }
+  const failure = await failureOf(work());
+  if (kind === 'answers') expect(failure).toBeUndefined();
+  else expect(failure).toBeInstanceOf(LogUnavailable);
+  await row.end(server);
+}
+
+/** Until whoever reads gets both facts again. */
+export const readAgain = (log: EventLog): Promise<unknown> =>
+  until('the log is read again', () =>
+    cities(log).then(
+      (read) => read.length >= 2,
+      () => false,
+    ),
+  );
