@@ -8,7 +8,12 @@ import path from 'node:path';
 import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clientFor } from '../client/client-for.ts';
-import { certificateWithIp, certificateWithoutIp, testAuthority } from './testing/certificates.ts';
+import {
+  certificateWithIp,
+  certificateWithoutIp,
+  expiredCertificate,
+  testAuthority,
+} from './testing/certificates.ts';
 import { troubleOf } from './trouble.ts';
 import { LogNotReady, waitForLog } from './wait-for-log.ts';
 
@@ -122,6 +127,44 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     const other = await portOf(secureGrpcServer(certificateWithoutIp));
     expect(await whyNot(`esdb://u:p@127.0.0.1:${other}?tlsCAFile=${caFile}`, 60_000)).toContain(
       'n’est pas à ce nom',
+    );
+  });
+
+  it('the certificate is of another time', async () => {
+    const port = await portOf(secureGrpcServer(expiredCertificate));
+    const own = path.join(folder, 'expired.crt');
+    writeFileSync(own, expiredCertificate.cert);
+    expect(await whyNot(`esdb://u:p@localhost:${port}?tlsCAFile=${own}`, 60_000)).toContain(
+      'n’est plus ou pas encore valable',
+    );
+  });
+
+  it('the server asks for a certificate of its client', async () => {
+    const asking = createSecureServer({
+      ...certificateWithIp,
+      ca: testAuthority,
+      requestCert: true,
+      rejectUnauthorized: true,
+    });
+    const port = await portOf(asking as unknown as Server);
+    expect(await whyNot(`esdb://u:p@localhost:${port}?tlsCAFile=${caFile}`, 60_000)).toContain(
+      'demande un certificat de client',
+    );
+  });
+
+  it('what it may not do is named by what was tried: reading a stream', async () => {
+    // $all may be read, as an administrator gives it; the streams of Fournil may not.
+    const server = createHttp2();
+    server.on('stream', (stream: ServerHttp2Stream) => {
+      stream.on('error', () => undefined);
+      stream.once('data', (chunk: Buffer) => {
+        const isOfStream = chunk.includes('control-log');
+        answering(isOfStream ? 7 : 0, isOfStream ? 'permission denied' : '')(stream);
+      });
+    });
+    const port = await portOf(server as unknown as Server);
+    expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain(
+      'n’a pas le droit de lire les flux de Fournil',
     );
   });
 });
