@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { copyLog } from '@fournil/event-log/copy-log';
 import { linkedFacts } from '@fournil/event-log/identity/past';
 import { digestOf, sameDigest } from '@fournil/event-log/log-digest';
+import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import pg from 'pg';
@@ -26,16 +27,22 @@ interface Addresses {
   readonly fromDatabase: string | undefined;
   readonly to: string;
   readonly toDatabase: string | undefined;
+  /** The target is the node of this very installation. */
+  readonly isOwnLog?: boolean;
 }
 
-async function copy({ from, fromDatabase, to, toDatabase }: Addresses): Promise<void> {
+async function copy({ from, fromDatabase, to, toDatabase, isOwnLog = false }: Addresses): Promise<void> {
   const line = progressLine();
   const source = openStoredLog(from);
-  const target = openStoredLog(to);
+  const log = openStoredLog(to);
+  // A log of our own takes the appends of one connection in their order, as in a restore: they need not wait for each other.
+  const pipelined = isOwnLog ? pipelinedAppends(to) : undefined;
+  const target = pipelined ? { ...log, append: pipelined.append } : log;
   try {
     const total = await knownFacts(fromDatabase);
     const copying = paceOf(total);
     const read = await copyLog(source.pages(), target, {
+      inFlight: pipelined ? 64 : 1,
       onProgress: ({ events, skipped }) =>
         line.show(`Copie : ${copying(events, skipped)}, dont ${counted(skipped)} déjà là`),
     });
@@ -60,8 +67,9 @@ async function copy({ from, fromDatabase, to, toDatabase }: Addresses): Promise<
     }
   } finally {
     line.done();
+    await pipelined?.close();
     await source.close();
-    await target.close();
+    await log.close();
   }
 }
 
@@ -115,7 +123,13 @@ await runCommand(async () => {
   } else if (from !== undefined) {
     const work = async ({ eventstoreUrl, databaseUrl, isRunning }: Installation) => {
       if (isRunning) throw new OperationError('Fournil tourne sur ces données : arrêtez-le d’abord.');
-      await copy({ from, fromDatabase, to: eventstoreUrl, toDatabase: fromDatabase && databaseUrl });
+      await copy({
+        from,
+        fromDatabase,
+        to: eventstoreUrl,
+        toDatabase: fromDatabase && databaseUrl,
+        isOwnLog: settings.eventstoreUrl === undefined,
+      });
     };
     await withInstallation(settings, work, { mayBeEmpty: true });
   }
