@@ -150,7 +150,12 @@ try {
     const verified = await command('audit-verify-cli.ts', [], env);
     say(`${name}, audit:verify`, verified);
     demand(verified.code === 0, 'the chain does not hold', verified);
-    console.log(`   ${verified.output.trim().split('\n').findLast((line) => /faits/.test(line))}`);
+    console.log(
+      `   ${verified.output
+        .trim()
+        .split('\n')
+        .findLast((line) => /faits/.test(line))}`,
+    );
   };
 
   const heads = [await move('aller', { ...onHere, TO_EVENTSTORE_URL: there.connectionString })];

@@ -25,6 +25,9 @@ export const patience: Patience = {
 const firstWaitMs = 20;
 const longestWaitMs = 500;
 
+/** How long a command waits after its nth try in vain, from 0: longer each time, half a second at most. */
+export const waitAfter = (tried: number): number => Math.min(firstWaitMs * 2 ** tried, longestWaitMs);
+
 const command = new AsyncLocalStorage<{ giveUpAt: number }>();
 
 /** What reads and appends of the log within `work` may take altogether, from now on, or from when the command came. */
@@ -56,8 +59,7 @@ export async function persist<T>(
       return await attempt(left);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      const delay =
-        giveUpAt === undefined ? readWaitsMs[tried] : Math.min(firstWaitMs * 2 ** tried, longestWaitMs);
+      const delay = giveUpAt === undefined ? readWaitsMs[tried] : waitAfter(tried);
       const isOver =
         delay === undefined ||
         (giveUpAt === undefined ? error instanceof LogSilent : performance.now() + delay >= giveUpAt);
