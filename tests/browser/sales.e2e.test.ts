@@ -112,6 +112,35 @@ it('asks where somebody else typed the same cell meanwhile, and sends the choice
   }).toEqual([9, 4]);
 });
 
+it('are imported into the grid after a look at every line, and drawn with their tables', async () => {
+  const page = await world.openAs('admin', '/sales-stats?mois=2&annee=2026');
+  await page.getByRole('button', { name: 'Importer un tableau' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer les ventes de Février 2026' });
+  await dialog
+    .getByRole('textbox', { name: 'Tableau des ventes' })
+    .fill('Vendeuse;CA Net HT;Clients\nROUSSEL Ines;2 000,50;80\nPersonne;1;1\n');
+  const lines = dialog.getByRole('region', { name: 'Lignes du tableau' });
+  await eventually(() => lines.getByRole('row').count()).toBe(3);
+  await see(page, 'Personne ne porte ce nom dans la grille de ce mois.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Reprendre 1 ligne dans la grille' }).click();
+  const revenue = page.getByRole('textbox', { name: 'Inès Roussel, CA Net HT', exact: true });
+  await eventually(() => revenue.inputValue()).toBe('2 000,50');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Données de vente sauvegardées avec succès !');
+
+  const chart = page.getByRole('region', { name: 'CA par vendeuse en 2026', exact: true });
+  await chart.getByText('Voir le tableau').click();
+  const row = chart.getByRole('row').filter({ hasText: 'Inès Roussel' });
+  await eventually(async () => (await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual([
+    '—',
+    '2\u202f000,50\u202f€',
+    '—',
+  ]);
+  await page.getByRole('region', { name: 'CA par heure travaillée', exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+});
+
 it.each([360, 1280])('is read by employees at %i px without anything to type in', async (width) => {
   const page = await world.openAs('employee', march, {
     width,

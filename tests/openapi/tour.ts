@@ -196,6 +196,8 @@ export async function tourSales({ admin, nadiaId }: CertificateWorld): Promise<v
   accepted(await admin.call('POST', '/sales-stats', { month: 10, year: 2026, salesData }));
   accepted(await admin.get('/sales-stats/period/10/2026'));
   accepted(await admin.get('/sales-stats/monthly/2026'));
+  accepted(await admin.get('/sales-stats/sellers/2026'));
+  accepted(await admin.get('/sales-stats/hours/2026'));
 }
 
 export async function tourExpenses({ admin, nadiaId }: CertificateWorld): Promise<void> {

@@ -87,6 +87,43 @@ export const salesOfYear = endpoint({
   answer: queryAnswer(z.record(z.string(), totals)),
 });
 
+const seller = z.object({
+  employeeId: z.string(),
+  employeeName: z.string(),
+  /** Net revenue in euros, by month on two digits; months without figures are left out. */
+  months: z.record(z.string(), z.number()),
+});
+
+export const sellersOfYear = endpoint({
+  id: 'sales.sellers',
+  method: 'GET',
+  path: '/sales-stats/sellers/:year',
+  service: 'query',
+  access: 'view_sales_stats',
+  summary: "Le chiffre d'affaires de chaque personne sur les mois d'une année, le plus élevé d'abord.",
+  params: z.strictObject({ year: yearNumber }),
+  answer: queryAnswer(z.array(seller)),
+});
+export type SellerOfYear = z.output<typeof seller>;
+
+const shopHours = z.object({
+  /** Of realized rows, in the shop. */
+  workedMinutes: z.int(),
+  /** Of rows that nobody realized yet: while there are any the month is not whole. */
+  plannedMinutes: z.int(),
+});
+
+export const hoursOfYear = endpoint({
+  id: 'sales.hours',
+  method: 'GET',
+  path: '/sales-stats/hours/:year',
+  service: 'query',
+  access: 'admin',
+  summary: "Les heures travaillées en boutique sur les mois d'une année, d'après les semaines réalisées.",
+  params: z.strictObject({ year: yearNumber }),
+  answer: queryAnswer(z.record(z.string(), shopHours)),
+});
+
 export const recordSales = endpoint({
   id: 'sales.record',
   method: 'POST',
@@ -106,4 +143,4 @@ export const recordSales = endpoint({
   answer: doneAnswer,
 });
 
-export const salesEndpoints = [salesOfMonth, salesOfYear, recordSales];
+export const salesEndpoints = [salesOfMonth, salesOfYear, sellersOfYear, hoursOfYear, recordSales];

@@ -127,6 +127,15 @@ describe('sales figures over HTTP', () => {
     expect(await refused({ caNetHt: 1e9 })).toBe('Ce nombre est trop grand.');
   });
 
+  it('are told per person over the year, and beside the hours that were worked', async () => {
+    const { data } = (await employee.get('/sales-stats/sellers/2026')).json;
+    expect(data).toEqual([{ employeeId: nadia, employeeName: 'Nadia Benali', months: { '11': 8123.45 } }]);
+    const hours = await admin.get('/sales-stats/hours/2026');
+    expect(Object.keys(hours.json.data)).toHaveLength(12);
+    expect(hours.json.data['11']).toEqual({ workedMinutes: 0, plannedMinutes: 0 });
+    expect((await employee.get('/sales-stats/hours/2026')).status).toBe(403);
+  });
+
   it('are typed by the administrator only', async () => {
     const answer = await employee.call('POST', '/sales-stats', {
       month: 11,

@@ -1,4 +1,4 @@
-import { salesOfMonth, salesOfYear } from '@fournil/contracts/sales/endpoints';
+import { hoursOfYear, salesOfMonth, salesOfYear, sellersOfYear } from '@fournil/contracts/sales/endpoints';
 import { dataQuery } from '../../shared/api/queries.ts';
 import type { Month } from '../../shared/month/months.ts';
 
@@ -7,3 +7,9 @@ export const salesOfMonthQuery = ({ month, year }: Month) =>
 
 export const salesOfYearQuery = (year: number) =>
   dataQuery(['sales', 'year', year], salesOfYear, { params: { year } });
+
+export const sellersOfYearQuery = (year: number) =>
+  dataQuery(['sales', 'sellers', year], sellersOfYear, { params: { year } });
+
+export const hoursOfYearQuery = (year: number) =>
+  dataQuery(['sales', 'hours', year], hoursOfYear, { params: { year } });

@@ -1,16 +1,21 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { salesMessages, salesScore } from '@fournil/contracts/sales/rules';
-import { ActionIcon } from '@mantine/core';
-import { IconEraser } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEraser, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { askFirst } from '../../shared/edit/ask-first.ts';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
 import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
 import type { Values } from '../../shared/number-grid/use-number-grid.ts';
+import type { SalesLine } from './sales-import.ts';
 import { useSalesEntry } from './use-sales-entry.ts';
+
+const SalesImportDialog = lazyDialog(() => import('./sales-import-dialog.tsx'));
 
 interface SalesEntryProps {
   readonly month: Month;
@@ -22,6 +27,7 @@ interface SalesEntryProps {
 
 /** The monthly entry (D2 2.2); who is not administrator reads it. Mounted anew for each month. */
 export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryProps) {
+  const [isImporting, setImporting] = useState(false);
   const entry = useSalesEntry({ month, sales, values, rows });
   const { grid, figures, isSaving } = entry;
   useUnsavedGuard(grid.isDirty, 'mois', 'annee');
@@ -30,6 +36,12 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
     if (await askFirst({ title: 'Effacer la ligne', text, confirmLabel: 'Effacer', danger: true }))
       entry.clearRow(id);
   };
+  const take = (lines: readonly SalesLine[]) =>
+    grid.type(
+      lines.flatMap(({ row, texts }) =>
+        row === null ? [] : Object.entries(texts).map(([column, text]) => ({ row, column, text })),
+      ),
+    );
   const score: SideColumn = {
     id: 'score',
     header: 'Score',
@@ -60,7 +72,25 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
         side={isAdmin ? [score, actions] : [score]}
         onSave={entry.submit}
       />
-      {isAdmin && <GridActions grid={grid} isSaving={isSaving} onSave={entry.submit} />}
+      {isAdmin && (
+        <GridActions grid={grid} isSaving={isSaving} onSave={entry.submit}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            Importer un tableau
+          </Button>
+        </GridActions>
+      )}
+      {isImporting && (
+        <SalesImportDialog
+          title={`Importer les ventes ${ofName(monthTitle(month))}`}
+          rows={rows}
+          onTake={take}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {entry.conflict}
     </div>
   );

@@ -18,6 +18,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { salesOfMonthQuery } from './queries.ts';
 import classes from './sales.module.css';
 import { SalesEntry } from './sales-entry.tsx';
+import { SalesOfYear } from './sales-of-year.tsx';
 import { SalesRanking } from './sales-ranking.tsx';
 import { salesRows, salesValues } from './sales-rows.ts';
 import { SalesYear } from './sales-year.tsx';
@@ -65,6 +66,7 @@ export function SalesPage() {
           )}
         </QueryStates>
         <SalesYear year={month.year} />
+        <SalesOfYear year={month.year} />
       </div>
     </Page>
   );

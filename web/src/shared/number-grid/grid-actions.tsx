@@ -1,14 +1,17 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { NumberGridState } from './use-number-grid.ts';
 
 interface GridActionsProps {
   readonly grid: NumberGridState;
   readonly isSaving: boolean;
   readonly onSave: () => void;
+  /** Other ways to fill it. */
+  readonly children?: ReactNode;
 }
 
 /** Under a grid: saving, and the way back from what was typed last. */
-export function GridActions({ grid, isSaving, onSave }: GridActionsProps) {
+export function GridActions({ grid, isSaving, onSave, children }: GridActionsProps) {
   return (
     <Group mt="md">
       <Button onClick={onSave} disabled={isSaving}>
@@ -19,6 +22,7 @@ export function GridActions({ grid, isSaving, onSave }: GridActionsProps) {
           Annuler la dernière saisie
         </Button>
       )}
+      {children}
     </Group>
   );
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhole } from './cells.ts';
 import { readHeader } from './columns.ts';
-import { readCsv } from './csv-table.ts';
+import { readCsv } from '@fournil/contracts/csv-table';
 import { decodeFile } from './decode-file.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
 import { readStaff } from './read-staff.ts';

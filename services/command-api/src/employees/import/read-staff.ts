@@ -14,7 +14,7 @@ import {
   readWhole,
 } from './cells.ts';
 import { type Column, readHeader } from './columns.ts';
-import { readCsv } from './csv-table.ts';
+import { readCsv } from '@fournil/contracts/csv-table';
 import { nameCase } from './spelling.ts';
 
 /** Something wrong with a line, and the field of the record it keeps from being read. */

@@ -2,7 +2,7 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { plainName } from '../plain-name.ts';
+import { plainName } from '../../../shared/format/plain-name.ts';
 import { takenPieces } from '../taken-pieces.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;

@@ -1,8 +1,8 @@
 /** A table of balances as the payslips tell them, read line by line before anything is saved. Pure. */
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { plainName } from '../../../shared/format/plain-name.ts';
 import { daysError, readDays } from '../account/account-form.ts';
-import { plainName } from '../plain-name.ts';
 
 export type KnownPerson = Pick<VacationBalance, 'employeeId' | 'employeeName'> & {
   readonly account: Pick<VacationBalance['account'], 'openedOn'>;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
+import { textOfFile } from '../../../shared/files/text-of-file.ts';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -12,16 +13,6 @@ import { balancesQuery } from '../request-queries.ts';
 import { OpeningLinesTable } from './lines-table.tsx';
 import { openingLines } from './opening-lines.ts';
 import { useOpenings } from './use-openings.ts';
-
-/** As Excel saves it in France, where it is no UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** Takes the balances of everybody over at once, from a table, after a look at every line. */
 export default function OpeningsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -87,7 +78,7 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
             />
             <FileButton
               accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={(file) => file && void textOf(file).then(setText)}
+              onChange={(file) => file && void textOfFile(file).then(setText)}
             >
               {(props) => (
                 <IconButton {...props} style={{ alignSelf: 'flex-start' }} icon={IconUpload}>

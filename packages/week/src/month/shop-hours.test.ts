@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { noPlan, type PlannedShift } from '../plan/plan-state.ts';
+import { shopHoursByMonth } from './shop-hours.ts';
+
+const shift = (over: Partial<PlannedShift>): PlannedShift => ({
+  id: `${over.employeeId} ${over.date} ${over.start}`,
+  employeeId: 'nadia',
+  date: '2026-10-31',
+  start: '06:00',
+  end: '14:00',
+  breaks: [],
+  group: 'vente',
+  pinned: false,
+  origin: 'manual',
+  toldOn: null,
+  agreedOn: null,
+  changed: null,
+  ...over,
+});
+
+describe('hours of the shop by month', () => {
+  it('keep what was worked from what is planned yet, and split a night between two months', () => {
+    const plan = {
+      ...noPlan,
+      realized: ['nadia'],
+      shifts: [
+        shift({ breaks: [{ start: '10:00', end: '10:30', paid: false }] }),
+        shift({ start: '22:00', end: '05:00' }),
+        shift({ employeeId: 'ines' }),
+      ],
+    };
+    expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({
+      '2026-10': { workedMinutes: 450 + 120, plannedMinutes: 480 },
+      '2026-11': { workedMinutes: 300, plannedMinutes: 0 },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+/** Hours of the whole shop by month, from plans alone: no rule, no person, no word of a cell is asked. Pure. */
+import { addDays } from '@fournil/contracts/time/calendar';
+import { civilDay } from '@fournil/labour-rules/paris-time';
+import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
+import { labourShift } from '../judge/checker-input.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+
+export interface ShopHours {
+  /** Of realized rows. */
+  readonly workedMinutes: number;
+  /** Of rows that nobody realized yet. */
+  readonly plannedMinutes: number;
+}
+
+type Plan = Pick<PlanState, 'shifts' | 'realized'>;
+
+/** By month (YYYY-MM) of the civil day: a shift past midnight is split there. Training is not in the shop. */
+export function shopHoursByMonth(plans: readonly Plan[]): ReadonlyMap<string, ShopHours> {
+  const months = new Map<string, ShopHours>();
+  const add = (date: string, minutes: number, isRealized: boolean) => {
+    if (minutes === 0) return;
+    const month = date.slice(0, 7);
+    const known = months.get(month) ?? { workedMinutes: 0, plannedMinutes: 0 };
+    const kind = isRealized ? 'workedMinutes' : 'plannedMinutes';
+    months.set(month, { ...known, [kind]: known[kind] + minutes });
+  };
+  for (const { shifts, realized } of plans) {
+    const known = new Set(realized);
+    for (const [employeeId, own] of Map.groupBy(shifts, (shift) => shift.employeeId))
+      for (const stretch of stretchesOf(own.map(labourShift), []))
+        for (const date of [stretch.date, addDays(stretch.date, 1)])
+          add(date, minutesWithin(stretch, civilDay(date)), known.has(employeeId));
+  }
+  return months;
+}

@@ -1,0 +1,217 @@
+import { monthNames, twoDigits } from '@fournil/contracts/months';
+import type { SellerOfYear } from '@fournil/contracts/sales/endpoints';
+import type { ReactElement } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { ChartFigure, chartInk, chartTooltip } from '../../shared/chart/chart-figure.tsx';
+import { Swatch } from '../../shared/chart/swatch.tsx';
+import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { capitalised } from '../../shared/month/months.ts';
+import type { HourlyMonth, YearRevenue } from './sales-year-series.ts';
+
+interface SalesChartsProps {
+  readonly year: number;
+  readonly revenue: YearRevenue;
+  readonly sellers: readonly SellerOfYear[];
+  /** For the administrator alone. */
+  readonly hourly: readonly HourlyMonth[] | null;
+}
+
+const colours = [
+  'var(--fournil-accent)',
+  'var(--fournil-info)',
+  'var(--fournil-good)',
+  'var(--fournil-bad)',
+  'var(--fournil-warning)',
+  'var(--mantine-color-dimmed)',
+];
+const dashes = ['0', '6 3', '2 3'];
+
+const keys = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
+const nameOf = (key: string): string => capitalised(monthNames[Number(key) - 1] ?? key);
+const shortOf = (key: string): string => nameOf(key).slice(0, 4);
+
+const euros = (value: number): string => formatMoney(Math.round(value * 100));
+const shown = (value: number | null): string => (value === null ? '—' : euros(value));
+const thousands = (value: number): string =>
+  value >= 1000 ? `${formatNumber(value / 1000)}\u202fk` : formatNumber(value);
+const inTooltip = (value: unknown): string => (typeof value === 'number' ? euros(value) : '—');
+
+const around = { margin: { top: 4, right: 8, bottom: 0, left: -8 }, accessibilityLayer: false } as const;
+const grid = <CartesianGrid vertical={false} stroke="var(--fournil-hairline)" />;
+const months = <XAxis dataKey="label" tick={chartInk} tickLine={false} axisLine={false} minTickGap={2} />;
+const amounts = <YAxis tick={chartInk} tickLine={false} axisLine={false} tickFormatter={thousands} />;
+const tooltip = (
+  <Tooltip cursor={{ fill: 'var(--fournil-hover)' }} contentStyle={chartTooltip} formatter={inTooltip} />
+);
+const sized = (chart: ReactElement) => (
+  <ResponsiveContainer width="100%" height="100%">
+    {chart}
+  </ResponsiveContainer>
+);
+
+/** The year beside the one before, each seller over its months, what an hour of the shop earned. */
+export default function SalesCharts({ year, revenue, sellers, hourly }: SalesChartsProps) {
+  return (
+    <>
+      <AgainstYearBefore year={year} revenue={revenue} />
+      {sellers.length > 0 && <PerSeller year={year} sellers={sellers} />}
+      {hourly && <PerHour hourly={hourly} />}
+    </>
+  );
+}
+
+function AgainstYearBefore({ year, revenue }: Pick<SalesChartsProps, 'year' | 'revenue'>) {
+  const data = keys.map((key) => ({
+    label: shortOf(key),
+    before: revenue.before[key] ?? 0,
+    now: revenue.now[key] ?? 0,
+  }));
+  const change = ({ before, now }: { readonly before: number; readonly now: number }): string => {
+    if (before === 0 || now === 0) return '—';
+    const percent = Math.round(((now - before) / before) * 100);
+    return `${percent > 0 ? '+' : ''}${formatNumber(percent)}\u202f%`;
+  };
+  return (
+    <ChartFigure
+      title={`CA ${year} face à ${year - 1}`}
+      legend={
+        <>
+          <Swatch colour="var(--mantine-color-dimmed)">{year - 1}</Swatch>
+          <Swatch colour="var(--fournil-accent)">{year}</Swatch>
+        </>
+      }
+      table={{
+        headers: ['Mois', String(year - 1), String(year), 'Évolution'],
+        rows: data.map((row, at) => ({
+          key: row.label,
+          cells: [nameOf(keys[at] ?? ''), euros(row.before), euros(row.now), change(row)],
+        })),
+      }}
+    >
+      {sized(
+        <BarChart data={data} {...around}>
+          {grid}
+          {months}
+          {amounts}
+          {tooltip}
+          <Bar
+            dataKey="before"
+            name={String(year - 1)}
+            fill="var(--mantine-color-dimmed)"
+            maxBarSize={18}
+            isAnimationActive={false}
+          />
+          <Bar
+            dataKey="now"
+            name={String(year)}
+            fill="var(--fournil-accent)"
+            maxBarSize={18}
+            isAnimationActive={false}
+          />
+        </BarChart>,
+      )}
+    </ChartFigure>
+  );
+}
+
+function PerSeller({ year, sellers }: Pick<SalesChartsProps, 'year' | 'sellers'>) {
+  // More lines than colours with a dash each can tell apart are read in the table.
+  const drawn = sellers.slice(0, colours.length);
+  const colourOf = (at: number) => colours[at % colours.length] ?? 'currentColor';
+  const data = keys.map((key) => ({
+    label: shortOf(key),
+    ...Object.fromEntries(drawn.map(({ employeeId, months: of }) => [employeeId, of[key] ?? null])),
+  }));
+  return (
+    <ChartFigure
+      title={`CA par vendeuse en ${year}`}
+      note={
+        drawn.length < sellers.length
+          ? `Les ${drawn.length} premières du classement annuel ; toutes dans le tableau.`
+          : undefined
+      }
+      legend={drawn.map(({ employeeId, employeeName }, at) => (
+        <Swatch key={employeeId} colour={colourOf(at)}>
+          {employeeName}
+        </Swatch>
+      ))}
+      table={{
+        headers: ['Vendeuse', ...keys.map(nameOf)],
+        rows: sellers.map(({ employeeId, employeeName, months: of }) => ({
+          key: employeeId,
+          cells: [employeeName, ...keys.map((key) => shown(of[key] ?? null))],
+        })),
+      }}
+    >
+      {sized(
+        <LineChart data={data} {...around}>
+          {grid}
+          {months}
+          {amounts}
+          {tooltip}
+          {drawn.map(({ employeeId, employeeName }, at) => (
+            <Line
+              key={employeeId}
+              dataKey={employeeId}
+              name={employeeName}
+              stroke={colourOf(at)}
+              strokeDasharray={dashes[at % dashes.length] ?? '0'}
+              strokeWidth={2}
+              dot={{ r: 2 }}
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>,
+      )}
+    </ChartFigure>
+  );
+}
+
+function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
+  const data = hourly.map((month) => ({ label: shortOf(month.key), perHour: month.perHour }));
+  return (
+    <ChartFigure
+      title="CA par heure travaillée"
+      note="Heures en boutique des semaines réalisées ; un mois en partie prévu attend d’être réalisé."
+      table={{
+        headers: ['Mois', 'CA net HT', 'Heures réalisées', 'CA par heure'],
+        rows: hourly.map(({ key, revenue, hours, isPartlyPlanned, perHour }) => ({
+          key,
+          cells: [
+            nameOf(key),
+            euros(revenue),
+            `${formatNumber(hours)}\u202fh`,
+            isPartlyPlanned ? 'en partie prévu' : shown(perHour),
+          ],
+        })),
+      }}
+    >
+      {sized(
+        <LineChart data={data} {...around}>
+          {grid}
+          {months}
+          <YAxis tick={chartInk} tickLine={false} axisLine={false} />
+          {tooltip}
+          <Line
+            dataKey="perHour"
+            name="CA par heure"
+            stroke="var(--fournil-accent)"
+            strokeWidth={2}
+            dot={{ r: 3 }}
+            isAnimationActive={false}
+          />
+        </LineChart>,
+      )}
+    </ChartFigure>
+  );
+}

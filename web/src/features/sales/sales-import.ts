@@ -1,0 +1,98 @@
+/** A table of sales as a till or a spreadsheet gives it, read line by line before anything is typed. Pure. */
+import { readCsv } from '@fournil/contracts/csv-table';
+import {
+  largestAmount,
+  largestCount,
+  type SalesMetric,
+  salesMessages,
+  salesMetrics,
+} from '@fournil/contracts/sales/rules';
+import { plainName } from '../../shared/format/plain-name.ts';
+import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import { numberIn } from '../../shared/number-grid/number-text.ts';
+
+export interface SalesLine {
+  /** From 1 at the first line under the titles. */
+  readonly line: number;
+  readonly name: string;
+  /** The row of the grid it belongs to. */
+  readonly row: string | null;
+  /** As typed, by metric; what the file has no column for is left out. */
+  readonly texts: Readonly<Partial<Record<SalesMetric, string>>>;
+  /** Why it is not taken over. */
+  readonly reason: string | null;
+}
+
+export interface SalesFile {
+  readonly metrics: readonly SalesMetric[];
+  readonly lines: readonly SalesLine[];
+}
+
+const letters = (text: string) => plainName(text).replace(/[^a-z+-]/g, '');
+
+const nameTitles = new Set(['nom', 'salarie', 'vendeuse', 'vendeur', 'nomprenom', 'prenomnom', 'name']);
+const titlesOf: Readonly<Record<SalesMetric, readonly string[]>> = {
+  caNetHt: ['canetht', 'ca', 'caht', 'chiffredaffaires'],
+  nbClients: ['nbclients', 'clients'],
+  panierMoyen: ['paniermoyen', 'panier'],
+  nbMenus: ['nbmenus', 'menus'],
+  nbCartesFid: ['nbcartesfid', 'cartesfid', 'cartesdefidelite'],
+  nbAvisPositifs: ['nbavis+', 'avis+', 'avispositifs'],
+  nbAvisNegatifs: ['nbavis-', 'avis-', 'avisnegatifs'],
+};
+const inOrder: readonly SalesMetric[] = salesMetrics.map(({ name }) => name);
+
+/** « DURAND Zoé » and « Zoé Durand » are the same person. */
+const nameKey = (name: string) => plainName(name).split(' ').sort().join(' ');
+
+/** Which cell is what: from the titles where there are any, else as the grid has them. */
+function columnsOf(rows: readonly (readonly string[])[]) {
+  const titles = (rows[0] ?? []).map(letters);
+  const name = titles.findIndex((title) => nameTitles.has(title));
+  if (name < 0)
+    return { name: 0, metrics: inOrder.map((metric, at) => ({ metric, at: at + 1 })), skipped: 0 };
+  const metrics = titles.flatMap((title, at) => {
+    const metric = inOrder.find((one) => titlesOf[one].includes(title));
+    return metric ? [{ metric, at }] : [];
+  });
+  return { name, metrics, skipped: 1 };
+}
+
+/** The first thing wrong with a line's figures. */
+function wrongIn(texts: SalesLine['texts']): string | null {
+  for (const { name, label, kind } of salesMetrics) {
+    const value = numberIn(texts[name] ?? '', kind);
+    if (value === null) continue;
+    if (Number.isNaN(value)) return `${label}\u202f: « ${texts[name]} » n'est pas un nombre.`;
+    if (value < 0) return salesMessages.negative;
+    if (kind === 'count' && !Number.isInteger(value)) return `${label}\u202f: indiquez un nombre entier.`;
+    if (value > (kind === 'amount' ? largestAmount : largestCount)) return salesMessages.tooLarge;
+  }
+  return null;
+}
+
+/** What each line would type into the grid, and why another one would not. */
+export function salesFile(text: string, people: readonly NumberRow[]): SalesFile {
+  const rows = readCsv(text).filter((row) => row.some((cell) => cell !== ''));
+  const { name: nameAt, metrics, skipped } = columnsOf(rows);
+  const byName = Map.groupBy(people, ({ name }) => nameKey(name));
+  const met = new Set<string>();
+  const lines = rows.slice(skipped).map((row, index): SalesLine => {
+    const name = row[nameAt] ?? '';
+    const texts = Object.fromEntries(metrics.map(({ metric, at }) => [metric, row[at] ?? '']));
+    const named = byName.get(nameKey(name)) ?? [];
+    const [person] = named;
+    const told = { line: index + 1, name, texts };
+    const refused = (reason: string): SalesLine => ({ ...told, row: null, reason });
+    if (!name) return refused('Nom manquant.');
+    if (!person) return refused('Personne ne porte ce nom dans la grille de ce mois.');
+    if (named.length > 1)
+      return refused('Plusieurs salariés portent ce nom\u202f: saisissez leurs chiffres.');
+    if (met.has(person.id)) return refused('Cette personne figure déjà plus haut.');
+    const wrong = wrongIn(texts);
+    if (wrong) return refused(wrong);
+    met.add(person.id);
+    return { ...told, row: person.id, reason: null };
+  });
+  return { metrics: metrics.map(({ metric }) => metric), lines };
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '../../shared/load/lazy-part.tsx';
+import { LoadFailure } from '../../shared/load/load-failure.tsx';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { hoursOfYearQuery, salesOfYearQuery, sellersOfYearQuery } from './queries.ts';
+import { hourlyMonths, revenueByMonth } from './sales-year-series.ts';
+
+const chartsPart = lazyPart(() => import('./sales-charts.tsx'), {
+  instead: (state) =>
+    state.hasFailed ? (
+      <LoadFailure title="Les graphiques n'ont pas pu être chargés" state={state} />
+    ) : (
+      <Skeleton height={280} my={24} />
+    ),
+});
+
+/** The charts of the year, once there is something to draw. */
+export function SalesOfYear({ year }: { readonly year: number }) {
+  const isAdmin = useIsAdmin();
+  const now = useQuery(salesOfYearQuery(year));
+  const before = useQuery(salesOfYearQuery(year - 1));
+  const sellers = useQuery(sellersOfYearQuery(year));
+  const hours = useQuery({ ...hoursOfYearQuery(year), enabled: isAdmin });
+  if (!now.data || !before.data || !sellers.data || (isAdmin && !hours.data)) return null;
+  const revenue = { now: revenueByMonth(now.data), before: revenueByMonth(before.data) };
+  const isEmpty = [...Object.values(revenue.now), ...Object.values(revenue.before)].every((one) => one === 0);
+  if (isEmpty) return null;
+  return (
+    <div>
+      <chartsPart.Component
+        year={year}
+        revenue={revenue}
+        sellers={sellers.data}
+        hourly={hours.data ? hourlyMonths(revenue.now, hours.data) : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the charts of a year are drawn from. Pure. */
+import type { MonthlyTotals } from '@fournil/contracts/sales/rules';
+
+/** Net revenue in euros by month on two digits. */
+export interface YearRevenue {
+  readonly now: Readonly<Record<string, number>>;
+  readonly before: Readonly<Record<string, number>>;
+}
+
+export interface HourlyMonth {
+  readonly key: string;
+  readonly revenue: number;
+  readonly hours: number;
+  /** Not everybody's row is realized: revenue and hours do not speak of the same days. */
+  readonly isPartlyPlanned: boolean;
+  /** Euros; null where it cannot be told. */
+  readonly perHour: number | null;
+}
+
+export const revenueByMonth = (
+  totals: Readonly<Record<string, MonthlyTotals>>,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(totals).map(([key, { totalCA }]) => [key, totalCA]));
+
+export const hourlyMonths = (
+  revenue: Readonly<Record<string, number>>,
+  hours: Readonly<Record<string, { readonly workedMinutes: number; readonly plannedMinutes: number }>>,
+): readonly HourlyMonth[] =>
+  Object.entries(hours)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, { workedMinutes, plannedMinutes }]) => {
+      const isPartlyPlanned = plannedMinutes > 0;
+      const earned = revenue[key] ?? 0;
+      const isTold = !isPartlyPlanned && workedMinutes > 0 && earned > 0;
+      return {
+        key,
+        revenue: earned,
+        hours: workedMinutes / 60,
+        isPartlyPlanned,
+        perHour: isTold ? Math.round((earned * 6000) / workedMinutes) / 100 : null,
+      };
+    });

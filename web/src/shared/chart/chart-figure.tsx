@@ -1,0 +1,71 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './chart-figure.module.css';
+
+export interface ChartTable {
+  /** Of the first column, then of each other. */
+  readonly headers: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+}
+
+interface ChartFigureProps {
+  readonly title: string;
+  /** What the colours stand for. */
+  readonly legend?: ReactNode;
+  readonly note?: ReactNode;
+  readonly table: ChartTable;
+  readonly children: ReactNode;
+}
+
+export const chartInk = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
+export const chartTooltip = {
+  background: 'var(--fournil-surface)',
+  border: '1px solid var(--fournil-hairline)',
+  borderRadius: 8,
+};
+
+/** A chart for who sees it, the same numbers in a table for everybody. */
+export function ChartFigure({ title, legend, note, table, children }: ChartFigureProps) {
+  return (
+    <section className={classes.chart} aria-label={title}>
+      <Title order={2}>{title}</Title>
+      {note && <p className={classes.note}>{note}</p>}
+      {legend && (
+        <p className={classes.legend} aria-hidden="true">
+          {legend}
+        </p>
+      )}
+      <div className={classes.plot} aria-hidden="true">
+        {children}
+      </div>
+      <details>
+        <summary>Voir le tableau</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard (axe scrollable-region-focusable) */}
+        <section className={classes.tableBox} aria-label={`${title}, tableau`} tabIndex={0}>
+          <table className={classes.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                {table.headers.map((header) => (
+                  <th key={header} scope="col">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(({ key, cells: [first, ...others] }) => (
+                <tr key={key}>
+                  <th scope="row">{first}</th>
+                  {others.map((text, at) => (
+                    <td key={table.headers[at + 1]}>{text}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  );
+}
