@@ -191,6 +191,19 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       ),
     ],
   },
+  pay_month_export: {
+    subject: 'Variables de paie de {{month}}',
+    blocks: [
+      text('Bonjour,'),
+      text(
+        'Le mois de {{month}} est clôturé (clôture n° {{closing}}). Ses variables de paie sont jointes à cet e-mail, au format Excel.',
+      ),
+      text(
+        'Les fichiers pour Silae et EBP, et le détail de chaque chiffre, se trouvent sur la page des heures du mois.',
+      ),
+      link('Ouvrir les heures du mois', '{{siteUrl}}/payroll'),
+    ],
+  },
   pay_month_reopened: {
     subject: 'Paie de {{month}} : le mois est rouvert',
     blocks: [

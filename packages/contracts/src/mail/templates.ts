@@ -205,6 +205,15 @@ export const mailTemplates = {
       validMinutes: { description: 'Durée du lien, en minutes', example: '60' },
     },
   },
+  pay_month_export: {
+    typeLabel: 'Paie',
+    displayName: 'Variables de paie du mois',
+    description: "Au comptable, avec l'export Excel d'un mois clôturé.",
+    variables: {
+      month: { description: 'Mois clôturé', example: 'octobre 2026' },
+      closing: { description: 'Numéro de la clôture', example: '1' },
+    },
+  },
   pay_month_reopened: {
     typeLabel: 'Paie',
     displayName: 'Mois de paie rouvert',

@@ -59,6 +59,8 @@ const payMonth = z.object({
   /** Of the last closing; 0 before the first. */
   closing: z.int(),
   closedAt: z.string().nullable(),
+  /** When its last closing left for the accountant by mail. */
+  sentAt: z.string().nullable(),
   /** Why it was opened again, after the last closing. */
   reopenedFor: z.string().nullable(),
   /** Of the month's stream, -1 before its first fact: what typed figures are held against. */
@@ -102,7 +104,7 @@ export const exportPay = endpoint({
   service: 'query',
   access: 'view_audit',
   summary:
-    'Les variables de paie d’un mois en CSV : détaillé, Silae ou EBP ; d’un mois clôturé, toujours le même.',
+    'Les variables de paie d’un mois : CSV ou Excel détaillé, Silae ou EBP ; d’un mois clôturé, toujours le même fichier.',
   params: asked,
   query: z.strictObject({
     format: z.enum(exportFormats).default('canonical'),
@@ -176,6 +178,17 @@ export const reopenPayMonth = endpoint({
   answer: doneAnswer,
 });
 
+export const sendPayMonth = endpoint({
+  id: 'payroll.send',
+  method: 'POST',
+  path: '/payroll/send',
+  service: 'command',
+  access: 'admin',
+  summary: 'Envoie au comptable, par e-mail, l’export Excel d’un mois clôturé.',
+  body: z.strictObject({ month: monthOfYear, year: yearNumber }),
+  answer: doneAnswer,
+});
+
 export const payrollEndpoints = [
   getPayExport,
   changePayExport,
@@ -184,4 +197,5 @@ export const payrollEndpoints = [
   recordPayEntries,
   closePayMonth,
   reopenPayMonth,
+  sendPayMonth,
 ];

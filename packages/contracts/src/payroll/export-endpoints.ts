@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line } from '../fields.ts';
-import { payPrograms } from './messages.ts';
+import { payPrograms, payrollMessages } from './messages.ts';
 
 const program = z.enum(payPrograms);
 
 const payExportSettings = z.object({
   /** The shop's file at its accountant's; '' for none. */
   file: z.string(),
+  /** From this day of the month on, the month before is mailed to the accountant once it is closed; 0 for never. */
+  mailDay: z.int(),
   figures: z.array(z.object({ figure: z.string(), label: z.string() })),
   /** By program and figure. */
   codes: z.record(program, z.record(z.string(), z.string())),
@@ -40,6 +42,11 @@ export const changePayExport = endpoint({
     file: line(20).optional(),
     silae: codes.optional(),
     ebp: codes.optional(),
+    mailDay: z
+      .int(payrollMessages.mailDay)
+      .min(0, payrollMessages.mailDay)
+      .max(28, payrollMessages.mailDay)
+      .optional(),
     numbers: z.record(id, line(20)).optional(),
     baseRevision,
   }),

@@ -7,6 +7,9 @@ export const payrollMessages = {
   closeFailed: 'Erreur lors de la clôture',
   reopened: (month: string) => `${month} est rouvert ; le comptable en est averti`,
   reopenFailed: 'Erreur lors de la réouverture',
+  sent: (month: string) => `L’export de ${month} part chez le comptable`,
+  sendFailed: "Erreur lors de l'envoi au comptable",
+  mailDay: 'Indiquez un jour entre 1 et 28, ou 0 pour aucun.',
   reason: 'Dites pourquoi le mois est rouvert.',
   negative: 'Une variable de paie ne peut pas être négative.',
   tooLarge: 'Ce nombre est trop grand.',
@@ -36,10 +39,12 @@ export const openPointLabels: Readonly<Record<string, string>> = {
 export const payPrograms = ['silae', 'ebp'] as const;
 
 /** How the lines of a month leave: one row each, and the ways two programs read them. */
-export const exportFormats = ['canonical', 'silae', 'ebp'] as const;
+export const exportFormats = ['canonical', 'xlsx', 'silae', 'ebp'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+export type TextFormat = Exclude<ExportFormat, 'xlsx'>;
 export const exportLabels: Readonly<Record<ExportFormat, string>> = {
   canonical: 'CSV détaillé',
+  xlsx: 'Excel détaillé',
   silae: 'Silae',
   ebp: 'EBP',
 };

@@ -90,6 +90,21 @@ export const payMonthReopened = defineEvent({
   personal: {},
 });
 
+/** The export of a closing goes to the accountant by mail, as it was closed. */
+export const payMonthSent = defineEvent({
+  type: 'PayMonthSent',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    month,
+    closing: z.int(),
+    /** A click, or the day of the month that was set. */
+    cause: z.enum(['click', 'day']),
+  }),
+  personal: {},
+});
+
 /** How the lines leave from now on; a month that is closed keeps what held at its closing. Only what changed. */
 export const payExportChanged = defineEvent({
   type: 'PayExportChanged',
@@ -99,6 +114,8 @@ export const payExportChanged = defineEvent({
   schema: z.object({
     /** The shop's file at its accountant's; '' for none. */
     file: z.string().optional(),
+    /** From this day of the month on, the month before is mailed to the accountant once closed; 0 for never. */
+    mailDay: z.int().optional(),
     /** Codes of figures in a program; '' sends the figure there no longer. */
     codes: z.array(z.object({ program: z.string(), figure: z.string(), code: z.string() })),
   }),
@@ -117,7 +134,13 @@ export const payNumberGiven = defineEvent({
 });
 
 /** In the stream of a month. */
-export const payMonthEvents = [payEntriesRecorded, payLinesClosed, payMonthClosed, payMonthReopened] as const;
+export const payMonthEvents = [
+  payEntriesRecorded,
+  payLinesClosed,
+  payMonthClosed,
+  payMonthReopened,
+  payMonthSent,
+] as const;
 /** In the stream of the shop's way to export. */
 export const payExportEvents = [payExportChanged, payNumberGiven] as const;
 export const payrollEvents = [...payMonthEvents, ...payExportEvents] as const;

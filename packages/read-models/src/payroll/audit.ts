@@ -25,6 +25,8 @@ export const payrollAudit = defineAudit({
     digest: field('empreinte des lignes', text, 'e'),
     accepted: field('points acceptés ouverts', text, 's'),
     file: field('dossier chez le comptable', text),
+    mailDay: field('jour d’envoi au comptable', number),
+    sent: field('clôture envoyée au comptable', number, 'e'),
     reason: field('raison', text, 'e'),
   },
   families: {
@@ -87,9 +89,10 @@ export const payrollAudit = defineAudit({
     PayExportChanged: {
       title: "Réglages d'export de la paie modifiés",
       sentence: ({ changed }) => about('Export de la paie', changed('enregistré sans changement')),
-      record: (state, { file, codes }) => ({
+      record: (state, { file, mailDay, codes }) => ({
         ...state,
         ...(file === undefined ? {} : { file }),
+        ...(mailDay === undefined ? {} : { mailDay: mailDay || null }),
         ...Object.fromEntries(
           codes.map(({ program, figure, code }) => [`codes.${program}.${figure}`, code || null]),
         ),
@@ -106,6 +109,12 @@ export const payrollAudit = defineAudit({
         ...state,
         [`numbers.${employeeId}`]: given || null,
       }),
+    },
+    PayMonthSent: {
+      title: 'Mois de paie envoyé au comptable',
+      sentence: ({ data }) =>
+        `Paie de ${frenchMonth(data.month)}, clôture ${data.closing}, envoyée au comptable${data.cause === 'day' ? ' au jour prévu' : ''}`,
+      record: (state, { closing }) => ({ ...state, sent: closing }),
     },
     PayMonthReopened: {
       title: 'Mois de paie rouvert',

@@ -5,6 +5,7 @@ import type { PayExportRow, PayNumberRow } from './view.ts';
 
 export interface PayExportSettings {
   readonly file: string;
+  readonly mailDay: number;
   readonly codes: ProgramCodes;
   /** By employee. */
   readonly numbers: ReadonlyMap<string, string>;
@@ -18,6 +19,7 @@ export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
   const { rows } = await pool.query<PayNumberRow>('select * from views.pay_numbers');
   return {
     file: shop?.file ?? '',
+    mailDay: shop?.mail_day ?? 0,
     codes: codesWith(shop?.codes ?? {}),
     numbers: new Map(rows.map(({ employee_id, number }) => [employee_id, number])),
     revision: Math.max(-1, shop?.revision ?? -1, ...rows.map(({ revision }) => revision)),

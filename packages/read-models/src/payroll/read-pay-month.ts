@@ -174,7 +174,7 @@ function monthBefore(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
 }
 
-const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
+export const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
   inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
 
 /** @throws a Postgres error of class 3F or 42 while the views are being made */

@@ -48,6 +48,8 @@ export const payMonths = defineTable({
     state: oneOf('closed', 'reopened'),
     /** ISO instant. */
     closed_at: 'text',
+    /** ISO instant at which it last left for the accountant. */
+    sent_at: 'text null',
     digest: 'text',
     file: 'text',
     /** By program, the code there of each figure. */
@@ -68,6 +70,8 @@ export const payExport = defineTable({
   columns: {
     id: oneOf('current'),
     file: 'text',
+    /** 0 for never. */
+    mail_day: 'integer',
     /** By program and figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
     revision: 'integer',
@@ -123,6 +127,7 @@ export const payrollView = defineView({
         state: 'closed',
         closing: data.closing,
         closed_at: metadata.recordedAt,
+        sent_at: null,
         digest: data.digest,
         file: data.file,
         codes: data.codes,
@@ -139,10 +144,18 @@ export const payrollView = defineView({
         revision,
       })),
     ],
+    PayMonthSent: ({ data, revision, metadata }) => [
+      payMonths.amend({ month: data.month, closing: data.closing }, (row) => ({
+        ...row,
+        sent_at: metadata.recordedAt,
+        revision,
+      })),
+    ],
     PayExportChanged: ({ data, revision }) => [
       payExport.change({ id: 'current' }, (row) => ({
         id: 'current' as const,
         file: data.file ?? row?.file ?? '',
+        mail_day: data.mailDay ?? row?.mail_day ?? 0,
         codes: codesAfter(row?.codes ?? {}, data.codes),
         revision,
       })),

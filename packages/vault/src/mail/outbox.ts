@@ -9,7 +9,7 @@ import type { PersonalKeys } from '../personal-keys.ts';
 type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 
 /** A file of the data folder that goes with a mail. */
-export interface MailAttachment {
+export interface FileAttachment {
   readonly fileId: string;
   /** SHA-256, hexadecimal, and bytes: the file is held against them. */
   readonly contentHash: string;
@@ -17,6 +17,16 @@ export interface MailAttachment {
   readonly fileName: string;
   readonly contentType: string;
 }
+
+/** A closing of a month of pay: made from the log when the mail leaves, the same at every try. */
+export interface PayAttachment {
+  readonly stream: string;
+  readonly closing: number;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+export type MailAttachment = FileAttachment | PayAttachment;
 
 /** What is sealed of a mail. Secrets stand in it as marks. */
 export interface MailContents {

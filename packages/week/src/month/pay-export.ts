@@ -1,7 +1,7 @@
 /** The lines of a month as files for an accountant: the same lines give the same bytes. Pure. */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import type { ExportFormat } from '@fournil/contracts/payroll/messages';
+import type { TextFormat } from '@fournil/contracts/payroll/messages';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
 import type { ProgramCodes } from './pay-codes.ts';
 
@@ -23,7 +23,11 @@ export interface PayExport {
   readonly codes: ProgramCodes;
 }
 
-const decimal = (value: number): string => value.toFixed(2).replace('.', ',');
+/** A text, or a number with as many decimals as it is written with. */
+export type PayCell = string | { readonly value: number; readonly decimals: 0 | 2 };
+
+const cellText = (cell: PayCell): string =>
+  typeof cell === 'string' ? cell : cell.value.toFixed(cell.decimals).replace('.', ',');
 const frenchDay = (date: string): string => date.split('-').toReversed().join('/');
 
 const unitNames: Readonly<Record<PayUnit, string>> = {
@@ -36,14 +40,15 @@ const unitNames: Readonly<Record<PayUnit, string>> = {
 const unitOf = (code: string): PayUnit => payRule(code as PayCode).unit;
 
 /** Hours, days and kilometres with two decimals, pieces whole; '' where the line has an amount alone. */
-function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'>): string {
+function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'>): PayCell {
   const unit = unitOf(code);
   if (unit === 'cents') return '';
-  if (unit === 'count') return String(quantity);
-  return decimal(quantity / (unit === 'minutes' ? 60 : 100));
+  if (unit === 'count') return { value: quantity, decimals: 0 };
+  return { value: quantity / (unit === 'minutes' ? 60 : 100), decimals: 2 };
 }
 
-const amountOf = ({ cents }: Pick<PayLine, 'cents'>): string => (cents === null ? '' : decimal(cents / 100));
+const amountOf = ({ cents }: Pick<PayLine, 'cents'>): PayCell =>
+  cents === null ? '' : { value: cents / 100, decimals: 2 };
 
 /** First word and the rest, as names are written here. */
 function namesOf(name: string): { readonly first: string; readonly last: string } {
@@ -58,7 +63,8 @@ const halves: Readonly<Record<PayLine['half'], string>> = {
   both: 'début et fin',
 };
 
-const canonicalHeader = [
+/** What each column of the detailed table is called. */
+export const payTableHeader: readonly string[] = [
   'dossier',
   'matricule',
   'nom',
@@ -76,13 +82,14 @@ const canonicalHeader = [
   'version',
 ];
 
-function canonical({ file, version, people, lines }: PayExport): string {
+/** The detailed table, one row per line: what every way to write it says alike. */
+export function payTable({ file, version, people, lines }: PayExport): readonly (readonly PayCell[])[] {
   const known = new Map(people.map((person) => [person.employeeId, person]));
-  const rows = lines.map((line) => {
+  return lines.map((line) => {
     const person = known.get(line.employeeId);
     const { first, last } = namesOf(person?.name ?? '');
     const { label, unit } = payRule(line.code as PayCode);
-    return csvLine([
+    return [
       file,
       person?.number ?? '',
       last,
@@ -97,10 +104,14 @@ function canonical({ file, version, people, lines }: PayExport): string {
       line.to,
       halves[line.half],
       line.source,
-      String(version),
-    ]);
+      { value: version, decimals: 0 },
+    ];
   });
-  return [byteOrderMark, csvLine(canonicalHeader), ...rows].join('');
+}
+
+function canonical(of: PayExport): string {
+  const rows = payTable(of).map((row) => csvLine(row.map(cellText)));
+  return [byteOrderMark, csvLine(payTableHeader), ...rows].join('');
 }
 
 const absences = new Set(['CP', 'MAL', 'ABS']);
@@ -134,7 +145,7 @@ function program(format: 'silae' | 'ebp', { people, lines, codes }: PayExport): 
     const code = codes[format]?.[line.code];
     if (!code) return [];
     const person = known.get(line.employeeId);
-    const value = unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
+    const value = cellText(unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line));
     const number = person?.number ?? '';
     return [
       format === 'silae'
@@ -146,5 +157,5 @@ function program(format: 'silae' | 'ebp', { people, lines, codes }: PayExport): 
 }
 
 /** The whole file, with its byte order mark. */
-export const payFile = (format: ExportFormat, of: PayExport): string =>
+export const payFile = (format: TextFormat, of: PayExport): string =>
   format === 'canonical' ? canonical(of) : program(format, of);

@@ -20,6 +20,7 @@ import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/wrong-guesses.ts';
 import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
+import { sendPayDue } from '../payroll/send/send-due.ts';
 import { sendWeeklyDue } from '../onboarding/weekly-mail/send.ts';
 import { levelErasures } from '../privacy/level.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
@@ -147,6 +148,10 @@ export async function startCommandApi(
     void recordWrongGuesses(deps, new Date()).catch(() => logger.warn('wrong guesses not recorded yet'));
   tellGuesses();
   const tellingGuesses = setInterval(tellGuesses, 5 * 60_000);
+  const sendPay = () =>
+    void sendPayDue(deps, new Date()).catch(() => logger.warn('pay not sent to the accountant yet'));
+  sendPay();
+  const sendingPay = setInterval(sendPay, 3600_000);
   const mailDeps = {
     ...deps,
     outbox: deps.vault.outbox,
@@ -192,6 +197,7 @@ export async function startCommandApi(
     stop: async () => {
       clearInterval(sweeping);
       clearInterval(tellingGuesses);
+      clearInterval(sendingPay);
       clearInterval(dailyWork);
       await deps.close();
     },

@@ -11,6 +11,8 @@ export interface PayMonthState {
   /** Number of the last closing; 0 before the first. */
   readonly closing: number;
   readonly isClosed: boolean;
+  /** The last closing that was sent to the accountant; 0 before the first. */
+  readonly sent: number;
 }
 
 const factors = new Map<string, number>(payEntryColumns.map(({ code, factor }) => [code, factor]));
@@ -25,7 +27,7 @@ const typedValue = (code: string, value: number): number =>
 export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payMonthEvents>> = {
   category: 'payroll',
   events: payMonthEvents,
-  initial: { entries: {}, closing: 0, isClosed: false },
+  initial: { entries: {}, closing: 0, isClosed: false, sent: 0 },
   evolve(state, event): PayMonthState {
     switch (event.type) {
       case 'PayEntriesRecorded': {
@@ -39,6 +41,8 @@ export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payMonth
         return state;
       case 'PayMonthClosed':
         return { ...state, closing: event.data.closing, isClosed: true };
+      case 'PayMonthSent':
+        return { ...state, sent: event.data.closing };
       case 'PayMonthReopened':
         return { ...state, isClosed: false };
       default:

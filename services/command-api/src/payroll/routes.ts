@@ -1,6 +1,11 @@
 /** Every command on the pay of a month. */
 import { monthKey } from '@fournil/contracts/months';
-import { closePayMonth, recordPayEntries, reopenPayMonth } from '@fournil/contracts/payroll/endpoints';
+import {
+  closePayMonth,
+  recordPayEntries,
+  reopenPayMonth,
+  sendPayMonth,
+} from '@fournil/contracts/payroll/endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -11,6 +16,7 @@ import { decideChangeExport, payExport, payExportStreamId } from './change-expor
 import { decideClose, type MonthToClose } from './close/decide.ts';
 import { decideRecordEntries } from './record-entries/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
+import { decideSend } from './send/decide.ts';
 
 interface PayrollDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
@@ -52,5 +58,10 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
     aggregate: payroll,
     id: monthOf,
     decide: ({ body, id, state }) => decideReopen({ month: id, reason: body.reason }, state),
+  }),
+  commandRoute(deps, sendPayMonth, {
+    aggregate: payroll,
+    id: monthOf,
+    decide: ({ id, state }) => decideSend(id, state),
   }),
 ];

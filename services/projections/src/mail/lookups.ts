@@ -25,6 +25,7 @@ export function lookupsIn({ log, generation, accountantEmail }: LookupDeps): Loo
     parameter,
   });
   return {
+    streamName: (category, id) => streamName(category, id, generation),
     stream,
     addresses,
     employee: async (employeeId) => {

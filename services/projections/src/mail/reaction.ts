@@ -3,6 +3,7 @@ import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/template
 import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';
 import type { AddressSource } from '@fournil/read-models/mail/address';
+import type { MailAttachment } from '@fournil/vault/mail/outbox';
 
 /** Who receives a mail. A null address is shown in the journal as a mail that could not leave. */
 export interface Recipient {
@@ -12,16 +13,6 @@ export interface Recipient {
   readonly parameter?: string;
 }
 
-/** A file of `packages/files` that belongs to whom the mail is about; read and joined by the sender. */
-export interface Attachment {
-  readonly fileId: string;
-  /** As the event of the file says. */
-  readonly contentHash: string;
-  readonly storedSize: number;
-  readonly fileName: string;
-  readonly contentType: string;
-}
-
 interface MailOf<T extends TemplateName> {
   readonly template: T;
   readonly to: Recipient;
@@ -29,7 +20,8 @@ interface MailOf<T extends TemplateName> {
   readonly about: string | null;
   /** The template's own variables; the common ones are added. */
   readonly values: VariablesOf<T>;
-  readonly attachment?: Attachment;
+  /** Read and joined by the sender; a file belongs to whom the mail is about. */
+  readonly attachment?: MailAttachment;
 }
 
 /** A mail to put into the outbox. Its id comes from the event, so that an event read twice mails once. */
@@ -46,6 +38,8 @@ export interface Lookups {
   accountant(): Promise<Recipient>;
   /** Addresses in force. */
   readonly addresses: AddressSource;
+  /** The name of an aggregate's stream in the generation in force. */
+  streamName(category: StreamCategory, id: string): string;
   /** The events of an aggregate in the generation in force, to fold what a mail needs. */
   stream<C extends StreamCategory>(
     category: C,

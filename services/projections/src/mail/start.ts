@@ -3,6 +3,7 @@ import { FileStore } from '@fournil/files/file-store';
 import { required } from '@fournil/http-service/main';
 import type { Vault } from '@fournil/vault/vault';
 import type { Logger } from 'pino';
+import { closedWorkbook } from './closed-workbook.ts';
 import type { ReadAttachment } from './letter.ts';
 import type { Reactions } from './reaction.ts';
 import { reactions } from './reactions/all.ts';
@@ -22,10 +23,11 @@ export interface MailOptions extends Pick<SenderOptions, 'retryMs' | 'serverPaus
   readonly reactions?: Reactions;
 }
 
-/** Certificates are kept for health's sake, under the key of whose they are. */
-function fromFileStore(dataDir: string, vault: Vault): ReadAttachment {
+/** Certificates are kept for health's sake, under the key of whose they are; a month of pay lies in the log. */
+function fromStores(dataDir: string, vault: Vault, log: EventLog): ReadAttachment {
   const store = new FileStore(dataDir, vault.keyring);
   return async (attachment, owner) => {
+    if ('stream' in attachment) return closedWorkbook(log, attachment);
     const parts: Buffer[] = [];
     const content = await store.read({ subject: owner, purpose: 'health' }, attachment);
     for await (const part of content) parts.push(part);
@@ -54,7 +56,7 @@ export function startMail(options: MailOptions): { reactor: RunningReactor; stop
     logger,
     clock,
     smtp,
-    readAttachment: options.readAttachment ?? fromFileStore(required(env, 'DATA_DIR'), vault),
+    readAttachment: options.readAttachment ?? fromStores(required(env, 'DATA_DIR'), vault, log),
     ...(options.retryMs ? { retryMs: options.retryMs } : {}),
     ...(options.serverPauseMs === undefined ? {} : { serverPauseMs: options.serverPauseMs }),
     ...(options.lookEveryMs ? { lookEveryMs: options.lookEveryMs } : {}),

@@ -1,4 +1,9 @@
-import { closePayMonth, type PayMonth, reopenPayMonth } from '@fournil/contracts/payroll/endpoints';
+import {
+  closePayMonth,
+  type PayMonth,
+  reopenPayMonth,
+  sendPayMonth,
+} from '@fournil/contracts/payroll/endpoints';
 import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Button, Group, List, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -23,6 +28,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const [isReopening, setReopening] = useState(false);
   const close = useCommand(closePayMonth);
   const reopen = useCommand(reopenPayMonth);
+  const send = useCommand(sendPayMonth);
   const isClosed = pay.state === 'closed';
   const title = monthTitle(month);
   const body = { month: month.month, year: month.year };
@@ -39,6 +45,17 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       toast.error(error instanceof ApiError && error.answered ? error.message : payrollMessages.closeFailed);
     }
   };
+  const sendMonth = async () => {
+    const again = pay.sentAt ? ` Il est déjà parti le ${formatInstant(pay.sentAt)}.` : '';
+    const text = `L'export Excel de ${title} part par e-mail à l'adresse du comptable.${again}`;
+    if (!(await askFirst({ title: 'Envoyer au comptable', text, confirmLabel: 'Envoyer' }))) return;
+    try {
+      await send.mutateAsync({ body });
+      toast.success(payrollMessages.sent(title));
+    } catch (error) {
+      toast.error(error instanceof ApiError && error.answered ? error.message : payrollMessages.sendFailed);
+    }
+  };
   return (
     <section aria-label="Clôture du mois">
       <Title order={2} mb="sm">
@@ -52,6 +69,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       ) : (
         <StatusLabel tone="warning">Ouvert</StatusLabel>
       )}
+      {pay.sentAt !== null && <Text mt="xs">Envoyé au comptable le {formatInstant(pay.sentAt)}</Text>}
       {pay.reopenedFor !== null && (
         <Text mt="xs">
           Rouvert{'\u202f'}: {pay.reopenedFor}
@@ -79,9 +97,14 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       {isAdmin && (
         <Group mt="md">
           {isClosed ? (
-            <Button variant="default" onClick={() => setReopening(true)}>
-              Rouvrir le mois
-            </Button>
+            <>
+              <Button onClick={() => void sendMonth()} loading={send.isPending}>
+                Envoyer au comptable
+              </Button>
+              <Button variant="default" onClick={() => setReopening(true)}>
+                Rouvrir le mois
+              </Button>
+            </>
           ) : (
             <Button onClick={() => void closeMonth()} loading={close.isPending}>
               Clôturer le mois

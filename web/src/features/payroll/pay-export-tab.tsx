@@ -1,7 +1,7 @@
 import type { PayExportSettings } from '@fournil/contracts/payroll/export-endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
 import { exportLabels, payPrograms, payrollMessages } from '@fournil/contracts/payroll/messages';
-import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
@@ -11,27 +11,39 @@ import { payExportQuery } from './queries.ts';
 
 interface Typed {
   readonly file: string;
+  /** '0' for never. */
+  readonly mailDay: string;
   readonly silae: Readonly<Record<string, string>>;
   readonly ebp: Readonly<Record<string, string>>;
   readonly numbers: Readonly<Record<string, string>>;
 }
 
-const formOf = ({ file, codes, people }: PayExportSettings): Typed => ({
+const formOf = ({ file, mailDay, codes, people }: PayExportSettings): Typed => ({
   file,
+  mailDay: String(mailDay),
   silae: codes.silae ?? {},
   ebp: codes.ebp ?? {},
   numbers: Object.fromEntries(people.map(({ employeeId, number }) => [employeeId, number])),
 });
 
 /** By `<part>.<key>`, as a conflict names them. */
-const fieldsOf = ({ file, ...parts }: Typed): Record<string, string> => ({
+const fieldsOf = ({ file, mailDay, ...parts }: Typed): Record<string, string> => ({
   file: file.trim(),
+  mailDay,
   ...Object.fromEntries(
     Object.entries(parts).flatMap(([part, own]) =>
       Object.entries(own).map(([key, value]) => [`${part}.${key}`, value.trim()]),
     ),
   ),
 });
+
+const mailDays = [
+  { value: '0', label: 'Seulement d’un clic' },
+  ...Array.from({ length: 28 }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? 'Le 1er du mois' : `Le ${index + 1} du mois`,
+  })),
+];
 
 /** What the accountant's program calls the shop, its people and each figure. */
 export function PayExportTab() {
@@ -65,13 +77,15 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
         if (key !== undefined) parts[part] = { ...parts[part], [key]: value };
       }
       const file = changes.file === undefined ? {} : { file: changes.file };
-      return save.mutateAsync({ body: { ...file, ...parts, ...against } });
+      const day = changes.mailDay === undefined ? {} : { mailDay: Number(changes.mailDay) };
+      return save.mutateAsync({ body: { ...file, ...day, ...parts, ...against } });
     },
     saved: payrollMessages.settingsSaved,
     saysUnchanged: true,
     labelOf: (path) => {
       const [part = '', key = ''] = path.split('.');
       if (part === 'numbers') return `Matricule, ${names.get(key) ?? 'autre salarié'}`;
+      if (part === 'mailDay') return 'Envoi au comptable';
       return part === 'file' ? 'Dossier' : `${labels.get(key) ?? key}`;
     },
     show: (_, value) => String(value),
@@ -84,6 +98,14 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
         maxLength={20}
         maw={320}
         {...edit.form.getInputProps('file')}
+      />
+      <Select
+        label="Envoi au comptable"
+        description="Le mois précédent part par e-mail à partir de ce jour, une fois clôturé"
+        data={mailDays}
+        allowDeselect={false}
+        maw={320}
+        {...edit.form.getInputProps('mailDay')}
       />
       <Title order={2}>Matricules</Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

@@ -18,16 +18,24 @@ const flat = (codes: ProgramCodes): PayExportState =>
     ),
   );
 
+/** No day is no text, as every other empty part. */
+const dayText = (day: number): string => (day === 0 ? '' : String(day));
+
 export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payExportEvents>> = {
   category: 'payroll',
   events: payExportEvents,
-  initial: { file: '', ...flat(defaultCodes) },
+  initial: { file: '', mailDay: '', ...flat(defaultCodes) },
   evolve(state, event): PayExportState {
     switch (event.type) {
       case 'PayExportChanged': {
-        const { file, codes } = event.data;
+        const { file, mailDay, codes } = event.data;
         const own = codes.map(({ program, figure, code }) => [`${program}.${figure}`, code]);
-        return { ...state, ...(file === undefined ? {} : { file }), ...Object.fromEntries(own) };
+        return {
+          ...state,
+          ...(file === undefined ? {} : { file }),
+          ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
+          ...Object.fromEntries(own),
+        };
       }
       case 'PayNumberGiven':
         return { ...state, [`numbers.${event.data.employeeId}`]: unlessErased(event.data.number, '') };
@@ -39,6 +47,7 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
 
 interface Requested {
   readonly file?: string | undefined;
+  readonly mailDay?: number | undefined;
   readonly silae?: Readonly<Record<string, string>> | undefined;
   readonly ebp?: Readonly<Record<string, string>> | undefined;
   readonly numbers?: Readonly<Record<string, string>> | undefined;
@@ -58,7 +67,7 @@ const known = new Set(Object.keys(flat(codesWith({}))));
 
 /** One fact of the shop, and one per person whose number changes. */
 export async function decideChangeExport(
-  { file, silae = {}, ebp = {}, numbers = {} }: Requested,
+  { file, mailDay, silae = {}, ebp = {}, numbers = {} }: Requested,
   state: PayExportState,
   edit: Pick<Parameters<typeof mergeEdit<PayExportState>>[0], 'since' | 'base'> & {
     readonly isKnown: (employeeId: string) => Promise<boolean>;
@@ -69,7 +78,12 @@ export async function decideChangeExport(
   const own = Object.fromEntries(
     Object.entries(numbers).map(([employeeId, number]) => [`${numberPrefix}${employeeId}`, number]),
   );
-  const requested: PayExportState = { ...(file === undefined ? {} : { file }), ...codes, ...own };
+  const requested: PayExportState = {
+    ...(file === undefined ? {} : { file }),
+    ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
+    ...codes,
+    ...own,
+  };
   const none = Object.fromEntries(Object.keys(requested).map((name) => [name, '']));
   const merged: MergedEdit<PayExportState> = mergeEdit({
     requested,
@@ -93,14 +107,18 @@ export async function decideChangeExport(
     const [program = '', figure = ''] = name.split('.');
     return [{ program, figure, code }];
   });
-  const changedFile = Object.fromEntries(changes).file;
+  const { file: changedFile, mailDay: changedDay } = Object.fromEntries(changes);
   const shop =
-    changedFile === undefined && changedCodes.length === 0
+    changedFile === undefined && changedDay === undefined && changedCodes.length === 0
       ? []
       : [
           {
             type: 'PayExportChanged' as const,
-            data: { ...(changedFile === undefined ? {} : { file: changedFile }), codes: changedCodes },
+            data: {
+              ...(changedFile === undefined ? {} : { file: changedFile }),
+              ...(changedDay === undefined ? {} : { mailDay: Number(changedDay) }),
+              codes: changedCodes,
+            },
           },
         ];
   return accept(...shop, ...given.map((data) => ({ type: 'PayNumberGiven' as const, data })));

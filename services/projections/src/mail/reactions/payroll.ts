@@ -1,8 +1,23 @@
 import { frenchMonth } from '@fournil/contracts/months';
+import { workbookType } from '@fournil/read-models/payroll/pay-workbook';
 import type { Reactions } from '../reaction.ts';
 
-/** The accountant may have made pay of the closing that no longer holds. */
 export const payrollReactions: Reactions = {
+  PayMonthSent: async ({ data: { month, closing } }, lookups) => [
+    {
+      template: 'pay_month_export',
+      to: await lookups.accountant(),
+      about: null,
+      values: { month: frenchMonth(month), closing: String(closing) },
+      attachment: {
+        stream: lookups.streamName('payroll', month),
+        closing,
+        fileName: `paie_${month}_detail_${closing}.xlsx`,
+        contentType: workbookType,
+      },
+    },
+  ],
+  // The accountant may have made pay of the closing that no longer holds.
   PayMonthReopened: async ({ data }, lookups) => [
     {
       template: 'pay_month_reopened',

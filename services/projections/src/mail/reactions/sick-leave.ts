@@ -5,8 +5,9 @@ import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
+import type { FileAttachment } from '@fournil/vault/mail/outbox';
 import { mailIdOf } from '../mail-id.ts';
-import type { Attachment, Lookups, OutboxMail, Reactions } from '../reaction.ts';
+import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
 
 const frenchDay = (instant: string) => frenchDate(parisDay(new Date(instant)));
 
@@ -32,7 +33,7 @@ async function asOf(
   return { certificateId, facts, row, period, employee, about: employeeId, attachment: attachmentIn(facts) };
 }
 
-function attachmentIn(facts: readonly Recorded[]): Attachment | null {
+function attachmentIn(facts: readonly Recorded[]): FileAttachment | null {
   const submitted = facts.find((one) => one.type === 'CertificateSubmitted');
   if (submitted?.type !== 'CertificateSubmitted') return null;
   const { fileId, contentHash, storedSize, fileType } = submitted.data;

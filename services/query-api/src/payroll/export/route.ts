@@ -1,16 +1,26 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { exportPay } from '@fournil/contracts/payroll/endpoints';
+import type { ExportFormat } from '@fournil/contracts/payroll/messages';
 import { Refusal } from '@fournil/contracts/refusals';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
+import { payWorkbook, workbookType } from '@fournil/read-models/payroll/pay-workbook';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { readClosing, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
-import { payFile } from '@fournil/week/month/pay-export';
+import { type PayExport, payFile } from '@fournil/week/month/pay-export';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
-async function* once(file: string): AsyncGenerator<string> {
+async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
   yield file;
+}
+
+/** `state` is the closing's number, or that there is none. */
+async function download(format: ExportFormat, month: string, state: string, of: PayExport): Promise<Reply> {
+  const name = `paie_${month}_${format === 'xlsx' ? 'detail' : format}_${state}`;
+  return format === 'xlsx'
+    ? Reply.file(workbookType, `${name}.xlsx`, once(await payWorkbook(month, of)))
+    : Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(payFile(format, of)));
 }
 
 /** A closed month leaves as it was closed, whatever was corrected since; another as it stands, and is called so. */
@@ -28,24 +38,22 @@ export const exportPayRoute = ({ pool }: QueryDeps) =>
         name,
         number: numbers.get(employeeId) ?? '',
       }));
-      const file = payFile(format, {
+      return download(format, month, 'provisoire', {
         file: shopFile,
         version: 0,
         people: shown,
         lines: current,
         codes,
       });
-      return Reply.file('text/csv; charset=utf-8', `paie_${month}_${format}_provisoire.csv`, once(file));
     }
     const closed = await readClosing(pool, month, version ?? 0);
     if (!closed) throw new Refusal('not_found');
     const { row, people, lines } = closed;
-    const file = payFile(format, {
+    return download(format, month, String(row.closing), {
       file: row.file,
       version: row.closing,
       people: people.map(({ employee_id, name, number }) => ({ employeeId: employee_id, name, number })),
       lines,
       codes: row.codes,
     });
-    return Reply.file('text/csv; charset=utf-8', `paie_${month}_${format}_${row.closing}.csv`, once(file));
   });

@@ -22,6 +22,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps) =>
         state: isClosed ? ('closed' as const) : ('open' as const),
         closing: read.closing?.closing ?? 0,
         closedAt: read.closing?.closed_at ?? null,
+        sentAt: isClosed ? (read.closing?.sent_at ?? null) : null,
         reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
         revision: read.revision,
         people: read.people

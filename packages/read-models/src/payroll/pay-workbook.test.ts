@@ -1,0 +1,61 @@
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { type PayExport, payFile } from '@fournil/week/month/pay-export';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it, vi } from 'vitest';
+import { payWorkbook } from './pay-workbook.ts';
+
+const line = (over: Partial<PayLine>): PayLine => ({
+  employeeId: 'nadia',
+  period: '2026-03',
+  code: 'HS25',
+  quantity: 150,
+  cents: null,
+  from: '2026-03-02',
+  to: '2026-03-08',
+  half: '',
+  source: '2026-W10#3',
+  certificate: null,
+  ...over,
+});
+
+const month: PayExport = {
+  file: 'B12',
+  version: 2,
+  people: [{ employeeId: 'nadia', name: '=Nadia Benali', number: '0042' }],
+  lines: [
+    line({}),
+    line({ period: '2026-02', quantity: -90 }),
+    line({ code: 'PRIME', quantity: 0, cents: 10_050 }),
+  ],
+  codes: {},
+};
+
+const partsOf = (workbook: Uint8Array) =>
+  Object.fromEntries(Object.entries(unzipSync(workbook)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+
+it('writes numbers as numbers and names as texts, whatever they look like', async () => {
+  const parts = partsOf(await payWorkbook('2026-03', month));
+  const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+  const numbers = [...sheet.matchAll(/<v>(-?[\d.]+)<\/v><\/c>/g)].map(([, value]) => value);
+  expect(numbers).toEqual(expect.arrayContaining(['2.5', '-1.5', '100.5', '2']));
+  expect(sheet).not.toContain('<f>');
+  expect(parts['xl/sharedStrings.xml']).toContain('=Nadia');
+  expect(parts['xl/workbook.xml']).toContain('Paie 2026-03');
+});
+
+it('is the same to the byte on another day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00Z') });
+  try {
+    const one = await payWorkbook('2026-03', month);
+    vi.setSystemTime(new Date('2031-12-24T23:00:00Z'));
+    expect(Buffer.compare(one, await payWorkbook('2026-03', month))).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('leaves what is settled negative in the CSV too, as the number it is', () => {
+  const rows = payFile('canonical', month).split('\r\n');
+  expect(rows[2]).toContain(';heures;-1,50;;');
+  expect(rows[1]).toContain(";'=Nadia;");
+});

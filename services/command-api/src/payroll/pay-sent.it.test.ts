@@ -1,0 +1,70 @@
+/** A closed month goes to the accountant, by a click or on its day. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { sendPayDue } from './send/send-due.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+const march = { month: 3, year: 2026 };
+const send = () => admin.call('POST', '/payroll/send', march);
+const month = async () => (await admin.get('/payroll/2026/3')).json.data;
+const close = async () => {
+  const { digest } = await month();
+  expect((await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true })).status).toBe(
+    200,
+  );
+};
+const due = (day: string) => sendPayDue(sides.commands.deps, new Date(`${day}T10:00:00Z`));
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => new Date('2026-04-02T10:00:00Z') });
+  admin = await sides.loginAs('admin');
+  const person = { name: 'Nadia Benali', age: 30, role: 'vendeuse' };
+  const nadia = (await admin.call('POST', '/employees', person)).json.data._id;
+  await admin.call('POST', '/payroll/entries', { ...march, entries: { [nadia]: { PRIME: 100, TR: 18 } } });
+});
+afterAll(() => sides?.stop());
+
+it('is not sent while it is open, nor by itself where no day is set', async () => {
+  const refused = await send();
+  expect([refused.status, refused.json.error]).toEqual([409, "Ce mois n'est pas clôturé."]);
+  await close();
+  expect(await due('2026-04-28')).toBe(false);
+  expect((await admin.call('PUT', '/payroll/settings', { mailDay: 29 })).json.error).toBe(
+    'Indiquez un jour entre 1 et 28, ou 0 pour aucun.',
+  );
+});
+
+it('leaves by itself from its day on, once per closing, whoever asks how often', async () => {
+  expect((await admin.call('PUT', '/payroll/settings', { mailDay: 5 })).status).toBe(200);
+  expect((await admin.get('/payroll/settings')).json.data.mailDay).toBe(5);
+  expect(await due('2026-04-04')).toBe(false);
+  expect((await month()).sentAt).toBeNull();
+  const sent = await Promise.all([due('2026-04-05'), due('2026-04-05')]);
+  expect(sent.toSorted()).toEqual([false, true]);
+  expect(await due('2026-04-06')).toBe(false);
+  expect((await month()).sentAt).toBe('2026-04-05T10:00:00.000Z');
+  await admin.call('POST', '/payroll/reopen', { ...march, reason: 'Un oubli' });
+  expect(await due('2026-04-07')).toBe(false);
+  await close();
+  expect((await month()).sentAt).toBeNull();
+  expect(await due('2026-04-08')).toBe(true);
+});
+
+it('leaves again at a click, and the trail says which closing', async () => {
+  expect((await send()).status).toBe(200);
+  const { lines } = (await admin.get('/audit?type=PayMonthSent')).json.data;
+  expect(lines.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'Paie de mars 2026, clôture 2, envoyée au comptable',
+    'Paie de mars 2026, clôture 2, envoyée au comptable au jour prévu',
+    'Paie de mars 2026, clôture 1, envoyée au comptable au jour prévu',
+  ]);
+});
+
+it('is the same workbook however often it is made, with the figures of the CSV', async () => {
+  const path = '/payroll/2026/3/export?format=xlsx';
+  const [one, other] = [await admin.download(path), await admin.download(path)];
+  expect(one.headers.get('content-disposition')).toContain('paie_2026-03_detail_2.xlsx');
+  expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  expect(one.bytes.subarray(0, 2).toString()).toBe('PK');
+});

@@ -1,0 +1,33 @@
+/** From the day of the month that was set, the month before leaves for the accountant once it is closed. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { derivedId } from '@fournil/events/ids';
+import type { CommandDeps } from '../../kernel/command.ts';
+import { execute } from '../../kernel/execute.ts';
+import { load } from '../../kernel/load.ts';
+import { payroll } from '../aggregate.ts';
+import { payExport, payExportStreamId } from '../change-export/decide.ts';
+import { decideSendDue } from './decide.ts';
+
+function monthBefore(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+/** Answers whether it left now: of two processes, and of many tries, one sends a closing. */
+export async function sendPayDue(deps: CommandDeps, now: Date): Promise<boolean> {
+  // The demo's accountant has no mailbox.
+  if (deps.demo) return false;
+  const today = parisDay(now);
+  const { state } = await load(deps, payExport, payExportStreamId);
+  const day = Number(state.mailDay ?? '');
+  if (day === 0 || Number(today.slice(8)) < day) return false;
+  const month = monthBefore(today);
+  const commandId = derivedId('pay due', String(deps.generation), month, now.toISOString());
+  const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
+  const done = await execute(deps, context, {
+    aggregate: payroll,
+    id: month,
+    decide: (loaded) => decideSendDue(month, loaded.state),
+  });
+  return done.events.length > 0;
+}

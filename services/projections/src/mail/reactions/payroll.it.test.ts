@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CertificateWorld, startCertificateWorld } from '../../../../../tests/certificate-world.ts';
+import { until } from '../../../../../tests/until.ts';
+
+const accountant = 'cabinet@exemple.fr';
+let world: CertificateWorld;
+beforeAll(async () => {
+  world = await startCertificateWorld();
+  await world.admin.call('POST', '/parameters', { name: 'accountantEmail', stringValue: accountant });
+});
+afterAll(() => world?.stop());
+
+it('a closed month reaches the accountant with the workbook that is downloaded', async () => {
+  const { admin, nadiaId } = world;
+  const march = { month: 3, year: 2026 };
+  await admin.call('POST', '/payroll/entries', { ...march, entries: { [nadiaId]: { PRIME: 100 } } });
+  const { digest } = (await admin.get('/payroll/2026/3')).json.data;
+  expect((await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true })).status).toBe(
+    200,
+  );
+  expect((await admin.call('POST', '/payroll/send', march)).status).toBe(200);
+  const { mail } = await until('the accountant has it', () =>
+    world.sides.smtp.taken.find(
+      ({ to, mail: { subject } }) => to.includes(accountant) && /mars 2026/.test(subject ?? ''),
+    ),
+  );
+  expect(mail.subject).toBe('Variables de paie de mars 2026');
+  const [attachment] = mail.attachments;
+  expect(attachment?.filename).toBe('paie_2026-03_detail_1.xlsx');
+  const { bytes } = await admin.download('/payroll/2026/3/export?format=xlsx');
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
+});
