@@ -12,6 +12,7 @@ export interface ReadAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
   readonly json: any;
 }
@@ -73,11 +74,12 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     // The byte order mark is part of what is tested.
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
     const json = isJson ? JSON.parse(text) : null;
     expectDocumented({ method, path, status: response.status, ...(isJson ? { json } : {}) });
-    return { status: response.status, headers: response.headers, text, json };
+    return { status: response.status, headers: response.headers, text, bytes, json };
   };
 
   // What anybody wrote is there for whoever reads next.

@@ -20,6 +20,7 @@ import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { payrollEndpoints } from './payroll/endpoints.ts';
+import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
@@ -64,5 +65,6 @@ export const endpoints: readonly Endpoint[] = [
   ...databaseEndpoints,
   ...auditEndpoints,
   ...payrollEndpoints,
+  ...hoursEndpoints,
   ...docsEndpoints,
 ];

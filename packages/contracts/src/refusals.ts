@@ -160,6 +160,11 @@ export const refusals = {
   pay_number_taken: { status: 409, text: 'Ce matricule est déjà celui de quelqu’un d’autre.' },
   pay_unknown_figure: { status: 422, text: 'Cette variable de paie n’existe pas.' },
   pay_month_open: { status: 409, text: "Ce mois n'est pas clôturé." },
+  hours_not_over: {
+    status: 409,
+    text: 'Cette semaine n’est pas finie\u202f: ses heures se confirment à partir du dimanche.',
+  },
+  hours_not_contested: { status: 409, text: 'Ces heures ne sont pas contestées, ou ont déjà une réponse.' },
   pay_figures_changed: {
     status: 409,
     text: 'Les chiffres ont changé depuis que vous les avez lus : relisez-les avant de clôturer.',

@@ -15,6 +15,7 @@ import { mealVouchersEvents } from './meal-vouchers/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { onboardingEvents } from './onboarding/events.ts';
 import { payrollEvents } from './payroll/events.ts';
+import { workHoursEvents } from './payroll/hours-events.ts';
 import { planningEvents } from './planning/events.ts';
 import { planningProfileEvents } from './planning/profile-events.ts';
 import { privacyEvents } from './privacy/events.ts';
@@ -50,6 +51,7 @@ const all = [
   ...databaseEvents,
   ...privacyEvents,
   ...payrollEvents,
+  ...workHoursEvents,
   ...auditEvents,
 ] as const;
 

@@ -112,7 +112,8 @@ export const features = {
   payroll: {
     title: 'Paie',
     menus: [],
-    streams: { payroll: { sealed: true, mailed: true } },
+    // What people say of the hours of a week lies apart: a stream per week and person.
+    streams: { payroll: { sealed: true, mailed: true }, hours: { sealed: true, mailed: false } },
   },
 } as const satisfies Readonly<Record<string, FeatureEntry>>;
 

@@ -20,6 +20,7 @@ import {
   onboardingView,
   type ReminderDateRow,
 } from './onboarding/view.ts';
+import { hoursView } from './payroll/hours-view.ts';
 import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollView } from './payroll/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
@@ -62,6 +63,7 @@ export const viewsGroup: ViewGroup = {
     constraintsView,
     planningProfileView,
     payrollView,
+    hoursView,
     vacationsView,
     leaveAccountsView,
     salesView,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
+import { saidOfWeek } from './hours-endpoints.ts';
 import { payLinesList } from './lines.ts';
 import { exportFormats, payrollMessages } from './messages.ts';
 
@@ -73,6 +74,8 @@ const payMonth = z.object({
   /** SHA-256 of the lines. */
   digest: z.string(),
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
+  /** What people said of the hours of its weeks. */
+  said: z.array(saidOfWeek),
   rules: z.array(
     z.object({
       code: z.string(),

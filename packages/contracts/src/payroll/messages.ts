@@ -16,6 +16,13 @@ export const payrollMessages = {
   settingsNotLoaded: "Erreur lors du chargement des réglages d'export",
   settingsSaved: "Réglages d'export enregistrés",
   settingsNotSaved: "Erreur lors de l'enregistrement des réglages d'export",
+  contestedText: 'Dites ce qui n’est pas juste.',
+  answerText: 'Écrivez votre réponse.',
+  hoursConfirmed: 'Vos heures sont confirmées',
+  hoursContested: 'Votre responsable sait que ces heures ne sont pas justes',
+  hoursNotSaid: "Erreur lors de l'enregistrement de vos heures",
+  hoursAnswered: 'Votre réponse est enregistrée',
+  hoursNotAnswered: "Erreur lors de l'enregistrement de la réponse",
   notWhole: 'Indiquez un nombre entier de titres-restaurant.',
 } as const;
 
@@ -31,6 +38,7 @@ export type PayEntryCode = (typeof payEntryColumns)[number]['code'];
 /** What may still be open when a month is closed. */
 export const openPointLabels: Readonly<Record<string, string>> = {
   'weeks-planned': 'Semaines non réalisées',
+  'hours-contested': 'Heures contestées sans réponse',
   certificates: 'Arrêts de travail sans certificat validé',
   'not-over': 'Le mois n’est pas fini',
 };

@@ -11,6 +11,7 @@ import { mailAudit } from '../mail/audit.ts';
 import { mealVouchersAudit } from '../meal-vouchers/audit.ts';
 import { onboardingAudit } from '../onboarding/audit.ts';
 import { payrollAudit } from '../payroll/audit.ts';
+import { hoursAudit } from '../payroll/hours-audit.ts';
 import { planningAudit } from '../planning/audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
 import { registerAudit } from '../register/audit.ts';
@@ -45,6 +46,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...databaseAudit.events,
   ...privacyAudit.events,
   ...payrollAudit.events,
+  ...hoursAudit.events,
   ...auditAudit.events,
 };
 
@@ -73,6 +75,7 @@ export const audits: readonly Words[] = [
   databaseAudit,
   privacyAudit,
   payrollAudit,
+  hoursAudit,
   auditAudit,
 ];
 

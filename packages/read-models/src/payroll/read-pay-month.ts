@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { monthHours, type PersonHours, weeksOfMonth } from '@fournil/week/month/month-days';
+import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, type MonthEntries, payLines } from '@fournil/week/month/pay-lines';
 import type { WeekFacts } from '@fournil/week/week-facts';
@@ -12,6 +13,8 @@ import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
 import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
 import { readWeekFacts, viewsPosition } from '../planning/read-week-facts.ts';
+import type { SaidHoursRow } from './hours-view.ts';
+import { readSaidHours } from './read-said-hours.ts';
 import type { PayClosedLinesRow, PayEntriesRow, PayMonthRow } from './view.ts';
 
 /** Closed months before one in which corrections are looked for: what comes later is settled by hand. */
@@ -36,6 +39,10 @@ export interface PayMonthRead extends Hours {
   readonly current: readonly PayLine[];
   /** What this month, where it is closed, owes since. */
   readonly since: readonly PayLine[];
+  /** What people said of the hours of its weeks. */
+  readonly said: readonly SaidHoursRow[];
+  /** Whose hours are contested without an answer. */
+  readonly contested: readonly ContestedHours[];
   /** Of the month's stream; -1 before its first fact. */
   readonly revision: number;
 }
@@ -210,6 +217,7 @@ export async function readPayMonth(pool: Pool, month: string, today: string): Pr
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
   const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...closed], hours.lines) : [];
+  const said = await readSaidHours(pool, weeksOfMonth(month));
   const typed = await all<{ revision: number | null }>(
     pool,
     'select max(revision) as revision from views.pay_entries where month = $1',
@@ -221,6 +229,10 @@ export async function readPayMonth(pool: Pool, month: string, today: string): Pr
     closed,
     current: inOrder([...own, ...owed]),
     since,
+    said,
+    contested: said
+      .filter(({ state }) => state === 'contested')
+      .map(({ week, employee_id: employeeId }) => ({ week, employeeId })),
     revision: Math.max(-1, typed[0]?.revision ?? -1, closing?.revision ?? -1),
   };
 }

@@ -79,7 +79,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   pay_closed_lines: ['employee_id'],
   pay_export: ['id', 'file', 'codes'],
   pay_numbers: ['employee_id'],
-  pay_months: ['state', 'closed_at', 'digest', 'file', 'codes', 'accepted'],
+  said_hours: ['week', 'employee_id', 'state', 'said_at'],
+  pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted'],
   lines: [
     ...[
       'event_id',

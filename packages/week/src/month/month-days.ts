@@ -74,7 +74,7 @@ function attendedInput(facts: WeekFacts, ids: readonly string[], today: string):
   return { ...input, around: { ...input.around, shifts } };
 }
 
-interface PersonWeek {
+export interface PersonWeek {
   readonly days: readonly MonthDay[];
   readonly week: MonthWeek;
 }
@@ -85,7 +85,8 @@ function nearby(facts: WeekFacts): WeekFacts {
   return { ...facts, plans: new Map([...facts.plans].filter(([id]) => near.has(id))) };
 }
 
-function personWeeks(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
+/** By person: the seven days and the week of whoever is in its plan. */
+export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
   const facts = nearby(read);
   const plan = planOf(facts);
   const ids = [...new Set([...peopleOf(facts), ...rowIdsOf(plan)])].filter((id) => facts.staff.has(id));
@@ -143,7 +144,7 @@ export function monthHours(
   today: string,
 ): readonly PersonHours[] {
   const inOrder = [...weeks].sort((one, other) => weekId(one.week).localeCompare(weekId(other.week)));
-  const read = inOrder.map((facts) => ({ facts, people: personWeeks(facts, today) }));
+  const read = inOrder.map((facts) => ({ facts, people: weekHours(facts, today) }));
   const ids = new Set(read.flatMap(({ people }) => [...people.keys()]));
   return [...ids]
     .map((employeeId): PersonHours => {

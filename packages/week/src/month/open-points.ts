@@ -22,6 +22,19 @@ function plannedWeeks(people: readonly PersonHours[]): readonly string[] {
     );
 }
 
+/** Somebody's hours of a week (2026-W48) that nobody answered for yet. */
+export interface ContestedHours {
+  readonly week: string;
+  readonly employeeId: string;
+}
+
+const contestedWeeks = (people: readonly PersonHours[], contested: readonly ContestedHours[]) => {
+  const names = new Map(people.map(({ employeeId, name }) => [employeeId, name]));
+  return contested.map(
+    ({ week, employeeId }) => `Semaine ${Number(week.slice(6))}\u202f: ${names.get(employeeId) ?? ''}`,
+  );
+};
+
 const withoutCertificate = (people: readonly PersonHours[], lines: readonly PayLine[]): readonly string[] => {
   const names = new Map(people.map(({ employeeId, name }) => [employeeId, name]));
   return lines
@@ -38,10 +51,12 @@ export function openPoints(
   lines: readonly PayLine[],
   month: string,
   today: string,
+  contested: readonly ContestedHours[] = [],
 ): readonly OpenPoint[] {
   const points: readonly OpenPoint[] = [
     { code: 'not-over', details: today.slice(0, 7) <= month ? ['Des jours restent à travailler'] : [] },
     { code: 'weeks-planned', details: plannedWeeks(people) },
+    { code: 'hours-contested', details: contestedWeeks(people, contested) },
     { code: 'certificates', details: withoutCertificate(people, lines) },
   ];
   return points.filter(({ details }) => details.length > 0);

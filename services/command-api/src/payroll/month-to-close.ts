@@ -14,7 +14,7 @@ export async function readMonthToClose(views: Pool, month: string, today: string
     month,
     lines: read.current,
     digest: digestOf(read.current),
-    open: openPoints(read.people, read.current, month, today),
+    open: openPoints(read.people, read.current, month, today, read.contested),
     people: new Map(
       read.people.map(({ employeeId, name }) => [
         employeeId,

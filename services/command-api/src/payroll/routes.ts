@@ -14,6 +14,7 @@ import type { FindEmployee } from '../shared/find-employee.ts';
 import { payroll } from './aggregate.ts';
 import { decideChangeExport, payExport, payExportStreamId } from './change-export/decide.ts';
 import { decideClose, type MonthToClose } from './close/decide.ts';
+import { hoursRoutes } from './hours/routes.ts';
 import { decideRecordEntries } from './record-entries/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSend } from './send/decide.ts';
@@ -64,4 +65,5 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
     id: monthOf,
     decide: ({ id, state }) => decideSend(id, state),
   }),
+  ...hoursRoutes(deps),
 ];

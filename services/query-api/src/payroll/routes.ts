@@ -4,9 +4,11 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { exportPayRoute } from './export/route.ts';
 import { payExportRoute } from './export-settings/route.ts';
 import { payOfMonthRoute } from './month/route.ts';
+import { ownHoursRoute } from './own-hours/route.ts';
 
 export const payrollQueries = (deps: QueryDeps): readonly Implementation[] => [
   payExportRoute(deps),
   payOfMonthRoute(deps),
   exportPayRoute(deps),
+  ownHoursRoute(deps),
 ];

@@ -1,6 +1,8 @@
+import type { Week } from '@fournil/contracts/planning/week';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeclare } from '../../features/absences/use-declare.ts';
+import { OwnHours } from '../../features/payroll/own-hours.tsx';
 import type { DeclareIll } from '../../features/planning/declare-ill.ts';
 import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -26,6 +28,8 @@ function AdminPlanning() {
   return <board.Component declareIll={declareIll} />;
 }
 
+const ownHours = (week: Week) => <OwnHours week={week} />;
+
 /** The specified page for the administrator, the own week for the others (D011); sheets to hand out by `?feuilles=`. */
 export function Component() {
   const isAdmin = useIsAdmin();
@@ -33,6 +37,6 @@ export function Component() {
   useEffect(() => {
     for (const { load } of isAdmin ? [board, sheets] : [ownWeek]) fetchWhenIdle(load);
   }, [isAdmin]);
-  if (!isAdmin) return <ownWeek.Component />;
+  if (!isAdmin) return <ownWeek.Component afterOwnWeek={ownHours} />;
   return asksSheets ? <sheets.Component /> : <AdminPlanning />;
 }

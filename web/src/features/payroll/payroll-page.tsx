@@ -22,6 +22,7 @@ import { MonthFigures } from './month-figures.tsx';
 import type { PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
 import { payQuery } from './queries.ts';
+import { SaidHoursList } from './said-hours-list.tsx';
 
 const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
   const people = new Set(lines.map(({ employeeId }) => employeeId)).size;
@@ -98,6 +99,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
         </>
       )}
       <Closing month={month} pay={pay} isAdmin={isAdmin} />
+      <SaidHoursList pay={pay} isAdmin={isAdmin} />
       {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}
       {opened &&
         (opened.rule ? (

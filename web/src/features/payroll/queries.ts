@@ -1,6 +1,8 @@
 import { twoDigits } from '@fournil/contracts/months';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
+import { readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
+import type { Week } from '@fournil/contracts/planning/week';
 import { salesOfYear } from '@fournil/contracts/sales/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -18,4 +20,10 @@ export const revenueQuery = ({ year, month }: Month) =>
     queryKey: ['sales', 'year', year],
     queryFn: async ({ signal }) => (await callApi(salesOfYear, { params: { year }, signal })).data,
     select: (months) => months[twoDigits(month)]?.totalCA ?? 0,
+  });
+
+export const ownHoursQuery = ({ week, year }: Week) =>
+  queryOptions({
+    queryKey: ['payroll', 'own-hours', year, week],
+    queryFn: async ({ signal }) => (await callApi(readOwnHours, { params: { week, year }, signal })).data,
   });

@@ -29,5 +29,5 @@ export async function sendPayDue(deps: CommandDeps, now: Date): Promise<boolean>
     id: month,
     decide: (loaded) => decideSendDue(month, loaded.state),
   });
-  return done.events.length > 0;
+  return done.decided !== null && done.events.length > 0;
 }

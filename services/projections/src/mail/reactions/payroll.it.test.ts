@@ -27,6 +27,6 @@ it('a closed month reaches the accountant with the workbook that is downloaded',
   expect(mail.subject).toBe('Variables de paie de mars 2026');
   const [attachment] = mail.attachments;
   expect(attachment?.filename).toBe('paie_2026-03_detail_1.xlsx');
-  const { bytes } = await admin.download('/payroll/2026/3/export?format=xlsx');
+  const { bytes } = await admin.get('/payroll/2026/3/export?format=xlsx');
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
 });

@@ -3,13 +3,29 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
-import { digestOf, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
+import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { saidOf } from '../said-hours.ts';
+
+/** Hours of a week that reaches into the next month count whole here: they were said whole. */
+function saidIn({ people, said }: PayMonthRead, isAdmin: boolean) {
+  const known = new Map(people.map((person) => [person.employeeId, person]));
+  return said.map((row) => {
+    const person = known.get(row.employee_id);
+    return {
+      week: row.week,
+      employeeId: row.employee_id,
+      name: person?.name ?? '',
+      foundMinutes: person?.weeks.find(({ week }) => week === row.week)?.workMinutes ?? row.minutes,
+      said: saidOf(row, isAdmin),
+    };
+  });
+}
 
 /** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
 export const payOfMonthRoute = ({ pool }: QueryDeps) =>
-  implement(payOfMonth, async ({ params, now }) => {
+  implement(payOfMonth, async ({ params, session, now }) => {
     const month = monthKey(params.year, params.month);
     const today = parisDay(now);
     const read = await readPayMonth(pool, month, today);
@@ -36,10 +52,13 @@ export const payOfMonthRoute = ({ pool }: QueryDeps) =>
         lines: [...lines],
         since: [...read.since],
         digest: digestOf(lines),
-        open: openPoints(read.people, read.current, month, today).map(({ code, details }) => ({
-          code,
-          details: [...details],
-        })),
+        open: openPoints(read.people, read.current, month, today, read.contested).map(
+          ({ code, details }) => ({
+            code,
+            details: [...details],
+          }),
+        ),
+        said: saidIn(read, session?.role === 'admin'),
         rules: payRules.map((rule) => ({ ...rule, source: [...rule.source] })),
       },
     };

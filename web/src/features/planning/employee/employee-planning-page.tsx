@@ -21,12 +21,19 @@ import { SaySeen } from './say-seen.tsx';
 import { TeamDays } from './team-days.tsx';
 import { TeamTable } from './team-table.tsx';
 
+interface EmployeePlanningPageProps {
+  /** Under the person's own week, from another feature: what they say of its hours. */
+  readonly afterOwnWeek?: ((week: Week) => ReactNode) | undefined;
+}
+
 /** /planning for whoever does not make it: the own week first, then who works when. The server decides what is in it. */
-export function EmployeePlanningPage() {
+export function EmployeePlanningPage({ afterOwnWeek }: EmployeePlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
   if (!chosen.ok) return <Frame choice={choice} />;
-  return <PlannedWeek key={weekId(chosen.week)} week={chosen.week} choice={choice} />;
+  return (
+    <PlannedWeek key={weekId(chosen.week)} week={chosen.week} choice={choice} afterOwnWeek={afterOwnWeek} />
+  );
 }
 
 interface FrameProps {
@@ -69,9 +76,14 @@ function NobodyInParticular() {
   );
 }
 
-function PlannedWeek({ week, choice }: { readonly week: Week; readonly choice: WeekChoice }) {
+interface PlannedWeekProps extends EmployeePlanningPageProps {
+  readonly week: Week;
+  readonly choice: WeekChoice;
+}
+
+function PlannedWeek({ week, choice, afterOwnWeek }: PlannedWeekProps) {
   const query = useQuery(weekPlanQuery(week));
-  if (query.data) return <Loaded plan={query.data} choice={choice} />;
+  if (query.data) return <Loaded plan={query.data} choice={choice} after={afterOwnWeek?.(week)} />;
   return (
     <Frame choice={choice}>
       {query.isError ? <NotLoaded onRetry={() => void query.refetch()} /> : <WeekSkeleton />}
@@ -83,7 +95,13 @@ function PlannedWeek({ week, choice }: { readonly week: Week; readonly choice: W
 const modifiedText = (plan: PlanView): string =>
   isModified(plan) ? `, modifié le ${formatInstant(plan.modifiedAt ?? '')}` : '';
 
-function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: WeekChoice }) {
+interface LoadedProps {
+  readonly plan: PlanView;
+  readonly choice: WeekChoice;
+  readonly after: ReactNode;
+}
+
+function Loaded({ plan, choice, after }: LoadedProps) {
   const narrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
   const today = todayInParis();
   const personal = useUser().employeeId !== undefined;
@@ -107,6 +125,7 @@ function Loaded({ plan, choice }: { readonly plan: PlanView; readonly choice: We
       >
         {planned && <OwnWeek plan={plan} person={own} today={today} />}
         {planned && <SaySeen plan={plan} />}
+        {planned && after}
         {narrow ? (
           <TeamDays plan={plan} today={today} titled={planned === true} />
         ) : (

@@ -1,0 +1,96 @@
+/** The hours of a week, said by whoever worked them. */
+import { z } from 'zod';
+import { doneAnswer, queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, id, prose } from '../fields.ts';
+import { weekParams } from '../planning/week-fields.ts';
+import { payrollMessages } from './messages.ts';
+
+const said = z
+  .object({
+    state: z.enum(['confirmed', 'contested', 'answered']),
+    /** Of the week, as they were shown then. */
+    minutes: z.int(),
+    /** What is contested; '' where nothing is, and for whoever may not read it. */
+    text: z.string(),
+    saidAt: z.string(),
+    answer: z.string(),
+  })
+  .meta({ id: 'SaidHours' });
+export type SaidHours = z.output<typeof said>;
+
+/** Of a month, by week and person. */
+export const saidOfWeek = z.object({
+  week: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  /** As they are found now. */
+  foundMinutes: z.int(),
+  said,
+});
+
+const ownHours = z.object({
+  /** Nothing is to be said before the week is over. */
+  isOver: z.boolean(),
+  isRealized: z.boolean(),
+  minutes: z.int(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      minutes: z.int(),
+      word: z.string(),
+      shifts: z.array(z.object({ start: z.string(), end: z.string() })),
+    }),
+  ),
+  said: said.nullable(),
+  /** Of what was said; -1 before the first. */
+  revision: z.int(),
+});
+export type OwnHours = z.output<typeof ownHours>;
+
+export const readOwnHours = endpoint({
+  id: 'payroll.own-hours',
+  method: 'GET',
+  path: '/weeks/:week/:year/own-hours',
+  service: 'query',
+  access: 'personal',
+  summary: 'Ses propres heures de la semaine, et ce qu’on en a dit.',
+  params: weekParams,
+  answer: queryAnswer(ownHours.nullable()),
+});
+
+const minutes = z.int().min(0).max(10_080);
+
+export const sayOwnHours = endpoint({
+  id: 'payroll.say-own-hours',
+  method: 'POST',
+  path: '/weeks/:week/:year/own-hours',
+  service: 'command',
+  access: 'personal',
+  summary: 'Confirme ses heures de la semaine, ou les conteste avec un texte.',
+  params: weekParams,
+  body: z.discriminatedUnion('verdict', [
+    z.strictObject({ verdict: z.literal('confirmed'), minutes, baseRevision }),
+    z.strictObject({
+      verdict: z.literal('contested'),
+      minutes,
+      text: prose(500, payrollMessages.contestedText),
+      baseRevision,
+    }),
+  ]),
+  answer: doneAnswer,
+});
+
+export const answerHours = endpoint({
+  id: 'payroll.answer-hours',
+  method: 'POST',
+  path: '/weeks/:week/:year/hours-answers',
+  service: 'command',
+  access: 'admin',
+  summary: 'Répond à un salarié qui conteste ses heures de la semaine.',
+  params: weekParams,
+  body: z.strictObject({ employeeId: id, answer: prose(500, payrollMessages.answerText) }),
+  answer: doneAnswer,
+});
+
+export const hoursEndpoints = [readOwnHours, sayOwnHours, answerHours];

@@ -1,0 +1,48 @@
+/** What people say of the hours they worked: a plan is not a time sheet. A stream per week and person. */
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const feature = 'payroll';
+const stream = 'hours';
+/** 2026-W48 */
+const week = z.string();
+
+/** The person says that these are the hours of the week. */
+export const workHoursConfirmed = defineEvent({
+  type: 'WorkHoursConfirmed',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    week,
+    employeeId: z.string(),
+    /** Worked minutes of the week, as they were shown. */
+    minutes: z.int(),
+  }),
+  personal: {},
+  subject: 'employeeId',
+});
+
+/** The person says that they are not. */
+export const workHoursContested = defineEvent({
+  type: 'WorkHoursContested',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ week, employeeId: z.string(), minutes: z.int(), text: z.string() }),
+  personal: { text: 'pay' },
+  subject: 'employeeId',
+});
+
+/** What the person is told of contested hours; the person may confirm or contest again. */
+export const workHoursAnswered = defineEvent({
+  type: 'WorkHoursAnswered',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ week, employeeId: z.string(), answer: z.string() }),
+  personal: { answer: 'pay' },
+  subject: 'employeeId',
+});
+
+export const workHoursEvents = [workHoursConfirmed, workHoursContested, workHoursAnswered] as const;

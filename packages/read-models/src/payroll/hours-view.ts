@@ -1,0 +1,65 @@
+import { unlessErased } from '@fournil/events/erased';
+import { workHoursEvents } from '@fournil/events/payroll/hours-events';
+import { oneOf, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** What people said of the hours of a week, as it stands. */
+export const saidHours = defineTable({
+  name: 'said_hours',
+  key: ['week', 'employee_id'],
+  columns: {
+    /** 2026-W48 */
+    week: 'text',
+    employee_id: 'text',
+    state: oneOf('confirmed', 'contested', 'answered'),
+    /** Of the week, as they were shown when it was said. */
+    minutes: 'integer',
+    text: sealed('text'),
+    /** ISO instant. */
+    said_at: 'text',
+    answer: sealed('text'),
+    revision: 'integer',
+  },
+});
+export type SaidHoursRow = RowOf<typeof saidHours>;
+
+export const hoursView = defineView({
+  name: 'hours',
+  golden: new URL('hours-view.golden.json', import.meta.url),
+  tables: [saidHours],
+  takes: workHoursEvents,
+  on: {
+    WorkHoursConfirmed: ({ data, revision, metadata }) => [
+      saidHours.put({
+        week: data.week,
+        employee_id: data.employeeId,
+        state: 'confirmed',
+        minutes: data.minutes,
+        text: '',
+        said_at: metadata.recordedAt,
+        answer: '',
+        revision,
+      }),
+    ],
+    WorkHoursContested: ({ data, revision, metadata }) => [
+      saidHours.put({
+        week: data.week,
+        employee_id: data.employeeId,
+        state: 'contested',
+        minutes: data.minutes,
+        text: unlessErased(data.text, ''),
+        said_at: metadata.recordedAt,
+        answer: '',
+        revision,
+      }),
+    ],
+    WorkHoursAnswered: ({ data, revision }) => [
+      saidHours.amend({ week: data.week, employee_id: data.employeeId }, (row) => ({
+        ...row,
+        state: 'answered',
+        answer: unlessErased(data.answer, ''),
+        revision,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { decideAnswer, decideSay } from './decide.ts';
+
+const asked = { week: '2026-W48', employeeId: 'nadia' };
+const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
+
+it('are said from the Sunday of their week on', () => {
+  expect(decideSay(asked, contested, null, '2026-11-28')).toEqual({ refused: 'hours_not_over' });
+  expect(decideSay(asked, contested, null, '2026-11-29')).toMatchObject({
+    events: [{ type: 'WorkHoursContested', data: { minutes: 420, text: 'Une heure de plus' } }],
+  });
+});
+
+it('are confirmed once, and again when they changed since', () => {
+  const said = { verdict: 'confirmed', minutes: 420 } as const;
+  const before = { state: 'confirmed', minutes: 420 } as const;
+  expect(decideSay(asked, said, before, '2026-12-01')).toEqual({ events: [] });
+  expect(decideSay(asked, { ...said, minutes: 480 }, before, '2026-12-01')).toMatchObject({
+    events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
+  });
+});
+
+it('are answered where they are contested, once', () => {
+  expect(decideAnswer(asked, 'Corrigé', { state: 'contested', minutes: 420 })).toMatchObject({
+    events: [{ type: 'WorkHoursAnswered', data: { answer: 'Corrigé' } }],
+  });
+  for (const state of [null, { state: 'confirmed', minutes: 1 }, { state: 'answered', minutes: 1 }] as const)
+    expect(decideAnswer(asked, 'Non', state)).toEqual({ refused: 'hours_not_contested' });
+});

@@ -1,0 +1,71 @@
+import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { workHoursEvents } from '@fournil/events/payroll/hours-events';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
+
+/** What somebody said of a week's hours; null before they said anything. */
+export type SaidState = {
+  readonly state: 'confirmed' | 'contested' | 'answered';
+  readonly minutes: number;
+} | null;
+
+/** One person's week, said by that person and answered by the administrator. */
+export const saidHours: Aggregate<SaidState, 'hours', TypeIn<typeof workHoursEvents>> = {
+  category: 'hours',
+  events: workHoursEvents,
+  initial: null,
+  evolve(state, event): SaidState {
+    switch (event.type) {
+      case 'WorkHoursConfirmed':
+        return { state: 'confirmed', minutes: event.data.minutes };
+      case 'WorkHoursContested':
+        return { state: 'contested', minutes: event.data.minutes };
+      case 'WorkHoursAnswered':
+        return state && { ...state, state: 'answered' };
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+/** The stream of one person's week. */
+export const saidHoursId = (week: string, employeeId: string): string => `${week}_${employeeId}`;
+
+export type SaidVerdict =
+  | { readonly verdict: 'confirmed'; readonly minutes: number }
+  | { readonly verdict: 'contested'; readonly minutes: number; readonly text: string };
+
+interface Asked {
+  /** 2026-W48 */
+  readonly week: string;
+  readonly employeeId: string;
+}
+
+/** From the Sunday of the week on: hours that nobody worked yet are a plan. */
+function isOver(week: string, today: string): boolean {
+  const parsed = parseWeekId(week);
+  return parsed !== null && (datesOf(parsed)[6] ?? '') <= today;
+}
+
+export function decideSay(
+  { week, employeeId }: Asked,
+  said: SaidVerdict,
+  state: SaidState,
+  today: string,
+): DecisionOf<typeof saidHours> {
+  if (!isOver(week, today)) return refuse('hours_not_over');
+  const { minutes } = said;
+  if (said.verdict === 'contested')
+    return accept({ type: 'WorkHoursContested', data: { week, employeeId, minutes, text: said.text } });
+  if (state?.state === 'confirmed' && state.minutes === minutes) return accept();
+  return accept({ type: 'WorkHoursConfirmed', data: { week, employeeId, minutes } });
+}
+
+export const decideAnswer = (
+  { week, employeeId }: Asked,
+  answer: string,
+  state: SaidState,
+): DecisionOf<typeof saidHours> =>
+  state?.state === 'contested'
+    ? accept({ type: 'WorkHoursAnswered', data: { week, employeeId, answer } })
+    : refuse('hours_not_contested');

@@ -1,0 +1,39 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
+import { datesOf } from '@fournil/contracts/planning/week';
+import { implement } from '@fournil/http-service/service';
+import { readSaidHours } from '@fournil/read-models/payroll/read-said-hours';
+import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
+import { weekHours } from '@fournil/week/month/month-days';
+import { planOf } from '@fournil/week/week-facts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { saidOf } from '../said-hours.ts';
+
+/** As they go into the pay; null for whoever has no row in a week that was published. */
+export const ownHoursRoute = ({ pool }: QueryDeps) =>
+  implement(readOwnHours, async ({ params, session, now }) => {
+    const employeeId = session?.employeeId ?? '';
+    const today = parisDay(now);
+    const { facts } = await readWeekFacts(pool, params);
+    const own = weekHours(facts, today).get(employeeId);
+    const plan = planOf(facts);
+    const isRealized = plan.realized.includes(employeeId);
+    if (!own || (plan.status !== 'published' && !isRealized)) return { success: true as const, data: null };
+    const row = (await readSaidHours(pool, [params])).find((one) => one.employee_id === employeeId);
+    return {
+      success: true as const,
+      data: {
+        isOver: (datesOf(params)[6] ?? '') <= today,
+        isRealized,
+        minutes: own.week.workMinutes,
+        days: own.days.map(({ date, work, word, shifts }) => ({
+          date,
+          minutes: work,
+          word,
+          shifts: shifts.map(({ start, end }) => ({ start, end })),
+        })),
+        said: row ? saidOf(row, true) : null,
+        revision: row?.revision ?? -1,
+      },
+    };
+  });

@@ -1,0 +1,107 @@
+import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
+import { answerHours } from '@fournil/contracts/payroll/hours-endpoints';
+import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import { parseWeekId } from '@fournil/contracts/planning/week';
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
+import { count, formatInstant } from '../../shared/format/french.ts';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { hoursText } from './pay-text.ts';
+import classes from './payroll.module.css';
+
+type SaidOfWeek = PayMonth['said'][number];
+
+const weekText = (id: string): string => `semaine ${parseWeekId(id)?.week ?? id}`;
+
+/** What people said of their hours: how many confirm them, and every week that somebody contests. */
+export function SaidHoursList({ pay, isAdmin }: { readonly pay: PayMonth; readonly isAdmin: boolean }) {
+  const [answered, setAnswered] = useState<SaidOfWeek | null>(null);
+  const command = useCommand(answerHours);
+  if (pay.said.length === 0) return null;
+  const confirmed = pay.said.filter(({ said, foundMinutes }) => isConfirmed(said, foundMinutes)).length;
+  const others = pay.said.filter(({ said, foundMinutes }) => !isConfirmed(said, foundMinutes));
+  const send = (of: SaidOfWeek, answer: string) => {
+    const week = parseWeekId(of.week) ?? { week: 0, year: 0 };
+    return command.mutateAsync({
+      params: { week: week.week, year: week.year },
+      body: { employeeId: of.employeeId, answer },
+    });
+  };
+  return (
+    <section aria-label="Heures dites par les salariés">
+      <Title order={2} mb="sm">
+        Heures confirmées
+      </Title>
+      <Text>
+        {confirmed === 0
+          ? 'Aucune semaine confirmée.'
+          : `${count(confirmed, 'semaine confirmée', 'semaines confirmées')} par les salariés.`}
+      </Text>
+      <ul className={classes.saidList}>
+        {others.map((of) => (
+          <li key={`${of.week} ${of.employeeId}`}>
+            <Contested of={of} />
+            {isAdmin && of.said.state === 'contested' && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Répondre à ${of.name}, ${weekText(of.week)}`}
+                onClick={() => setAnswered(of)}
+              >
+                Répondre
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {answered && (
+        <ReasonDialog
+          title={`Répondre à ${answered.name}`}
+          subject={`${weekText(answered.week)}\u202f: « ${answered.said.text} »`}
+          label="Réponse*"
+          description="Si les heures étaient fausses, corrigez d’abord la semaine."
+          missing={payrollMessages.answerText}
+          submitLabel="Répondre"
+          failed={payrollMessages.hoursNotAnswered}
+          decide={(answer) => send(answered, answer)}
+          onDecided={() => toast.success(payrollMessages.hoursAnswered)}
+          onClose={() => setAnswered(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const isConfirmed = ({ state, minutes }: SaidOfWeek['said'], found: number): boolean =>
+  state === 'confirmed' && minutes === found;
+
+function Contested({ of: { name, week, said, foundMinutes } }: { readonly of: SaidOfWeek }) {
+  const title = `${name}, ${weekText(week)}`;
+  if (said.state === 'confirmed')
+    return (
+      <div>
+        <strong>{title}</strong>
+        <StatusLabel tone="warning">
+          Confirmées à {hoursText(said.minutes)}, {hoursText(foundMinutes)} depuis
+        </StatusLabel>
+      </div>
+    );
+  return (
+    <div>
+      <strong>{title}</strong>
+      <StatusLabel tone={said.state === 'contested' ? 'warning' : 'info'}>
+        {said.state === 'contested' ? 'Contestées' : 'Contestées, réponse donnée'} le{' '}
+        {formatInstant(said.saidAt)}
+      </StatusLabel>
+      {said.text && <Text size="sm">« {said.text} »</Text>}
+      {said.answer && (
+        <Text size="sm">
+          Réponse{'\u202f'}: {said.answer}
+        </Text>
+      )}
+    </div>
+  );
+}
