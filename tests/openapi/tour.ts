@@ -206,6 +206,7 @@ export async function tourExpenses({ admin, nadiaId }: CertificateWorld): Promis
   const meals = [{ ...row, dailyExpenses: [{ day: 3, amount: 12.5 }] }];
   accepted(await admin.call('POST', '/meal-expenses/batch', { ...month, expenses: meals }));
   accepted(await admin.get('/meal-expenses?month=10&year=2026'));
+  accepted(await admin.get('/meal-expenses/proposal?month=10&year=2026'));
   const { parameters } = accepted(await admin.get('/km-expenses?month=10&year=2026'));
   const journeys = [{ ...row, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }];
   accepted(await admin.call('POST', '/km-expenses/batch', { ...month, expenses: journeys }));

@@ -19,6 +19,7 @@ import { mailEndpoints } from './mail/endpoints.ts';
 import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
+import { mealProposal } from './expenses/meal-proposal.ts';
 import { payrollEndpoints } from './payroll/endpoints.ts';
 import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...databaseEndpoints,
   ...auditEndpoints,
+  mealProposal,
   ...payrollEndpoints,
   ...hoursEndpoints,
   ...docsEndpoints,

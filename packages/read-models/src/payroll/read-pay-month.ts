@@ -51,7 +51,7 @@ const all = async <T extends object>(pool: Pool, sql: string, values: unknown[])
   (await pool.query<T>(sql, values)).rows;
 
 /** All weeks at one position of the views. */
-async function readWeeks(pool: Pool, month: string): Promise<readonly WeekFacts[]> {
+export async function readWeeks(pool: Pool, month: string): Promise<readonly WeekFacts[]> {
   for (let reading = 1; ; reading++) {
     const before = await viewsPosition(pool);
     const weeks: WeekFacts[] = [];

@@ -14,6 +14,7 @@ import { type NumberColumn, useNumberGrid, type Values } from '../../shared/numb
 import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
 import { dayColumns, weekdayOf } from './month-days.ts';
+import { ProposeMeals } from './propose-meals.tsx';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 
@@ -79,7 +80,9 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
         footOf={(column) => shortTotal(dayTotal(column))}
         onSave={submit}
       />
-      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
+        <ProposeMeals month={month} rows={rows} grid={grid} />
+      </GridActions>
       {conflict}
     </div>
   );

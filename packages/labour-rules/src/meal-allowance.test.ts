@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { mealAllowance } from './meal-allowance.ts';
+
+it.each([
+  [2024, 623],
+  [2025, 633],
+  [2026, 638],
+])('of %i is %i cents a day', (year, cents) => {
+  expect(mealAllowance(year)).toMatchObject({ year, cents });
+});
+
+it('of a year that nobody entered is not guessed', () => {
+  expect(mealAllowance(2023)).toBeNull();
+  expect(mealAllowance(2099)).toBeNull();
+});

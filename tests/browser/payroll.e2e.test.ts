@@ -1,0 +1,121 @@
+/** The hours of a month: said by whoever worked them, looked at, closed and sent. */
+import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  readApi,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
+// Over since Sunday, whatever the day.
+const week = weekAfter(weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString()), -1);
+const dates = datesOf(week);
+const weekPath = `/weeks/${week.week}/${week.year}`;
+const [year = '', month = ''] = (dates[6] ?? '').split('-');
+const payroll = `/payroll?mois=${Number(month)}&annee=${year}`;
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const { _id } = await world.arrange('POST', '/employees', {
+    ...{ name: 'Nadia Benali', email: nadia.email, role: 'vendeuse', contractType: 'CDI', weeklyHours: 35 },
+    ...{ birthDate: '1990-04-02', entryDate: '2020-01-01', trainingDays: [], skills: [] },
+  });
+  await world.arrange('POST', `${weekPath}/edits`, {
+    baseRevision: -1,
+    removed: [],
+    // The last two days of the week lie in the month that is looked at, whenever it began.
+    added: [5, 6].map((day) => ({
+      employeeId: _id,
+      date: dates[day],
+      startTime: '06:00',
+      endTime: '13:00',
+    })),
+    reasons: ['P05', 'P06', 'W07', 'W06'].map((ruleId) => ({ ruleId, text: 'heures faites' })),
+  });
+  const admin = await world.openAs('admin', '/tutors');
+  const { revision } = (await readApi(admin, `${weekPath}/plan`)).data;
+  await world.arrange('POST', `${weekPath}/publish`, { baseRevision: revision, consent: 'all' });
+  await world.arrange('POST', `${weekPath}/realize`);
+  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${_id}`);
+  const page = await world.openAs({ email: nadia.email, password: String(oneTimePassword) }, '/login');
+  const changed = await page.request.post('/api/auth/change-password', {
+    data: { currentPassword: oneTimePassword, newPassword: nadia.password },
+  });
+  expect(changed.status()).toBe(200);
+  await world.endTest();
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+it('are contested by whoever worked them, on a phone', async () => {
+  const page = await world.openAs(nadia, `/planning?week=${week.week}&year=${week.year}`, { width: 360 });
+  const own = page.getByRole('region', { name: 'Mes heures de la semaine' });
+  await own.getByText('14\u202fh', { exact: true }).waitFor();
+  await own.getByRole('button', { name: 'Elles ne sont pas justes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mes heures ne sont pas justes' });
+  await dialog.getByRole('textbox').fill('Samedi, j’ai fini une heure plus tard.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await own.getByText(/^Contestées le/).waitFor();
+  await own.getByText('« Samedi, j’ai fini une heure plus tard. »').waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+it('open to the lines and the rule they come from, for the accountant too, who changes nothing', async () => {
+  const page = await world.openAs('accountant', payroll);
+  const hours = page.getByRole('region', { name: /^Heures de / });
+  await hours.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' });
+  await panel.getByRole('table', { name: 'Heures normales' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await eventually(() => panel.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Clôturer le mois' }).count()).toBe(0);
+  // That they are contested is told, not why.
+  await page.getByText(/^Contestées le/).waitFor();
+  expect(await page.getByText('une heure plus tard').count()).toBe(0);
+});
+
+it('are answered, closed with what is open, and sent to the accountant', async () => {
+  const page = await world.openAs('admin', payroll);
+  const closing = page.getByRole('region', { name: 'Clôture du mois' });
+  await closing.getByText('Heures contestées sans réponse').waitFor();
+  await page.getByRole('button', { name: `Répondre à Nadia Benali, semaine ${week.week}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Répondre à Nadia Benali' });
+  await dialog.getByRole('textbox').fill('Corrigé, merci.');
+  await dialog.getByRole('button', { name: 'Répondre' }).click();
+  await page.getByText(/^Contestées, réponse donnée le/).waitFor();
+  await eventually(() => closing.getByText('Heures contestées sans réponse').count()).toBe(0);
+
+  await closing.getByRole('button', { name: 'Clôturer le mois' }).click();
+  await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
+  await closing.getByText(/^Clôturé le/).waitFor();
+  await closing.getByRole('button', { name: 'Envoyer au comptable' }).click();
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await closing.getByText(/^Envoyé au comptable le/).waitFor();
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const workbook = page.getByRole('menuitem', { name: 'Excel détaillé' });
+  expect(await workbook.getAttribute('href')).toContain('format=xlsx');
+  await page.keyboard.press('Escape');
+  await expectNoAxeViolations(page);
+});
+
+it.each([360, 1280])('and the way they leave is set at %i px', async (width) => {
+  const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width });
+  const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
+  await day.waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  if (width === 360) return;
+  await day.click();
+  await page.getByRole('option', { name: 'Le 5 du mois', exact: true }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(page, "Réglages d'export enregistrés");
+  expect((await readApi(page, '/payroll/settings')).data.mailDay).toBe(5);
+});
