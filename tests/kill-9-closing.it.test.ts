@@ -31,7 +31,8 @@ const tell = async (one: Command) => {
   return outcome.acknowledged.answer;
 };
 const read = async (path: string) =>
-  (await (await fetch(`${installation.url}/api${path}`, { headers: { cookie: installation.cookie } })).json()).data;
+  (await (await fetch(`${installation.url}/api${path}`, { headers: { cookie: installation.cookie } })).json())
+    .data;
 const facts = async (commandId: string): Promise<readonly Recorded<FournilEvent>[]> =>
   (await observer.events()).flatMap(({ decoded }) =>
     !('unreadable' in decoded) && decoded.metadata.commandId === commandId ? [decoded] : [],
@@ -87,7 +88,12 @@ it.each([
       'PayMonthClosed',
     ]);
     await observer.level();
-    expect(await read(`/payroll/2026/${month}`)).toMatchObject({ state: 'closed', closing: 1, digest, since: [] });
+    expect(await read(`/payroll/2026/${month}`)).toMatchObject({
+      state: 'closed',
+      closing: 1,
+      digest,
+      since: [],
+    });
   },
   patienceMs,
 );

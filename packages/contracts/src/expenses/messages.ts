@@ -19,6 +19,7 @@ export const expenseMessages = {
   notWhole: 'Indiquez un nombre entier de trajets.',
   tooLarge: 'Ce nombre est trop grand.',
   tooManyRows: 'Trop de lignes dans la demande.',
-  noAllowance: (year: number) => `Le minimum garanti de ${year} n'est pas encore connu ici\u202f: saisissez les repas.`,
+  noAllowance: (year: number) =>
+    `Le minimum garanti de ${year} n'est pas encore connu ici\u202f: saisissez les repas.`,
   nothingToPropose: 'Rien à proposer\u202f: aucun jour réalisé sans repas pour les boulangers et pâtissiers.',
 } as const;

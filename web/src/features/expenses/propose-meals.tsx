@@ -1,14 +1,15 @@
 import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callApi } from '../../shared/api/call-api.ts';
 import { failureText } from '../../shared/api/api-error.ts';
+import { callApi } from '../../shared/api/call-api.ts';
 import { count, formatMoney, formatNumber } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
 import type { NumberGridState } from '../../shared/number-grid/use-number-grid.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 
 interface ProposeMealsProps {
@@ -46,14 +47,9 @@ export function ProposeMeals({ month, rows, grid }: ProposeMealsProps) {
   };
   return (
     <>
-      <Button
-        variant="default"
-        loading={isAsking}
-        leftSection={<IconCalendarCheck size={16} aria-hidden="true" />}
-        onClick={() => void propose()}
-      >
+      <IconButton icon={IconCalendarCheck} loading={isAsking} onClick={() => void propose()}>
         Proposer depuis le planning réalisé
-      </Button>
+      </IconButton>
       {rule && grid.isDirty && (
         <Text size="sm" role="status">
           {rule}

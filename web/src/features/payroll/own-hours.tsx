@@ -10,6 +10,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
 import { formatInstant } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { hoursText } from './pay-text.ts';
@@ -48,13 +49,15 @@ function SayHours({ week, hours }: { readonly week: Week; readonly hours: Hours 
       <SaidText hours={hours} />
       {!isConfirmed && (
         <Group gap="sm" mt="xs">
-          <Button
-            leftSection={<IconCheck size={18} aria-hidden="true" />}
+          <IconButton
+            variant="filled"
+            icon={IconCheck}
+            iconSize={18}
             disabled={say.isPending}
             onClick={confirm}
           >
             {say.isPending ? 'Enregistrement...' : 'Ces heures sont justes'}
-          </Button>
+          </IconButton>
           <Button variant="default" disabled={say.isPending} onClick={() => setContesting(true)}>
             Elles ne sont pas justes
           </Button>

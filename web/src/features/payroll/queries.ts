@@ -23,7 +23,4 @@ export const revenueQuery = ({ year, month }: Month) =>
   });
 
 export const ownHoursQuery = ({ week, year }: Week) =>
-  queryOptions({
-    queryKey: ['payroll', 'own-hours', year, week],
-    queryFn: async ({ signal }) => (await callApi(readOwnHours, { params: { week, year }, signal })).data,
-  });
+  dataQuery(['payroll', 'own-hours', year, week], readOwnHours, { params: { week, year } });

@@ -1,7 +1,7 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { salesMessages, salesScore } from '@fournil/contracts/sales/rules';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconEraser, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { askFirst } from '../../shared/edit/ask-first.ts';
@@ -12,6 +12,7 @@ import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
 import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
 import type { Values } from '../../shared/number-grid/use-number-grid.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { SalesLine } from './sales-import.ts';
 import { useSalesEntry } from './use-sales-entry.ts';
 
@@ -74,13 +75,9 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
       />
       {isAdmin && (
         <GridActions grid={grid} isSaving={isSaving} onSave={entry.submit}>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
+          <IconButton icon={IconUpload} onClick={() => setImporting(true)}>
             Importer un tableau
-          </Button>
+          </IconButton>
         </GridActions>
       )}
       {isImporting && (

@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/edit/dialog.tsx';
 import { textOfFile } from '../../shared/files/text-of-file.ts';
 import { count } from '../../shared/format/french.ts';
 import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import classes from '../../shared/ui/lines-table.module.css';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { type SalesLine, salesFile } from './sales-import.ts';
@@ -45,14 +46,9 @@ export default function SalesImportDialog({ title, rows, onTake, onClose }: Sale
           onChange={(file) => file && void textOfFile(file).then(setText)}
         >
           {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              style={{ alignSelf: 'flex-start' }}
-              leftSection={<IconUpload size={16} aria-hidden="true" />}
-            >
+            <IconButton {...props} icon={IconUpload} style={{ alignSelf: 'flex-start' }}>
               Choisir un fichier
-            </Button>
+            </IconButton>
           )}
         </FileButton>
         {lines.length > 0 && <SalesLinesTable metrics={metrics} lines={lines} />}

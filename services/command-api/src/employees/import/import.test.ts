@@ -1,9 +1,9 @@
+import { readCsv } from '@fournil/contracts/csv-table';
 import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhole } from './cells.ts';
 import { readHeader } from './columns.ts';
-import { readCsv } from '@fournil/contracts/csv-table';
 import { decodeFile } from './decode-file.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
 import { readStaff } from './read-staff.ts';

@@ -1,4 +1,6 @@
 /** From the text of a staff list to what each line asks for. Pure; knows nothing of who is there already. */
+
+import { readCsv } from '@fournil/contracts/csv-table';
 import { staffFile } from '@fournil/contracts/employees/import-endpoints';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import {
@@ -14,7 +16,6 @@ import {
   readWhole,
 } from './cells.ts';
 import { type Column, readHeader } from './columns.ts';
-import { readCsv } from '@fournil/contracts/csv-table';
 import { nameCase } from './spelling.ts';
 
 /** Something wrong with a line, and the field of the record it keeps from being read. */
