@@ -2,8 +2,10 @@ import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouch
 import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { IconBarcode, IconPlayerStop } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { count, todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useScanner } from './use-scanner.ts';
+import { useWaitingVouchers } from './use-waiting-vouchers.ts';
 import classes from './vouchers.module.css';
 
 interface ScannerCardProps {
@@ -15,7 +17,12 @@ interface ScannerCardProps {
 export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
   const [chosen, setIssuer] = useState('');
   const issuer = chosen || (issuers[0]?.code ?? '');
-  const scanner = useScanner({ issuer, onAdded });
+  const { waiting, isSending, send, add } = useWaitingVouchers();
+  const scanner = useScanner({
+    issuer,
+    onAdded,
+    onUnanswered: (barcode) => add({ provider: issuer, barcode, date: todayInParis() }),
+  });
   const input = useRef<HTMLInputElement>(null);
   // Clicks beside a control leave the reader its input.
   const keepFocus = (goesTo: Element | null) => {
@@ -50,6 +57,17 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
           </IconButton>
         )}
       </Group>
+      {waiting.length > 0 && (
+        <Group mt="sm" role="status">
+          <Text size="sm">
+            {count(waiting.length, 'ticket en attente', 'tickets en attente')}
+            {'\u202f'}: l’envoi reprend au retour du réseau.
+          </Text>
+          <Button variant="default" size="compact-md" loading={isSending} onClick={() => void send()}>
+            Envoyer maintenant
+          </Button>
+        </Group>
+      )}
       {scanner.isActive && (
         <div className={classes.active}>
           <Text fw={600}>Prochain scan: #{scanner.next}</Text>

@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { formatMoney } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { beep } from './beep.ts';
 
 /** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
 const sameScanMs = 60;
@@ -14,10 +15,12 @@ interface ScannerOptions {
   readonly issuer: string;
   /** The month of a ticket that was added (D133). */
   readonly onAdded: (month: string) => void;
+  /** Takes a ticket that nobody answered for: it is sent later. */
+  readonly onUnanswered: (barcode: string) => void;
 }
 
 /** The scanner: idle or active, its buffer, and the tickets it sends one after another. */
-export function useScanner({ issuer, onAdded }: ScannerOptions) {
+export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
   const [isActive, setActive] = useState(false);
   const [buffer, setBuffer] = useState('');
   /** 1 for the first of a start (D136). */
@@ -37,12 +40,14 @@ export function useScanner({ issuer, onAdded }: ScannerOptions) {
       const { data } = await scan.mutateAsync({ body: { provider: issuer, barcode } });
       setNext((n) => n + 1);
       navigator.vibrate?.(60);
+      beep();
       toast.success(`Ticket de ${formatMoney(Math.round(data.amount * 100))} enregistré`);
       onAdded(data.month);
     } catch (error) {
       // A ticket that is there already says so (D134); what else fails is told in the words of the screen.
       const isKnown = error instanceof ApiError && error.code === 'voucher_scanned';
       toast.error(isKnown ? error.message : voucherMessages.notAdded);
+      if (error instanceof ApiError && error.status === 0) onUnanswered(barcode);
     }
   };
   /** Once the reader pauses: a whole barcode goes, a longer one was two that ran into each other. */
