@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ColumnHeads } from '../ui/rows-table.tsx';
 import classes from './chart-figure.module.css';
 
 export interface ChartTable {
@@ -44,15 +45,7 @@ export function ChartFigure({ title, legend, note, table, children }: ChartFigur
         <section className={classes.tableBox} aria-label={`${title}, tableau`} tabIndex={0}>
           <table className={classes.table}>
             <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                {table.headers.map((header) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={table.headers} />
             <tbody>
               {table.rows.map(({ key, cells: [first, ...others] }) => (
                 <tr key={key}>
