@@ -7,7 +7,10 @@ import { type GoldenEvent, goldenOf, takesEveryEvent } from './golden.ts';
 
 const firstId = 'd0000000-0000-4000-8000-000000000001';
 
-/** An event of a type in the last stream of its kind before it: fields that its earlier events hold too are theirs. */
+/**
+ * An event of a type in the last stream of its kind before it: fields that its earlier events hold too are theirs, where
+ * they mean a value of this type. Two types may call different things by one name: their states, their kinds.
+ */
 export function goldenEventFor(type: string, before: readonly GoldenEvent[]): GoldenEvent {
   const definition = definitionOf(type);
   if (!definition) throw new Error(`No event type ${type}`);
@@ -18,12 +21,16 @@ export function goldenEventFor(type: string, before: readonly GoldenEvent[]): Go
     {},
     ...before.filter(({ stream }) => stream === last?.stream).map(({ data }) => data),
   ) as Record<string, unknown>;
-  const shared = Object.entries(known).filter(([name]) => name in sample);
+  let data = sample;
+  for (const [name, value] of Object.entries(known)) {
+    const shared = { ...data, [name]: value };
+    if (name in sample && definition.schema.safeParse(shared).success) data = shared;
+  }
   return {
     type,
     stream: last?.stream ?? (kind === 'control' ? controlStream : `${kind}-1.${firstId}`),
     ...(version === 1 ? {} : { version }),
-    data: { ...sample, ...Object.fromEntries(shared) },
+    data,
   };
 }
 

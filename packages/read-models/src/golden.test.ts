@@ -1,4 +1,4 @@
-import { eventDefinitions } from '@fournil/events/catalogue';
+import { definitionOf, eventDefinitions } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { createSchemaSql } from './ddl.ts';
 import type { View, ViewGroup } from './define.ts';
@@ -32,6 +32,16 @@ describe('an event that npm run golden adds', () => {
     expect(added.stream).toBe(recorded[0]?.stream);
     expect(added.data).toMatchObject({ leaveId: recorded[0]?.data.leaveId, reason: 'texte' });
     expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  // Both call what they change `changes`: sections of the shop here, menus there.
+  it('has values of its own where another type of its stream means something else by the same name', () => {
+    const shop = allViews
+      .flatMap((view) => goldenOf(view).events)
+      .filter(({ type }) => type === 'ShopSettingsChanged');
+    const added = goldenEventFor('MenuPermissionsChanged', shop);
+    expect(added.stream).toBe(shop.at(-1)?.stream);
+    expect(definitionOf('MenuPermissionsChanged')?.schema.safeParse(added.data).success).toBe(true);
   });
 
   it('opens a stream of its kind where there is none', () => {
