@@ -3,12 +3,12 @@
  * Where a spare is kept, another one stands loaded beside and takes its place at once when it is ended: loading takes
  * a third of a second of processor, which is seconds on a machine under load.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { FileProblem } from '../content/problem.ts';
 import { letGo } from '../let-go.ts';
-import { confined, dataOf, processorMsOf } from './confinement.ts';
+import { measureLoaded, ready, start, watchFromOutside, yieldsToOthers } from './confined-process.ts';
+import { processorMsOf } from './confinement.ts';
 import type { Task, TaskOptions, TaskResults } from './tasks.ts';
 import { watchTime } from './time-limit.ts';
 
@@ -41,62 +41,10 @@ export type Opened =
 
 /** Megabytes left after a document above which the process is replaced by a fresh one. */
 const mostKeptMb = 320;
-/** Milliseconds a process may take to load, on a machine under load. */
-const mostToStart = 30_000;
 const megabyte = 1_000_000;
 
 /** Kilobytes of writable memory of a process that is loaded and has opened nothing. */
 let loadedKb: Promise<number | null> | null = null;
-
-const ready = (child: ChildProcess): Promise<boolean> =>
-  new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), mostToStart);
-    const settle = (isReady: boolean) => {
-      clearTimeout(late);
-      resolve(isReady);
-    };
-    child.once('message', () => settle(true));
-    child.once('error', () => settle(false)).once('exit', () => settle(false));
-  });
-
-function start(heapMb: number, dataKb: number | null): ChildProcess {
-  const { command, args, env } = confined({ heapMb, dataKb });
-  return spawn(command, args, {
-    env: { ...env },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
-
-/** Measured once, since it depends on the version of Node, on the libraries and on the machine. */
-async function measureLoaded(heapMb: number): Promise<number | null> {
-  const child = start(heapMb, null);
-  try {
-    return (await ready(child)) && child.pid !== undefined ? dataOf(child.pid) : null;
-  } finally {
-    child.kill('SIGKILL');
-  }
-}
-
-/** Many times less of the processor than who wants it too, where the system lets us say so. */
-function yieldsToOthers({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It ended, or has less already.
-  }
-}
-
-/** Where the kernel does not limit a process, this one looks at it. */
-function watchFromOutside(child: ChildProcess, mostMb: number): void {
-  if (process.platform === 'linux' || process.platform === 'win32') return;
-  const look = setInterval(() => {
-    execFile('ps', ['-o', 'rss=', '-p', `${child.pid}`], (error, output) => {
-      if (!error && Number(output) * 1000 > mostMb * megabyte) child.kill('SIGKILL');
-    });
-  }, 200);
-  child.once('exit', () => clearInterval(look));
-}
 
 const end = (loading: Loading | null) => {
   loading?.child.on('error', () => undefined).kill('SIGKILL');

@@ -1,6 +1,7 @@
 import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
-import { evolvePlan, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { evolvePlan } from '@fournil/week/plan/evolve-plan';
+import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

@@ -1,7 +1,8 @@
 import type { EventTypeIn, NewEventOfType } from '@fournil/events/catalogue';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
-import { evolvePlan, type PlanState } from './plan-state.ts';
+import { evolvePlan } from './evolve-plan.ts';
+import type { PlanState } from './plan-state.ts';
 
 /** A fact of a week as a decision makes it. */
 export type NewWeekEvent = NewEventOfType<EventTypeIn<'week'>>;

@@ -1,6 +1,7 @@
 /** Commands of the audit: reading what is masked, and asking for a verification. */
 import { randomUUID } from 'node:crypto';
-import { revealHealthField, startVerification } from '@fournil/contracts/audit/endpoints';
+import { revealHealthField } from '@fournil/contracts/audit/endpoints';
+import { startVerification } from '@fournil/contracts/audit/verification-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { findInChain, requestVerification } from '@fournil/read-models/audit/chain-table';

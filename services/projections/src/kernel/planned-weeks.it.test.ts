@@ -1,7 +1,8 @@
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
 import { viewsGroup } from '@fournil/read-models/views';
-import { evolvePlan, noPlan } from '@fournil/week/plan/plan-state';
+import { evolvePlan } from '@fournil/week/plan/evolve-plan';
+import { noPlan } from '@fournil/week/plan/plan-state';
 import { expect, it, vi } from 'vitest';
 import { type Append, appendAll } from '../../../../tests/event-mix.ts';
 import { startEventWorld } from '../../../../tests/event-world.ts';

@@ -1,4 +1,4 @@
-import { startVerification } from '@fournil/contracts/audit/endpoints';
+import { startVerification } from '@fournil/contracts/audit/verification-endpoints';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconShieldExclamation, IconShieldX } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';

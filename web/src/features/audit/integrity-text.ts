@@ -1,4 +1,4 @@
-import type { AuditVerification, getIntegrity } from '@fournil/contracts/audit/endpoints';
+import type { AuditVerification, getIntegrity } from '@fournil/contracts/audit/verification-endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { count, formatInstant, formatNumber } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';

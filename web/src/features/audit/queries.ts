@@ -1,11 +1,5 @@
-import {
-  getAuditEvent,
-  getIntegrity,
-  getRecordState,
-  getVerification,
-  listAudit,
-  listAuditKinds,
-} from '@fournil/contracts/audit/endpoints';
+import { getAuditEvent, getRecordState, listAudit, listAuditKinds } from '@fournil/contracts/audit/endpoints';
+import { getIntegrity, getVerification } from '@fournil/contracts/audit/verification-endpoints';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import { dataQuery } from '../../shared/api/queries.ts';

@@ -9,13 +9,8 @@ import type { Recorded } from '@fournil/events/catalogue';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
 import { differenceText } from '@fournil/week/plan/day-difference';
-import {
-  type DayChange,
-  evolvePlan,
-  noPlan,
-  type PlannedShift,
-  type PlanState,
-} from '@fournil/week/plan/plan-state';
+import { evolvePlan } from '@fournil/week/plan/evolve-plan';
+import { type DayChange, noPlan, type PlannedShift, type PlanState } from '@fournil/week/plan/plan-state';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';

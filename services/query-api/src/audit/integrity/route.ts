@@ -1,4 +1,4 @@
-import { type AuditVerification, getIntegrity } from '@fournil/contracts/audit/endpoints';
+import { type AuditVerification, getIntegrity } from '@fournil/contracts/audit/verification-endpoints';
 import { auditSealed } from '@fournil/events/audit/events';
 import { implement } from '@fournil/http-service/service';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';

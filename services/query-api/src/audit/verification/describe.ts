@@ -1,5 +1,5 @@
-import type { AuditVerification } from '@fournil/contracts/audit/endpoints';
-import { auditFinding } from '@fournil/contracts/audit/endpoints';
+import type { AuditVerification } from '@fournil/contracts/audit/verification-endpoints';
+import { auditFinding } from '@fournil/contracts/audit/verification-endpoints';
 import { type VerificationTable, verificationPatienceS } from '@fournil/read-models/audit/chain-table';
 
 /** A verification as answered. One that shows no life any more has failed, whatever its row says. */

@@ -1,4 +1,4 @@
-import { getVerification } from '@fournil/contracts/audit/endpoints';
+import { getVerification } from '@fournil/contracts/audit/verification-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';

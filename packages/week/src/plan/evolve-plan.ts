@@ -1,0 +1,213 @@
+/**
+ * How events make the plan of a week. One fold for both sides: the command decides on it, the view stores it, so that
+ * what is judged is what is shown. Pure and total: an event that makes no sense changes nothing.
+ */
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
+import type { planDaysAnswered, planEvents, ShiftData } from '@fournil/events/planning/events';
+import { dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
+import {
+  type DayChange,
+  type Generated,
+  type PlannedShift,
+  type PlanRow,
+  type PlanState,
+  type Stamp,
+  shiftDataOf,
+} from './plan-state.ts';
+
+type PlanFact = Extract<FournilEvent, { readonly type: TypeIn<typeof planEvents> }>;
+type Answer = Pick<
+  EventOf<typeof planDaysAnswered>['data'],
+  'employeeId' | 'dates' | 'agreed' | 'answeredOn'
+>;
+
+const byPlace = (one: ShiftData, other: ShiftData): number =>
+  one.date.localeCompare(other.date) ||
+  one.start.localeCompare(other.start) ||
+  one.employeeId.localeCompare(other.employeeId) ||
+  one.id.localeCompare(other.id);
+
+/** Days of which their person has something to be told, by person and date. */
+function dayChanges(
+  before: readonly ShiftData[],
+  after: readonly ShiftData[],
+  stamp: Stamp | null,
+): readonly DayChange[] {
+  const keyOf = (shift: ShiftData) => `${shift.date} ${shift.employeeId}`;
+  const [was, is] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
+  return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
+    const difference = dayDifference(was.get(key) ?? [], is.get(key) ?? []);
+    if (!differencesOf(difference).length) return [];
+    return [{ employeeId: key.slice(11), date: key.slice(0, 10), ...difference, stamp }];
+  });
+}
+
+/** The shifts of the week become `next`; what the staff had been told is kept or withdrawn. */
+function replaced(
+  state: PlanState,
+  next: readonly ShiftData[],
+  origin: PlannedShift['origin'],
+  toldOn: string | null,
+  stamp: Stamp | null,
+): PlanState {
+  const isPublished = state.status === 'published';
+  const left = [...state.shifts];
+  const shifts = next.map((shift): PlannedShift => {
+    // Hours that stand as they were stamp stay told and agreed to, whatever id, breaks and post they now have.
+    const at = left.findIndex((one) => sameHours(one, shift));
+    const known = left[at];
+    if (!known) {
+      const changed = isPublished ? stamp : null;
+      return { ...shift, origin, toldOn: isPublished ? toldOn : null, agreedOn: null, changed };
+    }
+    left.splice(at, 1);
+    const same = { ...known, ...shift, breaks: shift.breaks };
+    return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
+  });
+  const isTold = isPublished && toldOn !== null;
+  // What is corrected after its day tells what happened: nobody needs notice of it.
+  const gone = left.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
+  return {
+    ...state,
+    status: state.status === 'none' ? 'draft' : state.status,
+    shifts: shifts.sort(byPlace),
+    withdrawn: isTold
+      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: shiftDataOf(shift), toldOn, agreedOn: null }))]
+      : state.withdrawn,
+    changes: isTold ? [...state.changes, ...dayChanges(state.shifts, next, stamp)] : state.changes,
+  };
+}
+
+/**
+ * A consent to a short notice covers what its person was told that day, up to the fact it came with: the whole
+ * week when it is published, the shifts of one change afterwards. What changes later asks again.
+ */
+function agreedBy(state: PlanState, people: readonly string[], on: string | null): PlanState {
+  if (!people.length || on === null) return state;
+  const agreed = <T extends Pick<PlannedShift, 'toldOn' | 'agreedOn'>>(one: T, employeeId: string): T =>
+    one.toldOn === on && people.includes(employeeId) ? { ...one, agreedOn: on } : one;
+  return {
+    ...state,
+    shifts: state.shifts.map((shift) => agreed(shift, shift.employeeId)),
+    withdrawn: state.withdrawn.map((one) => agreed(one, one.shift.employeeId)),
+  };
+}
+
+/** Yes holds for the hours of the day as they stand; no can still become yes. */
+function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }: Answer): PlanState {
+  const answered = <T extends Pick<PlannedShift, 'agreedOn' | 'declinedOn'>>(one: T, of: ShiftData): T => {
+    if (of.employeeId !== employeeId || !dates.includes(of.date) || one.agreedOn !== null) return one;
+    return agreed
+      ? { ...one, agreedOn: answeredOn, declinedOn: undefined }
+      : { ...one, declinedOn: answeredOn };
+  };
+  return {
+    ...state,
+    shifts: state.shifts.map((shift) => answered(shift, shift)),
+    withdrawn: state.withdrawn.map((one) => answered(one, one.shift)),
+  };
+}
+
+const rowsOf = (people: Generated['people']): Record<string, PlanRow> =>
+  Object.fromEntries(
+    people.map(({ employeeId, contractMinutes, targetMinutes }) => [
+      employeeId,
+      { contractMinutes, targetMinutes },
+    ]),
+  );
+
+function afterGeneration(state: PlanState, data: Generated, stamp: Stamp | null): PlanState {
+  const { levels, digests, rulesVersion, planHash, proof, shortfalls } = data;
+  // Rows that are realized keep what they were realized with.
+  const kept = Object.fromEntries(Object.entries(state.rows).filter(([id]) => state.realized.includes(id)));
+  return {
+    ...replaced(state, data.shifts, 'generated', data.toldOn, stamp),
+    rows: { ...rowsOf(data.people), ...kept },
+    generated: { levels, digests, rulesVersion, planHash, proof, shortfalls, stamp },
+    edited: false,
+    proposals: state.proposals.filter((one) => one.proposalId !== data.proposalId),
+  };
+}
+
+/** Facts that change the hours of a plan. */
+const changesHours: ReadonlySet<string> = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
+
+/** The plan after one more fact of it. */
+export function evolvePlan(state: PlanState, event: PlanFact, stamp: Stamp | null): PlanState {
+  const after = afterEvent(state, event, stamp);
+  return stamp && changesHours.has(event.type) ? { ...after, modified: stamp } : after;
+}
+
+function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): PlanState {
+  switch (event.type) {
+    case 'WeekPlanGenerated':
+      return afterGeneration(state, event.data, stamp);
+    case 'WeekProposalKept': {
+      const { week: _week, ...kept } = event.data;
+      return { ...state, proposals: [...state.proposals, { ...kept, stamp }] };
+    }
+    case 'WeekProposalDiscarded':
+      return {
+        ...state,
+        proposals: state.proposals.filter((one) => one.proposalId !== event.data.proposalId),
+      };
+    case 'PlanShiftsChanged': {
+      const { removed, added, toldOn, consents, cause } = event.data;
+      // A consent to an accepted proposal stands alone.
+      if (!removed.length && !added.length) return agreedBy(state, consents, toldOn);
+      const gone = new Set(removed.map(({ id }) => id));
+      const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
+      const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', toldOn, stamp);
+      return agreedBy({ ...after, edited: true }, consents, toldOn);
+    }
+    case 'PlanShiftsPinned': {
+      const ids = new Set(event.data.shiftIds);
+      const { pinned } = event.data;
+      return {
+        ...state,
+        shifts: state.shifts.map((shift) => (ids.has(shift.id) ? { ...shift, pinned } : shift)),
+      };
+    }
+    case 'WeekPublished': {
+      const { publishedOn, consents } = event.data;
+      const shifts = state.shifts.map((shift) => ({ ...shift, toldOn: shift.toldOn ?? publishedOn }));
+      const published = {
+        ...state,
+        status: 'published',
+        publishedOn,
+        publishedAt: stamp?.at ?? null,
+        ...(stamp ? { publishedRevision: stamp.revision } : {}),
+      } as const;
+      return agreedBy({ ...published, shifts }, consents, publishedOn);
+    }
+    case 'PlanRowsRealized':
+      return { ...state, realized: [...new Set([...state.realized, ...event.data.employeeIds])].sort() };
+    case 'PlanRowReopened':
+      return { ...state, realized: state.realized.filter((one) => one !== event.data.employeeId) };
+    case 'PlanDaysAnswered':
+    case 'PlanAnswerReported':
+      return afterAnswer(state, event.data);
+    case 'ReplacementAsked': {
+      const { employeeId, shiftId, by } = event.data;
+      const others = (state.asked ?? []).filter(
+        (one) => one.employeeId !== employeeId || one.shiftId !== shiftId,
+      );
+      return { ...state, asked: [...others, { employeeId, shiftId, by, stamp }] };
+    }
+    case 'PlanChangesSeen': {
+      const { employeeId, seenRevision } = event.data;
+      const before = state.seen[employeeId] ?? -1;
+      return {
+        ...state,
+        seen: { ...state.seen, [employeeId]: Math.max(before, seenRevision) },
+        ...(stamp ? { seenAt: { ...state.seenAt, [employeeId]: stamp.at } } : {}),
+      };
+    }
+    // Who is asked to agree stands in the answers.
+    case 'PlanAgreementsAsked':
+      return state;
+    default:
+      return unexpected(event);
+  }
+}
