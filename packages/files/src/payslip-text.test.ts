@@ -46,7 +46,8 @@ describe('the pages of an accountant’s one PDF', { timeout: 60_000 }, () => {
     }
   });
 
-  it('of fifteen people, sixty of them, are read and attributed in under 10 s', async () => {
+  // In under 10 s on two cores: bench/documents.ts.
+  it('of fifteen people, sixty of them, are read and attributed', async () => {
     const fifteen = people.slice(0, 15);
     const slips = fifteen.map(({ name }, at) => ({
       name,
@@ -56,15 +57,11 @@ describe('the pages of an accountant’s one PDF', { timeout: 60_000 }, () => {
       pages: 4,
     }));
     const pdf = await payslipsPdf(slips, 'columns');
-    const before = performance.now();
     const { texts } = await readPayslips([pdf]);
     const pages = attributePages(texts, people);
-    const seconds = (performance.now() - before) / 1000;
-    process.stdout.write(`60 pages of 15 people attributed in ${seconds.toFixed(2)} s\n`);
     expect(pages.map(({ employeeId, doubt }) => [employeeId, doubt])).toEqual(
       fifteen.flatMap(({ employeeId }) => Array.from({ length: 4 }, () => [employeeId, null])),
     );
-    expect(seconds).toBeLessThan(10);
   });
 
   it('are attributed, 95 of 100 of four programs, and none wrongly without a doubt', () => {

@@ -33,6 +33,8 @@ interface OnboardingEditProps {
   readonly side: Side;
   readonly Returns: Returns;
   readonly onSide: (side: Side) => void;
+  /** Level of its headings: under the title of a dialog, or under the name of a page. */
+  readonly heading: 2 | 3;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
@@ -44,7 +46,15 @@ const failure = (error: unknown): Failure =>
     : { title: onboardingMessages.saveFailed, detail: failureText(error) };
 
 /** The two checklists of one person, saved as one (D1 2.10). */
-export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCancel }: OnboardingEditProps) {
+export function OnboardingEdit({
+  record,
+  side,
+  Returns,
+  onSide,
+  heading,
+  onSaved,
+  onCancel,
+}: OnboardingEditProps) {
   const save = useCommand(saveOnboarding);
   const seen = useRef(record);
   const send = ({ changes, against }: Sent<OnboardingFields>) =>
@@ -103,10 +113,10 @@ export function OnboardingEdit({ record, side, Returns, onSide, onSaved, onCance
       {Object.keys(values[its]).map((task) => (
         <TaskFields key={task} form={form} side={its} task={task} due={dueOf(task)} beside={besideOf(task)} />
       ))}
-      <OwnTasks form={form} record={record} side={its} />
+      <OwnTasks form={form} record={record} side={its} heading={heading} />
       {record.legalDates.some(({ side: one, task }) => one === its && task in values.deadlines) && (
         <>
-          <Title order={3} size="h5" mt="md" mb="xs">
+          <Title order={heading} size="h5" mt="md" mb="xs">
             Échéances légales
           </Title>
           {Object.keys(values.deadlines)

@@ -101,6 +101,7 @@ function OnboardingOf({
           side={side}
           Returns={Returns}
           onSide={setSide}
+          heading={3}
           onSaved={saved}
           onCancel={onClose}
         />

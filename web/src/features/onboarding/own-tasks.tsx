@@ -10,21 +10,23 @@ interface OwnTasksProps {
   readonly form: UseFormReturnType<OnboardingForm>;
   readonly record: OnboardingRecord;
   readonly side: Side;
+  /** Level of its heading, below that of where it stands. */
+  readonly heading: 2 | 3;
 }
 
 /** What the shop added to the sixteen, under them and counted apart: never a pending obligation (D060). */
-export function OwnTasks({ form, record, side }: OwnTasksProps) {
+export function OwnTasks({ form, record, side, heading }: OwnTasksProps) {
   const tasks = record.ownTasks.filter((one) => one.side === side);
   const { own } = form.getValues();
   const list = (
-    <Anchor component={Link} to="/parameters?onglet=boutique#demarches" size="sm">
+    <Anchor component={Link} to="/parameters?onglet=boutique#demarches" size="sm" underline="always">
       {tasks.length > 0 ? 'Changer la liste' : 'Ajouter des démarches propres à la boutique'}
     </Anchor>
   );
   if (tasks.length === 0) return list;
   return (
     <section aria-label="Démarches de la boutique">
-      <Title order={3} size="h5" mt="md">
+      <Title order={heading} size="h5" mt="md">
         Démarches de la boutique
       </Title>
       <Text size="sm" c="dimmed" mb="xs">

@@ -29,6 +29,7 @@ export default function PersonOnboarding({ employeeId, Returns }: PersonOnboardi
             side={side}
             Returns={Returns}
             onSide={setSide}
+            heading={2}
             onSaved={() => undefined}
             onCancel={() => void navigate(`/employees/${employeeId}`)}
           />
