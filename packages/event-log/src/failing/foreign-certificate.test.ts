@@ -1,0 +1,65 @@
+/** A log server whose certificate nobody here trusts: it is told nothing, and everybody else why. */
+import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
+import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../../tests/until.ts';
+import { connectEventLog } from '../connect.ts';
+import { type EventLog, LogUnavailable } from '../event-log.ts';
+import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
+import { cities, failureOf, siteIn, stream } from './world.ts';
+
+const keyring = { prefetch: async () => undefined } as unknown as Parameters<
+  typeof connectEventLog
+>[0]['keyring'];
+const patience = { commandMs: 1500, callMs: 1000, silenceMs: 1000, readWaitsMs: [50] };
+const unknownAuthority = /Le certificat du journal n’est pas signé par une autorité connue/;
+
+describe('a log server of a foreign certificate', { timeout: 60_000 }, () => {
+  let server: ScriptedServer;
+  let log: EventLog;
+  let address: string;
+  beforeAll(async () => {
+    server = await startScriptedServer({ certificate: localhostCertificate });
+    address = `esdb://ops:tres-secret@localhost:${server.port}`;
+    log = connectEventLog({ eventStoreUrl: address, keyring, patience });
+  });
+  afterAll(async () => {
+    // Neither a call nor, with it, the account.
+    expect(server.calls).toEqual([]);
+    await log.close();
+    await server.close();
+  });
+
+  const refused = async (work: Promise<unknown>) => {
+    const failure = await failureOf(work);
+    expect(failure).toBeInstanceOf(LogUnavailable);
+    expect(failure).toMatchObject({ message: expect.stringMatching(unknownAuthority) });
+  };
+
+  it('is refused by an append', () => refused(log.append(stream, 'none', [siteIn('Lyon')])));
+
+  it('is refused by a read', () => refused(cities(log)));
+
+  it('is asked again and again by a subscription, which says why', async () => {
+    const aborting = new AbortController();
+    const drops: unknown[] = [];
+    const following = (async () => {
+      const options = {
+        signal: aborting.signal,
+        decode: false,
+        onDrop: (cause: unknown) => drops.push(cause),
+      };
+      for await (const _ of log.subscribe(null, options));
+    })();
+    await until('it was tried twice', () => drops.length >= 2);
+    aborting.abort();
+    await following;
+    expect(String(drops[0])).toMatch(/certificate/);
+  });
+
+  it('is refused by a start at once: waiting would not mend it', async () => {
+    const failure = await failureOf(waitForLog(address, { patienceMs: 86_400_000 }));
+    expect(failure).toBeInstanceOf(LogNotReady);
+    expect(failure).toMatchObject({ kind: 'certificate-untrusted' });
+  });
+});
