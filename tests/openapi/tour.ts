@@ -175,6 +175,7 @@ export async function tourVacations({ admin, nadia, sides, leoId }: CertificateW
     await admin.call('POST', `/vacation-requests/${countered}/answer-proposal`, { accept: true, ...other }),
   );
   accepted(await admin.get('/vacation-days?from=2027-08-02&to=2027-08-14'));
+  accepted(await admin.get('/vacation-coverage?from=2027-08-02&to=2027-08-14'));
   accepted(await admin.get('/vacation-balances?startDate=2027-08-02&endDate=2027-08-14'));
   accepted(await admin.call('POST', '/vacation-requests/sync-employees'));
   const account = `/leave-accounts/${leoId}`;

@@ -4,6 +4,7 @@ import { roleLabel } from '../employees/rules.ts';
 import { ofName } from '../french-words.ts';
 import { type OwnTask, sideLabels } from '../onboarding/own-tasks.ts';
 import { frenchDate } from '../time/french-dates.ts';
+import { dayUnitLabels } from '../vacations/day-unit.ts';
 import { comfortLabels, type EvidenceDocument, type ExceptionalDay } from './shop.ts';
 import { defaultLeaves, leafPath } from './shop-leaves.ts';
 import type { TimeRange } from './shop-times.ts';
@@ -108,6 +109,7 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
       (steps) => steps.map(({ years, days }) => `${days} dès ${years} ans`).join(', ') || 'aucun',
     ),
   ],
+  'leave.dayUnit': ['Congés comptés en', chosen(dayUnitLabels)],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
   'formalities.own': [

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { dateBetween, weekDay as day, id, line } from '../fields.ts';
 import { mostOwnTasks, ownTask } from '../onboarding/own-tasks.ts';
+import { dayUnits } from '../vacations/day-unit.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
 import { timeOfDay, timeRange } from './shop-times.ts';
 import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staffing.ts';
@@ -176,6 +177,8 @@ export const shopSettings = z.strictObject({
           .meta({ id: 'SeniorityDays' }),
       )
       .max(6, 'Six paliers au plus.'),
+    /** What days of leave are counted in. */
+    dayUnit: z.enum(dayUnits),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
   }),

@@ -3,6 +3,7 @@
  * with their reason, and further days that the law or the shop gives. Pure; days.
  */
 import type { Employment, ReferencePeriod } from './acquisition.ts';
+import { asWorkingDays } from './day-unit.ts';
 import { seasonOf } from './leave-law.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
@@ -70,9 +71,12 @@ function splitting({ calendar, leaves }: ExtraDaysInput, period: ReferencePeriod
   const year = Number(period.end.slice(0, 4));
   const season = seasonOf(year);
   const accepted = leaves.filter(({ state }) => state === 'accepted');
-  const within = accepted.map((leave) => workingDaysWithin(calendar, leave, season));
+  const { unit = 'ouvrables' } = calendar;
+  const daysIn = (leave: PaidLeave, part: { readonly start: string; readonly end: string }) =>
+    asWorkingDays(unit, workingDaysWithin(calendar, leave, part));
+  const within = accepted.map((leave) => daysIn(leave, season));
   const rest = { start: `${year}-11-01`, end: `${year + 1}-04-30` };
-  const taken = accepted.reduce((sum, leave) => sum + workingDaysWithin(calendar, leave, rest), 0);
+  const taken = accepted.reduce((sum, leave) => sum + daysIn(leave, rest), 0);
   const mainLeft = Math.max(0, 24 - within.reduce((sum, days) => sum + days, 0));
   return splittingDays({ longestWithin: Math.max(0, ...within), outside: Math.min(mainLeft, taken) });
 }

@@ -9,6 +9,7 @@
  * - R3141-4: a period goes from 1 June to 31 May.
  */
 import { addDays } from '../time/calendar.ts';
+import { inUnit } from './day-unit.ts';
 import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
 
 /** What a day is cut into. */
@@ -18,6 +19,8 @@ const workedMonth = 2.5 * parts;
 const sickMonth = 2 * parts;
 export const yearLimit = 30 * parts;
 const sickYearLimit = 24 * parts;
+/** What sums of sixths may be off by. */
+const rounding = 1e-9;
 
 /** Time under contract without work, both days included. */
 export interface Suspension {
@@ -93,6 +96,7 @@ export function acquiredInMonth(
   const first = later(`${month}-01`, employment.from);
   const last = sooner(sooner(lastOfMonth, until), employment.until ?? lastOfMonth);
   if (first > last) return null;
+  const { unit = 'ouvrables' } = calendar;
   // A public holiday takes nothing from a month of work.
   const withHolidays = { restDay: calendar.restDay, closedHolidays: noHolidays };
   const all = workingDaysBetween(withHolidays, first, last);
@@ -105,8 +109,8 @@ export function acquiredInMonth(
     month,
     worked,
     sick,
-    byWork: (workedMonth * share) / monthDays,
-    bySickness: (sickMonth * sickShare) / monthDays,
+    byWork: inUnit(unit, (workedMonth * share) / monthDays),
+    bySickness: inUnit(unit, (sickMonth * sickShare) / monthDays),
   };
 }
 
@@ -127,6 +131,7 @@ export function acquiredInPeriod(
   suspensions: readonly Suspension[],
   asOf: string,
 ): AcquiredPeriod {
+  const { unit = 'ouvrables' } = calendar;
   const until = sooner(period.end, asOf);
   const months: AcquiredMonth[] = [];
   for (let month = period.start.slice(0, 7); `${month}-01` <= until; month = nextMonth(month)) {
@@ -135,13 +140,13 @@ export function acquiredInPeriod(
   }
   const sum = (of: (month: AcquiredMonth) => number) => months.reduce((total, month) => total + of(month), 0);
   const raw = Math.min(
-    yearLimit,
+    inUnit(unit, yearLimit),
     sum(({ byWork }) => byWork) +
       Math.min(
-        sickYearLimit,
+        inUnit(unit, sickYearLimit),
         sum(({ bySickness }) => bySickness),
       ),
   );
   const isOver = asOf >= period.end || (employment.until !== null && employment.until <= asOf);
-  return { months, total: isOver ? Math.ceil(raw / parts) * parts : raw };
+  return { months, total: isOver ? Math.ceil(raw / parts - rounding) * parts : raw };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
+import { dayUnits } from './day-unit.ts';
 
 const periodBalance = z
   .object({
@@ -26,6 +27,8 @@ export const vacationBalance = z
     employeeId: z.string(),
     employeeName: z.string(),
     asOf: z.string(),
+    /** What every day here is counted in. */
+    unit: z.enum(dayUnits),
     /** Being taken, and being acquired; working days. */
     previous: periodBalance,
     current: periodBalance,
@@ -91,7 +94,7 @@ export const getVacationBalances = endpoint({
   service: 'query',
   access: 'concerned',
   summary:
-    'Les soldes de congés payés à une date, en jours ouvrables : tous pour administrateur et comptable, le sien pour un salarié.',
+    'Les soldes de congés payés à une date, en jours ouvrables, ou ouvrés si la boutique compte ainsi : tous pour administrateur et comptable, le sien pour un salarié.',
   query: z.strictObject({
     employeeId: id.optional(),
     /** Today unless told. */

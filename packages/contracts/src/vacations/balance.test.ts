@@ -330,6 +330,7 @@ describe('what is said of a leave before it is decided', () => {
     daysInSeason: 6,
     acquired: 30,
     today: '2026-05-04',
+    unit: 'ouvrables' as const,
   };
   it.each([
     ['nothing of an ordinary week', {}, []],

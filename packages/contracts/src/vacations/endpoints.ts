@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
+import { getLeaveCoverage } from './coverage-endpoint.ts';
 import { getVacationDays } from './days-endpoint.ts';
 import { daysBack, leaveReason } from './fields.ts';
 import { getVacationImpact } from './impact-endpoint.ts';
@@ -96,6 +97,7 @@ export const vacationsEndpoints = [
   ...requestEndpoints,
   getVacationBalances,
   getVacationDays,
+  getLeaveCoverage,
   getVacationImpact,
   ...accountEndpoints,
 ];

@@ -3,6 +3,7 @@
  * wall, since the shop may agree to more. Pure; dates YYYY-MM-DD.
  */
 import { frenchDate } from '../time/french-dates.ts';
+import { type DayUnit, dayWord, inUnit } from './day-unit.ts';
 
 export const leaveLaw = {
   /** Longest leave at once, in working days. */
@@ -44,31 +45,35 @@ export interface AskedLeave {
   /** Days acquired that may be taken that year: 12 in a row are due to whoever has more than 12. */
   readonly acquired: number;
   readonly today: string;
+  /** What all these days are counted in. */
+  readonly unit: DayUnit;
 }
 
 const french = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
 
 /** In the order they weigh; none where nothing is to be said. */
 export function leaveNotices(asked: AskedLeave): readonly string[] {
-  const { days, left, startDate, today, longestInSeason, daysInSeason, acquired } = asked;
+  const { days, left, startDate, today, longestInSeason, daysInSeason, acquired, unit } = asked;
   const { longestAtOnce, mainLeave, noChangeWithin, periodNotice } = leaveLaw;
   const year = Number(startDate.slice(0, 4));
   const { start, end } = seasonOf(year);
   const notices: string[] = [];
-  if (days > longestAtOnce.days)
+  const most = inUnit(unit, longestAtOnce.days);
+  const main = inUnit(unit, mainLeave.days);
+  if (days > most)
     notices.push(
-      `Plus de ${longestAtOnce.days} jours ouvrables d’affilée : la loi ne le permet qu’avec un motif particulier (${longestAtOnce.source}).`,
+      `Plus de ${most} ${dayWord(unit, most)} d’affilée : la loi ne le permet qu’avec un motif particulier (${longestAtOnce.source}).`,
     );
   if (days > left)
     notices.push(`Ce congé dépasse le solde de ${french(days - left)} jour${days - left >= 2 ? 's' : ''}.`);
   if (
-    acquired > mainLeave.days &&
+    acquired > main &&
     daysInSeason > 0 &&
-    daysInSeason < mainLeave.days &&
-    longestInSeason < mainLeave.days
+    daysInSeason < main &&
+    longestInSeason < main
   )
     notices.push(
-      `Il reste à prendre ${mainLeave.days} jours ouvrables d’affilée entre le ${frenchDate(start)} et le ${frenchDate(end)} (${mainLeave.source}).`,
+      `Il reste à prendre ${main} ${dayWord(unit, main)} d’affilée entre le ${frenchDate(start)} et le ${frenchDate(end)} (${mainLeave.source}).`,
     );
   if (startDate < today) notices.push('Ce congé commence avant aujourd’hui.');
   else if (isWithinNotice(startDate, today))

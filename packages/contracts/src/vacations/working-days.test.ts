@@ -12,9 +12,10 @@ describe('working days of a stretch', () => {
         day,
         day,
         fc.integer({ min: 0, max: 6 }),
+        fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
         fc.uniqueArray(day, { maxLength: 12 }),
-        (first, last, restDay, closed) => {
-          const calendar = { restDay, closedHolidays: new Set(closed) };
+        (first, last, restDay, secondRestDay, closed) => {
+          const calendar = { restDay, secondRestDay, closedHolidays: new Set(closed) };
           let counted = 0;
           for (let date = first; date <= last; date = addDays(date, 1))
             if (isWorkingDay(calendar, date)) counted += 1;

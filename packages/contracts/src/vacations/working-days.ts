@@ -4,11 +4,16 @@
  * working days). Pure; dates YYYY-MM-DD.
  */
 import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
+import type { DayUnit } from './day-unit.ts';
 import type { LeavePeriodParts } from './rules.ts';
 
 export interface WorkCalendar {
   /** 0 for Monday to 6 for Sunday: the day of weekly rest. */
   readonly restDay: number;
+  /** Jours ouvrables unless told. */
+  readonly unit?: DayUnit;
+  /** In jours ouvrés: the other day of the week that is not counted. */
+  readonly secondRestDay?: number | undefined;
   /** Public holidays on which the shop does not work. */
   readonly closedHolidays: ReadonlySet<string>;
   /** Weekdays on which the person works; every one but the rest day unless told. */
@@ -16,8 +21,13 @@ export interface WorkCalendar {
 }
 
 /** Whether a date counts as a day of leave at all. */
-export const isWorkingDay = ({ restDay, closedHolidays }: WorkCalendar, date: string): boolean =>
-  weekdayOf(date) !== restDay && !closedHolidays.has(date);
+export const isWorkingDay = (
+  { restDay, secondRestDay, closedHolidays }: WorkCalendar,
+  date: string,
+): boolean => {
+  const weekday = weekdayOf(date);
+  return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
+};
 
 const isWorked = (calendar: WorkCalendar, date: string): boolean =>
   isWorkingDay(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
@@ -37,13 +47,16 @@ function nearestWorked(calendar: WorkCalendar, from: string): string {
 /** Working days from one date to another, both included. */
 export function workingDaysBetween(calendar: WorkCalendar, first: string, last: string): number {
   if (first > last) return 0;
-  const { restDay, closedHolidays } = calendar;
+  const { restDay, secondRestDay, closedHolidays } = calendar;
   // Reckoned, not walked through: a balance of everybody asks for thousands of months.
   const days = daysBetween(first, last) + 1;
-  const untilRest = (restDay - weekdayOf(first) + 7) % 7;
-  let working = days - Math.max(0, Math.ceil((days - untilRest) / 7));
+  const restDays = (weekday: number) =>
+    Math.max(0, Math.ceil((days - ((weekday - weekdayOf(first) + 7) % 7)) / 7));
+  let working = days - restDays(restDay);
+  if (secondRestDay !== undefined && secondRestDay !== restDay) working -= restDays(secondRestDay);
   for (const date of closedHolidays)
-    if (first <= date && date <= last && weekdayOf(date) !== restDay) working -= 1;
+    if (first <= date && date <= last && weekdayOf(date) !== restDay && weekdayOf(date) !== secondRestDay)
+      working -= 1;
   return working;
 }
 

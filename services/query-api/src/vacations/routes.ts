@@ -2,6 +2,7 @@
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { getVacationBalancesRoute } from './balances/route.ts';
+import { getLeaveCoverageRoute } from './coverage/route.ts';
 import { getVacationDaysRoute } from './days/route.ts';
 import { getFeedsRoute, readFeedRoute } from './feeds/route.ts';
 import { listLeavesRoute } from './list/route.ts';
@@ -12,6 +13,7 @@ export const vacationQueries = (deps: QueryDeps): readonly Implementation[] => [
   listVacationsRoute(deps),
   getVacationBalancesRoute(deps),
   getVacationDaysRoute(deps),
+  getLeaveCoverageRoute(deps),
   getFeedsRoute(deps),
   readFeedRoute(deps),
 ];

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { monthNames } from '@fournil/contracts/months';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { dayWord, inUnit } from '@fournil/contracts/vacations/day-unit';
 import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -50,13 +51,13 @@ export function BalanceNote(props: BalanceNoteProps) {
   });
   const balance = query.data;
   if (!isPaid || !balance) return null;
-  const { asked, left, previous, current, notes, recovery, exit } = balance;
+  const { asked, left, unit, previous, current, notes, recovery, exit } = balance;
   return (
     <div className={classes.balance} aria-live="polite">
       <Text size="sm">
         {asked && isPeriod
-          ? `Ce congé prend ${count(asked.days, 'jour ouvrable', 'jours ouvrables')}\u202f: solde de ${days(left)}, ${days(asked.leftAfter)} après.`
-          : `Solde de congés payés\u202f: ${days(left)} ouvrables.`}
+          ? `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: solde de ${days(left)}, ${days(asked.leftAfter)} après.`
+          : `Solde de congés payés\u202f: ${formatNumber(left)} ${dayWord(unit, left)}.`}
       </Text>
       {isPeriod &&
         asked?.warnings.map((warning) => (
@@ -68,7 +69,10 @@ export function BalanceNote(props: BalanceNoteProps) {
         <summary>Détail du solde</summary>
         <Text size="sm">{periodLine('N-1', previous)}</Text>
         <Text size="sm">{periodLine('N', current)}</Text>
-        <Text size="sm">2,5 jours par mois travaillé&#8239;: {monthsText(current) || 'aucun mois'}</Text>
+        <Text size="sm">
+          {formatNumber(inUnit(unit, 2.5))} jours par mois travaillé&#8239;:{' '}
+          {monthsText(current) || 'aucun mois'}
+        </Text>
         {[
           ...previous.lines.map((line) => ['N-1', line] as const),
           ...current.lines.map((line) => ['N', line] as const),

@@ -1,5 +1,6 @@
+import { dayWord } from '@fournil/contracts/vacations/day-unit';
 import { useQuery } from '@tanstack/react-query';
-import { count, formatDate } from '../../shared/format/french.ts';
+import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { balanceQuery } from './request-queries.ts';
 
@@ -14,7 +15,7 @@ export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
         return (
           <>
             <p>
-              Au {formatDate(date)}&#8239;: <strong>{count(due, 'jour ouvrable', 'jours ouvrables')}</strong>{' '}
+              Au {formatDate(date)}&#8239;: <strong>{`${formatNumber(due)} ${dayWord(balance.unit, due)}`}</strong>{' '}
               de congés payés à indemniser ({count(previous, 'jour')} de N-1, {count(current, 'jour')} de N),
               au plus favorable du dixième et du maintien de salaire (L3141-24, L3141-28).
             </p>

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
+import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
 import { getVacationDays } from '@fournil/contracts/vacations/days-endpoint';
 import { listVacations } from '@fournil/contracts/vacations/requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -27,3 +28,10 @@ export const balancesQuery = dataQuery(['vacation-balances', {}], getVacationBal
 /** Closings and leave of others between two days; `employeeId` says whose team, one's own for a personal account. */
 export const vacationDaysQuery = (asked: QueryOf<typeof getVacationDays>) =>
   dataQuery(['vacation-days', asked], getVacationDays, { query: asked, placeholderData: keepPreviousData });
+
+/** Day by day, who leave lets come in each group, and how many are needed. */
+export const leaveCoverageQuery = (asked: QueryOf<typeof getLeaveCoverage>) =>
+  queryOptions({
+    queryKey: ['vacation-coverage', asked],
+    queryFn: async ({ signal }) => (await callApi(getLeaveCoverage, { query: asked, signal })).data,
+  });

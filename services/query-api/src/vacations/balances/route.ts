@@ -25,9 +25,19 @@ function calendarOf(settings: ShopSettings, asOf: string): WorkCalendar {
   const years = Array.from({ length: before + after + 1 }, (_none, at) => year - before + at);
   const holidays = shopHolidays(settings, years);
   const closed = holidays.filter(({ date }) => dayOf(settings, date, holidays).cellIfClosed === 'Férié');
-  const [closing = 'Dimanche'] = closingDaysOf(settings);
-  return { restDay: weekDays.indexOf(closing), closedHolidays: new Set(closed.map(({ date }) => date)) };
+  const rest = [...new Set([...closingDaysOf(settings), ...usualRest])].slice(0, 2);
+  const [restDay = 6, secondRestDay] = rest.map((day) => weekDays.indexOf(day));
+  const unit = settings.leave.dayUnit;
+  return {
+    unit,
+    restDay,
+    secondRestDay: unit === 'ouvres' ? secondRestDay : undefined,
+    closedHolidays: new Set(closed.map(({ date }) => date)),
+  };
 }
+
+/** In jours ouvrés two days a week are not counted: the weekly closing, then these. */
+const usualRest = ['Dimanche', 'Lundi'] as const;
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
@@ -115,6 +125,7 @@ function balanceAnswer(
     employeeId: person.employee_id,
     employeeName: person.name,
     asOf,
+    unit: settings.leave.dayUnit,
     previous: described(previous),
     current: described(current),
     recovery: rounded(recoveryOn(asOf)),
@@ -160,6 +171,7 @@ function noticesAbout(
     ...asked,
     left: known.left,
     today: known.today,
+    unit: calendar.unit ?? ('ouvrables' as const),
     acquired: known.previous.acquired,
     daysInSeason: workingDaysWithin(calendar, { ...asked, state: 'pending' }, season),
     longestInSeason: Math.max(0, ...others.map((leave) => workingDaysWithin(calendar, leave, season))),

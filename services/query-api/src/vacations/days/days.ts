@@ -11,7 +11,13 @@ export interface AwayPeriod {
   readonly isAccepted: boolean;
 }
 
-const closedWords = ({ open, exceptional, holidayName, cellIfClosed }: ReturnType<typeof shopDayOf>) => {
+/** Why the shop does not open, in words; null while it does. */
+export const closedWords = ({
+  open,
+  exceptional,
+  holidayName,
+  cellIfClosed,
+}: ReturnType<typeof shopDayOf>) => {
   if (open) return null;
   if (exceptional) return exceptional.label;
   return cellIfClosed === 'Férié' ? (holidayName ?? 'Jour férié') : 'Fermeture hebdomadaire';

@@ -5,9 +5,9 @@ import { readStaff } from '@fournil/read-models/planning/read-staff';
 import { groupsOf } from '@fournil/week/staff';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
-import { asTaken } from '../../shared/sickness.ts';
 import { readsOnly } from '../requests/route.ts';
 import { type AwayPeriod, vacationDays } from './days.ts';
+import { selectLeaveBetween } from './leave-between.ts';
 
 /** Closings and the leave of others: numbers alone for an employee, unless the shop lets colleagues know who. */
 export const getVacationDaysRoute = (deps: QueryDeps) =>
@@ -26,17 +26,8 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
         one.id !== about && one.isActive && (team === undefined || groupsOf(settings, one)[0] === team),
     );
     const ids = colleagues.map(({ id }) => id);
-    const rows = ids.length
-      ? await deps.views
-          .selectFrom('leaves')
-          .select(['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'state', 'days_back'])
-          .where('employee_id', 'in', ids)
-          .where('state', 'in', ['active', 'pending'])
-          .where('start_date', '<=', to)
-          .where('end_date', '>=', from)
-          .execute()
-      : [];
-    const periods = (await asTaken(deps.views, rows)).map(
+    const rows = await selectLeaveBetween(deps.views, { from, to }, ids);
+    const periods = rows.map(
       (row): AwayPeriod => ({
         name: staff.get(row.employee_id)?.name ?? '',
         startDate: row.start_date,

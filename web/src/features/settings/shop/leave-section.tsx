@@ -1,4 +1,5 @@
-import { ShopCheck } from './fields.tsx';
+import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
+import { ShopCheck, ShopChoice } from './fields.tsx';
 import { LawNote, Section } from './section.tsx';
 import { SenioritySteps } from './seniority-steps.tsx';
 
@@ -14,13 +15,20 @@ export function LeaveSection() {
         path="leave.colleaguesNamed"
         label="Dire aux salariés qui de leur équipe est en congé, et pas seulement combien"
       />
+      <ShopChoice
+        path="leave.dayUnit"
+        label="Compter les congés en"
+        data={dayUnits.map((value) => ({ value, label: dayUnitLabels[value] }))}
+      />
       <ShopCheck
         path="leave.splitting"
         label="Donner les jours de fractionnement : 1 ou 2 de plus pour un congé principal pris en partie de novembre à avril"
       />
       <SenioritySteps />
       <LawNote>
-        Fractionnement : L3141-23, sauf accord ou renonciation du salarié. L'ancienneté n'ouvre de jours que
+        En jours ouvrés, la fermeture hebdomadaire et le dimanche (le lundi si la boutique ferme le dimanche) ne
+        comptent pas ; une semaine fait 5 jours au lieu de 6. Les soldes repris et les corrections restent tels
+        que saisis. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. L'ancienneté n'ouvre de jours que
         par convention, accord ou usage.
       </LawNote>
     </Section>

@@ -13,8 +13,10 @@ import classes from './calendar.module.css';
 import { CalendarFiles } from './calendar-files-buttons.tsx';
 import { CalendarTable } from './calendar-table.tsx';
 import { calendarRows, categories } from './year-calendar.ts';
+import { CalendarZoom } from './zoom/calendar-zoom.tsx';
+import { type ZoomRange, zoomIn } from './zoom/zoom-days.ts';
 
-const urlDefaults = { annee: '', categorie: '' };
+const urlDefaults = { annee: '', categorie: '', du: '', au: '' };
 
 const legend = [
   ['sales', 'Vente'],
@@ -45,6 +47,8 @@ export function VacationCalendarPage() {
           category: filters.categorie,
         })
       : null;
+  const range = zoomIn(filters.du, filters.au);
+  const zoomTo = ({ from, to }: ZoomRange) => setFilters({ du: from, au: to });
   const notes = rows?.filter(({ from }) => from.length > 0) ?? [];
   return (
     <main className={classes.page}>
@@ -60,7 +64,7 @@ export function VacationCalendarPage() {
           label="Année"
           data={[year - 1, year, year + 1].map(String)}
           value={String(year)}
-          onChange={({ currentTarget }) => setFilters({ annee: currentTarget.value })}
+          onChange={({ currentTarget }) => setFilters({ annee: currentTarget.value, du: '', au: '' })}
         />
         <NativeSelect
           label="Catégorie"
@@ -95,7 +99,16 @@ export function VacationCalendarPage() {
       )}
       {!failed && !rows && <RowsSkeleton rows={10} />}
       {rows?.length === 0 && <EmptyState title={vacationMessages.noEmployee} />}
-      {rows && rows.length > 0 && <CalendarTable rows={rows} year={year} />}
+      {rows && rows.length > 0 && <CalendarTable rows={rows} year={year} onZoom={zoomTo} />}
+      {rows && range && (
+        <CalendarZoom
+          range={range}
+          people={rows.map(({ id, name }) => ({ _id: id, name }))}
+          leaves={[...(ofYear.data ?? []), ...(ofYearBefore.data ?? [])]}
+          onZoom={zoomTo}
+          onClose={() => setFilters({ du: '', au: '' })}
+        />
+      )}
       {notes.length > 0 && (
         <section className={classes.notes} aria-label="Congés commencés l’année précédente">
           <h2>Commencés en {year - 1}</h2>

@@ -2,15 +2,22 @@ import { monthNames } from '@fournil/contracts/months';
 import { capitalised } from '../../../shared/month/months.ts';
 import classes from './calendar.module.css';
 import type { CalendarRow } from './year-calendar.ts';
+import { usePickedRange } from './zoom/use-picked-range.ts';
+import { monthsRange, type ZoomRange } from './zoom/zoom-days.ts';
 
 /** One row per person, twelve months; a cell lists what lies in it, and is green when there is any (D2 2.12). */
 export function CalendarTable({
   rows,
   year,
+  onZoom,
 }: {
   readonly rows: readonly CalendarRow[];
   readonly year: number;
+  readonly onZoom: (range: ZoomRange) => void;
 }) {
+  const headProps = usePickedRange(monthNames.length, ({ first, last }) =>
+    onZoom(monthsRange(year, first, last)),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`Congés validés ${year}`}>
@@ -20,9 +27,17 @@ export function CalendarTable({
             <th scope="col" className={classes.who}>
               Salarié
             </th>
-            {monthNames.map((month) => (
+            {monthNames.map((month, at) => (
               <th key={month} scope="col">
-                {capitalised(month)}
+                <button
+                  type="button"
+                  className={classes.month}
+                  tabIndex={at === 0 ? 0 : -1}
+                  title="Voir jour par jour"
+                  {...headProps(at)}
+                >
+                  {capitalised(month)}
+                </button>
               </th>
             ))}
           </tr>

@@ -1,0 +1,74 @@
+import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { formatPeriod } from '../../../../shared/format/french.ts';
+import { QueryStates } from '../../../../shared/ui/list-states.tsx';
+import { leaveCoverageQuery, vacationRequestsQuery } from '../../request-queries.ts';
+import classes from './zoom.module.css';
+import { type ZoomRange, zoomRows } from './zoom-days.ts';
+import { ZoomTable } from './zoom-table.tsx';
+
+interface CalendarZoomProps {
+  readonly range: ZoomRange;
+  readonly people: readonly Pick<Employee, '_id' | 'name'>[];
+  /** Validated ones around the year. */
+  readonly leaves: readonly VacationRequest[];
+  readonly onZoom: (range: ZoomRange) => void;
+  readonly onClose: () => void;
+}
+
+const legend = [
+  ['away', 'En congé'],
+  ['asked', 'Demandé, sans réponse'],
+  ['closed', 'Fermé'],
+  ['holiday', 'Jour férié'],
+  ['short', 'Moins de monde que le besoin'],
+  ['maybe', 'Moins de monde si les demandes sont acceptées'],
+] as const;
+
+/** On screen alone: the paper stays the year of the specification. */
+export function CalendarZoom({ range, people, leaves, onZoom, onClose }: CalendarZoomProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));
+  const coverage = useQuery({ ...leaveCoverageQuery(range), placeholderData: keepPreviousData });
+  const { from, to } = range;
+  // The head that was pressed may be gone, and what it opened stands below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another range is shown
+  useEffect(() => heading.current?.focus(), [from, to]);
+  return (
+    <section className={classes.zoom} aria-labelledby="calendar-zoom">
+      <div className={classes.title}>
+        <h2 id="calendar-zoom" ref={heading} tabIndex={-1}>
+          {formatPeriod(from, to)}
+        </h2>
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden="true" />} onClick={onClose}>
+          Revenir à l’année
+        </Button>
+      </div>
+      <QueryStates query={coverage} errorText="Erreur lors du chargement de la présence par groupe">
+        {(days) => (
+          <ZoomTable
+            days={days}
+            rows={zoomRows(people, [...leaves, ...(pending.data ?? [])], days)}
+            onZoom={onZoom}
+          />
+        )}
+      </QueryStates>
+      <ul className={classes.legend} aria-label="Légende du détail">
+        {legend.map(([kind, words]) => (
+          <li key={kind}>
+            <span className={classes.swatch} data-kind={kind} aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        Par groupe&#8239;: personnes hors congés / besoin au plus fort de la journée, d’après les besoins de
+        la boutique. Glissez sur les jours pour vous rapprocher.
+      </p>
+    </section>
+  );
+}

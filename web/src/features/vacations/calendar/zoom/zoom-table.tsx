@@ -1,0 +1,103 @@
+import { groupLabels } from '@fournil/contracts/settings/staffing';
+import { weekdayOf } from '@fournil/contracts/time/calendar';
+import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
+import { count } from '../../../../shared/format/french.ts';
+import { dayName } from '../../request/day-words.ts';
+import { usePickedRange } from './use-picked-range.ts';
+import classes from './zoom.module.css';
+import { type CoverageRow, coverageRows, shortOf, type ZoomRange, type ZoomRow } from './zoom-days.ts';
+
+interface ZoomTableProps {
+  readonly days: readonly LeaveCoverageDay[];
+  readonly rows: readonly ZoomRow[];
+  readonly onZoom: (range: ZoomRange) => void;
+}
+
+const letters = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
+const cellWords = { away: 'en congé', asked: 'demandé' } as const;
+
+/** « 2 personnes sur 3 nécessaires, dont 1 demande un congé ». */
+function coverageWords(day: CoverageRow['days'][number]): string {
+  if (!day) return 'fermé';
+  const asked =
+    day.asked > 0 ? `, dont ${count(day.asked, 'qui demande un congé', 'qui demandent un congé')}` : '';
+  return `${count(day.there, 'personne')} hors congés pour ${day.needed} au plus fort${asked}`;
+}
+
+const closedTitle = ({ closed, holiday }: LeaveCoverageDay): string | undefined =>
+  [closed, holiday !== closed ? holiday : null].filter(Boolean).join(', ') || undefined;
+
+/** Who is away on which day, and what each group has left of what it needs; days are zoomed further by their heads. */
+export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
+  const headProps = usePickedRange(days.length, ({ first, last }) => {
+    const [from, to] = [days[first], days[last]];
+    if (from && to) onZoom({ from: from.date, to: to.date });
+  });
+  const marks = (day: LeaveCoverageDay | undefined) => ({
+    'data-closed': day?.closed ? true : undefined,
+    'data-holiday': day?.holiday ? true : undefined,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Congés jour par jour">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.who}>
+              Salarié
+            </th>
+            {days.map((day, at) => (
+              <th key={day.date} scope="col" {...marks(day)} title={closedTitle(day)}>
+                <button
+                  type="button"
+                  className={classes.head}
+                  aria-label={[dayName(day.date), closedTitle(day)].filter(Boolean).join(', ')}
+                  tabIndex={at === 0 ? 0 : -1}
+                  {...headProps(at)}
+                >
+                  <span aria-hidden="true">{letters[weekdayOf(day.date)]}</span>
+                  {Number(day.date.slice(8))}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coverageRows(days).map(({ group, days: covered }) => (
+            <tr key={group} className={classes.coverage}>
+              <th scope="row" className={classes.who}>
+                {groupLabels[group]}
+              </th>
+              {covered.map((day, at) => (
+                <td
+                  key={days[at]?.date}
+                  {...marks(days[at])}
+                  data-short={shortOf(day) ?? undefined}
+                  title={coverageWords(day)}
+                >
+                  {day && (
+                    <>
+                      {day.there}/{day.needed}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row" className={classes.who}>
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={days[at]?.date} {...marks(days[at])} data-leave={cell ?? undefined}>
+                  {cell && <span className={classes.words}>{cellWords[cell]}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
