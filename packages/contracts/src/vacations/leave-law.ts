@@ -66,12 +66,7 @@ export function leaveNotices(asked: AskedLeave): readonly string[] {
     );
   if (days > left)
     notices.push(`Ce congé dépasse le solde de ${french(days - left)} jour${days - left >= 2 ? 's' : ''}.`);
-  if (
-    acquired > main &&
-    daysInSeason > 0 &&
-    daysInSeason < main &&
-    longestInSeason < main
-  )
+  if (acquired > main && daysInSeason > 0 && daysInSeason < main && longestInSeason < main)
     notices.push(
       `Il reste à prendre ${main} ${dayWord(unit, main)} d’affilée entre le ${frenchDate(start)} et le ${frenchDate(end)} (${mainLeave.source}).`,
     );

@@ -17,7 +17,7 @@ export interface WorkCalendar {
   /** Public holidays on which the shop does not work. */
   readonly closedHolidays: ReadonlySet<string>;
   /** Weekdays on which the person works; every one but the rest day unless told. */
-  readonly worksOn?: ReadonlySet<number>;
+  readonly worksOn?: ReadonlySet<number> | undefined;
 }
 
 /** Whether a date counts as a day of leave at all. */

@@ -15,9 +15,10 @@ export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
         return (
           <>
             <p>
-              Au {formatDate(date)}&#8239;: <strong>{`${formatNumber(due)} ${dayWord(balance.unit, due)}`}</strong>{' '}
-              de congés payés à indemniser ({count(previous, 'jour')} de N-1, {count(current, 'jour')} de N),
-              au plus favorable du dixième et du maintien de salaire (L3141-24, L3141-28).
+              Au {formatDate(date)}&#8239;:{' '}
+              <strong>{`${formatNumber(due)} ${dayWord(balance.unit, due)}`}</strong> de congés payés à
+              indemniser ({count(previous, 'jour')} de N-1, {count(current, 'jour')} de N), au plus favorable
+              du dixième et du maintien de salaire (L3141-24, L3141-28).
             </p>
             {recovery > 0 && <p>Récupération restante&#8239;: {count(recovery, 'jour')}.</p>}
             {isFixedTerm && (

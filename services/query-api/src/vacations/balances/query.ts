@@ -7,6 +7,7 @@ import type { Suspension } from '@fournil/contracts/vacations/acquisition';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { daysStillBack } from '@fournil/contracts/vacations/taken';
+import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { LeaveAccountRow } from '@fournil/read-models/vacations/account-view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
@@ -57,7 +58,7 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
   const people = await selectPeople(views, employeeId);
   const ids = people.map((one) => one.employee_id);
   if (!ids.length) return [];
-  const [leaves, declarations, rows, accounts, corrections] = await Promise.all([
+  const [leaves, declarations, rows, accounts, corrections, profiles] = await Promise.all([
     views
       .selectFrom('leaves')
       .selectAll()
@@ -89,7 +90,13 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
       .orderBy('recorded_at')
       .orderBy('correction_id')
       .execute(),
+    views
+      .selectFrom('planning_profiles')
+      .select(['employee_id', 'recurring'])
+      .where('employee_id', 'in', ids)
+      .execute(),
   ]);
+  const weekOfPerson = new Map(profiles.map((row) => [row.employee_id, usualWeek(row.recurring)]));
   const byPerson = {
     leaves: Map.groupBy(leaves, (row) => row.employee_id),
     declarations: Map.groupBy(declarations, (row) => row.employee_id),
@@ -127,6 +134,7 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
           ? { asOf: account.opened_on, days: Number(account.opened_recovery) }
           : null,
       children: account?.children == null ? null : Number(account.children),
+      worksOn: weekOfPerson.get(person.employee_id),
       secondJob: account?.second_job == null ? null : account.second_job === 'true',
       accountRevision: account?.revision ?? -1,
       corrections: byPerson.corrections.get(person.employee_id) ?? [],

@@ -64,18 +64,20 @@ function balanceAnswer(
   person: Person,
   {
     settings,
-    calendar,
+    calendar: shopCalendar,
     asOf,
     today,
-    asked,
+    period,
   }: {
     readonly settings: ShopSettings;
     readonly calendar: WorkCalendar;
     readonly asOf: string;
     readonly today: string;
-    readonly asked: (LeavePeriodParts & { readonly days: number }) | null;
+    readonly period: LeavePeriodParts | null;
   },
 ) {
+  const calendar: WorkCalendar = person.worksOn ? { ...shopCalendar, worksOn: person.worksOn } : shopCalendar;
+  const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
   const employment = {
     from: person.entry_date ?? referencePeriodOf(asOf).start,
     until: person.exit_date,
@@ -192,9 +194,8 @@ export const getVacationBalancesRoute = (deps: QueryDeps) =>
       startDate !== undefined && endDate !== undefined && startDate <= endDate
         ? { startDate, endDate, startHalf, endHalf }
         : null;
-    const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
     return {
       success: true as const,
-      data: people.map((person) => balanceAnswer(person, { settings, calendar, asOf, today, asked })),
+      data: people.map((person) => balanceAnswer(person, { settings, calendar, asOf, today, period })),
     };
   });

@@ -26,10 +26,10 @@ export function LeaveSection() {
       />
       <SenioritySteps />
       <LawNote>
-        En jours ouvrés, la fermeture hebdomadaire et le dimanche (le lundi si la boutique ferme le dimanche) ne
-        comptent pas ; une semaine fait 5 jours au lieu de 6. Les soldes repris et les corrections restent tels
-        que saisis. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. L'ancienneté n'ouvre de jours que
-        par convention, accord ou usage.
+        En jours ouvrés, la fermeture hebdomadaire et le dimanche (le lundi si la boutique ferme le dimanche)
+        ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les soldes repris et les corrections restent
+        tels que saisis. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. L'ancienneté
+        n'ouvre de jours que par convention, accord ou usage.
       </LawNote>
     </Section>
   );

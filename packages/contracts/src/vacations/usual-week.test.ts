@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { RecurringAvailability } from '../planning/profile.ts';
+import { usualWeek } from './usual-week.ts';
+import { leaveWorkingDays } from './working-days.ts';
+
+const rest = (day: RecurringAvailability['day'], more: Partial<RecurringAvailability> = {}) => ({
+  day,
+  value: 'Repos' as const,
+  weeks: 'all' as const,
+  from: null,
+  until: null,
+  ...more,
+});
+/** Closed on Sundays. */
+const calendar = { restDay: 6, closedHolidays: new Set<string>() };
+
+describe('the usual week of somebody', () => {
+  it('is the days without a rest that comes every week, for good', () => {
+    expect(usualWeek([rest('Samedi'), rest('Mercredi')])).toEqual(new Set([0, 1, 3, 4, 6]));
+    expect(usualWeek([rest('Samedi', { weeks: 'even' })])).toBeUndefined();
+    expect(usualWeek([rest('Samedi', { until: '2026-12-31' })])).toBeUndefined();
+    expect(usualWeek([rest('Samedi', { value: 'Matin' })])).toBeUndefined();
+  });
+
+  it('makes leave begin on the first day that would have been worked and end on the eve of the return', () => {
+    const days = (startDate: string, endDate: string, ...recurring: RecurringAvailability[]) =>
+      leaveWorkingDays({ ...calendar, worksOn: usualWeek(recurring) }, { startDate, endDate });
+    // A Monday to a Friday: the last Saturday counts for whoever does not work it.
+    expect(days('2026-12-07', '2026-12-11')).toBe(5);
+    expect(days('2026-12-07', '2026-12-11', rest('Samedi'))).toBe(6);
+    // Whose Monday is free begins on Tuesday and is back the Tuesday after: a week is six days for everybody.
+    expect(days('2026-12-07', '2026-12-12', rest('Lundi'))).toBe(6);
+    expect(days('2026-12-09', '2026-12-09', rest('Jeudi'), rest('Vendredi'))).toBe(3);
+    expect(days('2026-12-10', '2026-12-10', rest('Jeudi'))).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+/** The weekdays somebody works, as leave counts from the first day they would have worked to the eve of their return. Pure. */
+import { weekDays } from '../employees/rules.ts';
+
+/** As a planning profile stores it. */
+interface Recurring {
+  readonly day: string;
+  readonly value: string;
+  readonly weeks: string;
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** 0 for Monday to 6 for Sunday: all but those of rest every week, without a term; undefined where there is none. */
+export function usualWeek(recurring: readonly Recurring[]): ReadonlySet<number> | undefined {
+  const rest = new Set(
+    recurring
+      .filter(({ value, weeks, from, until }) => value === 'Repos' && weeks === 'all' && !from && !until)
+      .map(({ day }) => weekDays.findIndex((one) => one === day)),
+  );
+  const worked = weekDays.map((_day, at) => at).filter((at) => !rest.has(at));
+  return rest.size > 0 && worked.length > 0 ? new Set(worked) : undefined;
+}
