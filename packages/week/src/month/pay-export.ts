@@ -1,5 +1,5 @@
 /** The lines of a month as files for an accountant: the same lines give the same bytes. Pure. */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, cell, csvLine } from '@fournil/contracts/csv';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import type { TextFormat } from '@fournil/contracts/payroll/messages';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
@@ -26,8 +26,13 @@ export interface PayExport {
 /** A text, or a number with as many decimals as it is written with. */
 export type PayCell = string | { readonly value: number; readonly decimals: 0 | 2 };
 
-const cellText = (cell: PayCell): string =>
-  typeof cell === 'string' ? cell : cell.value.toFixed(cell.decimals).replace('.', ',');
+const cellText = (one: PayCell): string =>
+  typeof one === 'string' ? one : one.value.toFixed(one.decimals).replace('.', ',');
+
+/** What is settled may be negative: a number is written as it is, a text that looks like one is defused. */
+const lineOf = (cells: readonly PayCell[]): string =>
+  `${cells.map((one) => (typeof one === 'string' ? cell(one) : cellText(one))).join(';')}\r\n`;
+
 const frenchDay = (date: string): string => date.split('-').toReversed().join('/');
 
 const unitNames: Readonly<Record<PayUnit, string>> = {
@@ -110,7 +115,7 @@ export function payTable({ file, version, people, lines }: PayExport): readonly 
 }
 
 function canonical(of: PayExport): string {
-  const rows = payTable(of).map((row) => csvLine(row.map(cellText)));
+  const rows = payTable(of).map(lineOf);
   return [byteOrderMark, csvLine(payTableHeader), ...rows].join('');
 }
 
@@ -145,12 +150,12 @@ function program(format: 'silae' | 'ebp', { people, lines, codes }: PayExport): 
     const code = codes[format]?.[line.code];
     if (!code) return [];
     const person = known.get(line.employeeId);
-    const value = cellText(unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line));
+    const value = unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
     const number = person?.number ?? '';
     return [
       format === 'silae'
-        ? csvLine([number, code, value, frenchDay(line.from), frenchDay(line.to)])
-        : csvLine([number, person?.name ?? '', line.period, code, value]),
+        ? lineOf([number, code, value, frenchDay(line.from), frenchDay(line.to)])
+        : lineOf([number, person?.name ?? '', line.period, code, value]),
     ];
   });
   return [byteOrderMark, csvLine(header), ...rows].join('');

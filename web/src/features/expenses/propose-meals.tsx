@@ -37,7 +37,7 @@ export function ProposeMeals({ month, rows, grid }: ProposeMealsProps) {
       grid.type(cells);
       const amounts = `1,5 × ${formatMoney(Math.round(data.guaranteed * 100))}`;
       setRule(
-        `${count(cells.length, 'repas proposé', 'repas proposés')} à ${formatMoney(Math.round(data.amount * 100))} (${amounts}, ${data.source.join(' ; ')})\u202f: videz les jours où la personne a été nourrie, puis sauvegardez.`,
+        `${count(cells.length, 'repas proposé', 'repas proposés')} à ${formatMoney(Math.round(data.amount * 100))} (${amounts}, ${data.source.join(' ; ')})\u202f: videz les jours où la personne a été nourrie, puis enregistrez.`,
       );
     } catch (error) {
       toast.error(failureText(error));
