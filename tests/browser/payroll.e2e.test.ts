@@ -56,7 +56,7 @@ afterAll(() => world?.close());
 it('are contested by whoever worked them, on a phone', async () => {
   const page = await world.openAs(nadia, `/planning?week=${week.week}&year=${week.year}`, { width: 360 });
   const own = page.getByRole('region', { name: 'Mes heures de la semaine' });
-  await own.getByText('14\u202fh', { exact: true }).waitFor();
+  await own.getByText('13\u202fh', { exact: true }).waitFor();
   await own.getByRole('button', { name: 'Elles ne sont pas justes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mes heures ne sont pas justes' });
   await dialog.getByRole('textbox').fill('Samedi, j’ai fini une heure plus tard.');

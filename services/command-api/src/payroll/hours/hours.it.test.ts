@@ -40,9 +40,9 @@ afterAll(() => world?.stop());
 it('are nobody\u2019s to say before they are published, nor before the Sunday of the week', async () => {
   expect(await read()).toBeNull();
   for (const week of [46, 47]) await world.admin.call('POST', `/weeks/${week}/2026/realize`);
-  expect(await read()).toMatchObject({ isOver: true, isRealized: true, minutes: 840, said: null });
-  expect(await read(47)).toMatchObject({ isOver: false, minutes: 420 });
-  const early = await say({ verdict: 'confirmed', minutes: 420 }, 47);
+  expect(await read()).toMatchObject({ isOver: true, isRealized: true, minutes: 780, said: null });
+  expect(await read(47)).toMatchObject({ isOver: false, minutes: 390 });
+  const early = await say({ verdict: 'confirmed', minutes: 390 }, 47);
   expect([early.status, early.json.error]).toEqual([
     409,
     'Cette semaine n’est pas finie\u202f: ses heures se confirment à partir du dimanche.',
@@ -50,16 +50,16 @@ it('are nobody\u2019s to say before they are published, nor before the Sunday of
 });
 
 it('are contested with a text, which the administrator reads and the accountant does not', async () => {
-  expect((await say({ verdict: 'contested', minutes: 840, text: '  ' })).json.error).toBe(
+  expect((await say({ verdict: 'contested', minutes: 780, text: '  ' })).json.error).toBe(
     'Dites ce qui n’est pas juste.',
   );
-  expect((await say({ verdict: 'contested', minutes: 840, text: 'Mardi, une heure de plus.' })).status).toBe(
+  expect((await say({ verdict: 'contested', minutes: 780, text: 'Mardi, une heure de plus.' })).status).toBe(
     200,
   );
   expect((await month()).said).toMatchObject([
     {
       name: 'Nadia Benali',
-      foundMinutes: 840,
+      foundMinutes: 780,
       said: { state: 'contested', text: 'Mardi, une heure de plus.' },
     },
   ]);
@@ -77,10 +77,10 @@ it('stay open at the closing until they are answered', async () => {
 });
 
 it('are confirmed by the person alone, and the trail tells of it without the text', async () => {
-  expect((await say({ verdict: 'confirmed', minutes: 840 })).status).toBe(200);
-  expect((await read()).said).toMatchObject({ state: 'confirmed', minutes: 840 });
+  expect((await say({ verdict: 'confirmed', minutes: 780 })).status).toBe(200);
+  expect((await read()).said).toMatchObject({ state: 'confirmed', minutes: 780 });
   expect((await world.admin.get(path(46))).status).toBe(403);
   expect((await world.shared.call('POST', path(46), { verdict: 'confirmed', minutes: 1 })).status).toBe(403);
   const { lines } = (await world.admin.get('/audit?type=WorkHoursContested')).json.data;
-  expect(lines).toMatchObject([{ sentence: 'Nadia Benali\u202f: 14\u202fh contestées, semaine 46 de 2026' }]);
+  expect(lines).toMatchObject([{ sentence: 'Nadia Benali\u202f: 13\u202fh contestées, semaine 46 de 2026' }]);
 });
