@@ -37,7 +37,7 @@ export const field = (
 ): Field => ({ label, ending, format, ...more });
 
 /** Fields of many of a kind: of `hours.<person>.<date>`, `member` is what follows the first dot. */
-export type Family = (member: string, nameOf: NameOf) => Field;
+export type Family = (member: string, nameOf: NameOf) => Field | undefined;
 
 /** A fact as a sentence is made of it. */
 export interface AuditedEvent<T extends EventType> {

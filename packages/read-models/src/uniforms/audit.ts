@@ -3,7 +3,7 @@ import { slipLabels } from '@fournil/contracts/uniforms/slips';
 import { uniformLabel } from '@fournil/contracts/uniforms/types';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { uniformsEvents } from '@fournil/events/uniforms/events';
-import { defineAudit, field, type RecordState, unchanged } from '../audit/define-audit.ts';
+import { defineAudit, type Field, field, type RecordState, unchanged } from '../audit/define-audit.ts';
 import { date, text } from '../audit/formats.ts';
 import { about, ofMember } from '../audit/french.ts';
 
@@ -19,7 +19,7 @@ const nameIn = (changes: readonly { readonly field: string; readonly before: unk
   return typeof name === 'string' ? name : 'tenue';
 };
 
-const members = {
+const members: Readonly<Record<string, Field>> = {
   name: field('tenue', text, 'e'),
   size: field('taille ou descriptif', text),
   comment: field('commentaire', text),
@@ -32,7 +32,8 @@ export const uniformsAudit = defineAudit({
   takes: uniformsEvents,
   fields: {},
   families: {
-    uniform: (member) => members[(member.split('.')[1] ?? '') as keyof typeof members] ?? members.name,
+    // An item's field without words of its own has none of another field's: the test of every event names it.
+    uniform: (member) => members[member.split('.')[1] ?? ''],
   },
   events: {
     UniformIssued: {
