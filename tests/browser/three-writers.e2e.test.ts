@@ -117,4 +117,28 @@ describe('three people change the same thing', () => {
     await see(page, 'Tout est enregistré');
     await eventually(() => opening.inputValue()).toBe('07:45');
   });
+
+  it('a cell of a month, as meals, journeys, sales and the figures of pay are typed', async () => {
+    const id = await addPerson(world, 'Gilles Grille');
+    const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
+    const cell = page.getByRole('textbox', { name: 'Gilles Grille, lun. 2 mars', exact: true });
+    await cell.fill('9');
+    const write = (amount: number) => () =>
+      world.arrange('POST', '/meal-expenses/batch', {
+        month: 3,
+        year: 2026,
+        expenses: [{ employeeId: id, dailyExpenses: [{ day: 2, amount }] }],
+      });
+    await decideTwice(page, () => page.getByRole('button', { name: 'Sauvegarder' }).click(), {
+      second: { write: write(5), shown: '5 (Administrateur)' },
+      third: { write: write(6), shown: '6 (Administrateur)' },
+      mine: '9 (votre saisie)',
+    });
+    await see(page, 'Frais repas sauvegardés avec succès');
+    expect(await readApi(page, '/meal-expenses?month=3&year=2026')).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ employeeId: id, dailyExpenses: [{ day: 2, amount: 9 }] }),
+      ]),
+    });
+  });
 });
