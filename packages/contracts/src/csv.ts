@@ -4,16 +4,13 @@ export const byteOrderMark = '\ufeff';
 
 type Value = string | number | null | undefined;
 
-const negative = /^-\d+(,\d+)?$/;
-
 /**
- * One cell. A negative number is no formula, as text or not. A text that a spreadsheet would run as a formula is defused with an apostrophe
+ * One cell. A text that a spreadsheet would run as a formula is defused with an apostrophe
  * (OWASP, CSV injection).
  */
 export function cell(value: Value): string {
   const text = value === null || value === undefined ? '' : String(value);
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !negative.test(text);
-  const safe = isFormula ? `'${text}` : text;
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
