@@ -10,12 +10,14 @@ interface Recurring {
   readonly until: string | null;
 }
 
+const names: readonly string[] = weekDays;
+
 /** 0 for Monday to 6 for Sunday: all but those of rest every week, without a term; undefined where there is none. */
 export function usualWeek(recurring: readonly Recurring[]): ReadonlySet<number> | undefined {
   const rest = new Set(
     recurring
       .filter(({ value, weeks, from, until }) => value === 'Repos' && weeks === 'all' && !from && !until)
-      .map(({ day }) => weekDays.findIndex((one) => one === day)),
+      .map(({ day }) => names.indexOf(day)),
   );
   const worked = weekDays.map((_day, at) => at).filter((at) => !rest.has(at));
   return rest.size > 0 && worked.length > 0 ? new Set(worked) : undefined;
