@@ -1,7 +1,7 @@
 import type { CertificateWorld } from '../certificate-world.ts';
 import { accepted } from './accepted.ts';
 
-export async function tourPayroll({ admin, nadia }: CertificateWorld): Promise<void> {
+export async function tourPayroll({ admin, nadia, nadiaId }: CertificateWorld): Promise<void> {
   const month = { month: 3, year: 2026 };
   accepted(await admin.call('POST', '/payroll/entries', { ...month, entries: {} }));
   accepted(
@@ -13,5 +13,9 @@ export async function tourPayroll({ admin, nadia }: CertificateWorld): Promise<v
   accepted(await admin.get('/payroll/2026/3/export?format=silae'));
   accepted(await admin.call('POST', '/payroll/send', month));
   accepted(await nadia.get('/weeks/10/2026/own-hours'));
+  const contested = { verdict: 'contested', minutes: 0, text: 'Une heure oubliée' };
+  accepted(await nadia.call('POST', '/weeks/10/2026/own-hours', contested));
+  const answer = { employeeId: nadiaId, answer: 'Corrigé' };
+  accepted(await admin.call('POST', '/weeks/10/2026/hours-answers', answer));
   accepted(await admin.call('POST', '/payroll/reopen', { ...month, reason: 'Un oubli' }));
 }
