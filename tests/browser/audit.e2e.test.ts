@@ -127,7 +127,7 @@ describe('the audit trail on screen', () => {
     await page.getByText("Vous n'avez pas les permissions nécessaires").waitFor();
   });
 
-  it('tells the administrator on every page why the installation is not well, and nobody else', async () => {
+  it('tells the administrator on every page why the installation is not well, a log that moved too, and nobody else', async () => {
     const sentence = 'Le journal est vide alors que cette installation en a un avec des faits.';
     const client = new pg.Client({ connectionString: world.fournil.databaseUrl });
     await client.connect();
@@ -149,8 +149,16 @@ describe('the audit trail on screen', () => {
       ]);
       await client.query('update projections.log_state set refused = null');
       await banner.waitFor({ state: 'hidden' });
+      // What is well and worth knowing is told the same way, and as such.
+      await client.query('update projections.log_state set moved_at = now(), moved_facts = 313');
+      const moved = await world.openAs('admin', '/employees', { width: 360 });
+      await moved.getByText(/Le journal est le même sur un autre serveur.*313 faits relus un à un/).waitFor();
+      await see(moved, 'L’installation va bien');
+      await settle(moved);
+      await expectNoSidewaysScroll(moved);
+      await expectNoAxeViolations(moved);
     } finally {
-      await client.query('update projections.log_state set refused = null');
+      await client.query('update projections.log_state set refused = null, moved_at = null');
       await client.end();
     }
   });
