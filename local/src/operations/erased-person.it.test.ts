@@ -1,0 +1,165 @@
+/** Nothing of somebody erased lies in the data folder any more, nor comes back by an import, its undo or a backup. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../tests/until.ts';
+import { writeRunning } from '../data-folder/running.ts';
+import { type Fournil, startFournil } from '../harness.ts';
+import {
+  type Call,
+  callsOf,
+  keysIn,
+  markersIn,
+  markersOf,
+  type Traces,
+  tracesOf,
+  writeSomebody,
+} from './erased-world.ts';
+import { runCli } from './testing.ts';
+
+/** Of every wait: the machine may be anybody's. */
+const patienceMs = 120_000;
+const ofGone = markersOf('ivopar');
+const ofStays = markersOf('evares');
+
+let parent: string;
+let dataDir: string;
+let fournil: Fournil;
+let pool: pg.Pool;
+let call: Call;
+let gone: string;
+let traces: Traces;
+/** Of who was not erased: what the search must go on finding. */
+let others: Traces;
+let wrapped: Buffer[];
+let othersWrapped: Buffer[];
+let backup: string;
+let databaseFile: string;
+const before = { markers: new Map<string, string[]>(), keys: [] as string[] };
+
+const keysOf = async (subject: string) =>
+  (
+    await pool.query<{ wrapped: Buffer }>('select wrapped from vault.keys where subject = $1', [subject])
+  ).rows.map((row) => row.wrapped);
+
+/** A backup of before is of before: the list beside it says who is not to be brought back. */
+const isBackup = (place: string) => place.startsWith('backups');
+const left = async () => {
+  const found = await markersIn(dataDir, traces);
+  return [...found].flatMap(([marker, places]) =>
+    places.filter((place) => !isBackup(place)).map((place) => `${marker} ${place}`),
+  );
+};
+
+/** Erased on screen, and the tables made anew, those of the audit too. */
+const isErasedEverywhere = async () => {
+  const { status, data } = await call('GET', '/employees');
+  if (status !== 200) return false;
+  const person = data.find((one: { _id: string }) => one._id === gone);
+  const { rows } = await pool.query(
+    `select from projections.checkpoints where rebuild
+     union all select from information_schema.schemata where schema_name ~ '_(next|former)$'`,
+  );
+  return rows.length === 0 && person?.name === '[données effacées]';
+};
+/** A switch begins the service anew; what it answers until then is a 503. */
+const untilSwitched = (generation: number) =>
+  until(
+    `generation ${generation} is served`,
+    async () => {
+      const written = await call('PUT', '/site', { name: 'Maison', city: `Ville ${generation}` });
+      return written.status === 200 && isErasedEverywhere();
+    },
+    patienceMs,
+  );
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'fournil-erased-person-'));
+  dataDir = path.join(parent, 'data');
+  fournil = await startFournil({ dataDir });
+  pool = new pg.Pool({ connectionString: fournil.databaseUrl });
+  pool.on('error', () => undefined);
+  const { url, databaseUrl, eventstoreUrl } = fournil;
+  const own = { database: true, log: true };
+  await writeRunning(dataDir, { pid: process.pid, url, databaseUrl, eventstoreUrl, own });
+  call = await callsOf(fournil);
+  await call('PUT', '/site', { name: 'Maison', city: 'Lyon' });
+  gone = await writeSomebody(call, ofGone);
+  const stays = await writeSomebody(call, ofStays);
+  // Read behind all that was written, by both groups of views.
+  await call('GET', '/employees');
+  await call('GET', '/audit?limit=1');
+  [traces, others] = [await tracesOf(pool, dataDir, ofGone), await tracesOf(pool, dataDir, ofStays)];
+  [wrapped, othersWrapped] = [await keysOf(gone), await keysOf(stays)];
+  const saved = await runCli('backup-cli.ts', [], { DATA_DIR: dataDir });
+  backup = /Sauvegarde : (\S+)/.exec(saved.output)?.[1] ?? '';
+  databaseFile = (await call('GET', '/database/export')).text;
+  await pool.query('checkpoint');
+  before.markers = await markersIn(dataDir, traces);
+  before.keys = await keysIn(dataDir, wrapped);
+  const erasure = { name: `${ofGone[0]} ${ofGone[1]}`, waivesPayslips: true };
+  expect((await call('POST', `/employees/${gone}/erasure`, erasure)).status).toBe(200);
+}, 300_000);
+afterAll(async () => {
+  await pool?.end();
+  await fournil?.stop();
+  await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+});
+
+describe('somebody erased', () => {
+  it('lay before in the tables and the write-ahead log, with twenty markers and four keys', () => {
+    expect(wrapped).toHaveLength(4);
+    for (const marker of ofGone) {
+      const places = (before.markers.get(marker) ?? []).filter((place) => !isBackup(place));
+      expect([marker, places.some((place) => place.includes('base'))]).toEqual([marker, true]);
+    }
+    expect(before.keys.some((place) => place.includes('base'))).toBe(true);
+  });
+
+  it('is in no file of the installation any more, neither by a word nor by a key', async () => {
+    await until('the tables are made anew', isErasedEverywhere, patienceMs);
+    await until('no file holds a marker', async () => (await left()).length === 0, patienceMs);
+    expect((await keysIn(dataDir, wrapped)).filter((place) => !isBackup(place))).toEqual([]);
+    // Of who stays everything is there: the search finds what it looks for.
+    expect([...(await markersIn(dataDir, others)).keys()].sort()).toEqual([...ofStays].sort());
+  });
+
+  it('stays erased through the import of a file of before, its undo and the next import', async () => {
+    const form = () => {
+      const sent = new FormData();
+      sent.set('backupFile', new File([databaseFile], 'sauvegarde.json'));
+      return sent;
+    };
+    expect((await call('POST', '/database/import', form())).status).toBe(200);
+    await untilSwitched(2);
+    expect(await left()).toEqual([]);
+    expect((await call('POST', '/database/former', { generation: 1 })).status).toBe(200);
+    await untilSwitched(1);
+    expect(await left()).toEqual([]);
+    expect((await call('POST', '/database/import', form())).status).toBe(200);
+    await untilSwitched(3);
+    expect(await left()).toEqual([]);
+    expect(await keysOf(gone)).toEqual([]);
+    expect((await keysIn(dataDir, wrapped)).filter((place) => !isBackup(place))).toEqual([]);
+    const trail = (await call('GET', `/audit?limit=100&person=${gone}`)).text;
+    expect(ofGone.filter((marker) => trail.includes(marker))).toEqual([]);
+    expect((await call('GET', '/audit?limit=100')).text).toContain(ofStays[0]);
+  }, 240_000);
+
+  it('is not brought back by a backup of before, which brings everybody else', async () => {
+    const masterKey = await readMasterKey(path.join(dataDir, 'keys/master.key'));
+    const restored = path.join(parent, 'restored');
+    const { output } = await runCli(
+      'restore-cli.ts',
+      [backup, '--data-dir', restored],
+      {},
+      `${recoveryCode(masterKey ?? Buffer.alloc(0))}\n`,
+    );
+    expect(output).toContain('Restauré dans');
+    expect(await keysIn(restored, wrapped)).toEqual([]);
+    expect((await keysIn(restored, othersWrapped)).length).toBeGreaterThan(0);
+  }, 240_000);
+});
