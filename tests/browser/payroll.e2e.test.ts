@@ -62,7 +62,7 @@ it('are contested by whoever worked them, on a phone', async () => {
   await dialog.getByRole('textbox').fill('Samedi, j’ai fini une heure plus tard.');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
-  await own.getByText(/^Contestées le/).waitFor();
+  await own.getByText(/Contestées le/).waitFor();
   await own.getByText('« Samedi, j’ai fini une heure plus tard. »').waitFor();
   await expectNoSidewaysScroll(page);
 });
@@ -78,7 +78,7 @@ it('open to the lines and the rule they come from, for the accountant too, who c
   await eventually(() => panel.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Clôturer le mois' }).count()).toBe(0);
   // That they are contested is told, not why.
-  await page.getByText(/^Contestées le/).waitFor();
+  await page.getByText(/Contestées le/).waitFor();
   expect(await page.getByText('une heure plus tard').count()).toBe(0);
 });
 
@@ -90,15 +90,15 @@ it('are answered, closed with what is open, and sent to the accountant', async (
   const dialog = page.getByRole('dialog', { name: 'Répondre à Nadia Benali' });
   await dialog.getByRole('textbox').fill('Corrigé, merci.');
   await dialog.getByRole('button', { name: 'Répondre' }).click();
-  await page.getByText(/^Contestées, réponse donnée le/).waitFor();
+  await page.getByText(/Contestées, réponse donnée le/).waitFor();
   await eventually(() => closing.getByText('Heures contestées sans réponse').count()).toBe(0);
 
   await closing.getByRole('button', { name: 'Clôturer le mois' }).click();
   await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
-  await closing.getByText(/^Clôturé le/).waitFor();
+  await closing.getByText(/Clôturé le/).waitFor();
   await closing.getByRole('button', { name: 'Envoyer au comptable' }).click();
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-  await closing.getByText(/^Envoyé au comptable le/).waitFor();
+  await closing.getByText(/Envoyé au comptable le/).waitFor();
   await page.getByRole('button', { name: 'Exporter' }).click();
   const workbook = page.getByRole('menuitem', { name: 'Excel détaillé' });
   expect(await workbook.getAttribute('href')).toContain('format=xlsx');

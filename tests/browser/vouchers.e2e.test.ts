@@ -114,9 +114,9 @@ it('wait while nobody answers, and are sent once, whether an answer got lost or 
     await route.abort();
   });
   await page.keyboard.type(ticket(31, 700));
-  await see(page, '1 ticket en attente');
+  await page.getByText(/^1 ticket en attente/).waitFor();
   await page.keyboard.type(ticket(32, 800));
-  await see(page, '2 tickets en attente');
+  await page.getByText(/^2 tickets en attente/).waitFor();
   await expectNoAxeViolations(page);
   await page.unroute('**/api/ticket-restaurant');
   // What waits outlives the page.
