@@ -121,6 +121,16 @@ export function personOf(type: string, data: Readonly<Record<string, unknown>>):
   return typeof data.employeeId === 'string' && data.employeeId !== '' ? data.employeeId : null;
 }
 
+/** What a line may hold of a fact. */
+export function toldOf(
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const untold = entryOf(type)?.untold?.(data as never) ?? [];
+  if (untold.length === 0) return data;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !untold.includes(name)));
+}
+
 /** The day a fact takes effect where the fact itself names one, null where it is the day of its record. */
 export const effectiveOn = (type: string, data: object): string | null =>
   entryOf(type)?.effectiveOn?.(data as never) ?? null;

@@ -9,6 +9,16 @@ import { about, quoted, without } from '../audit/french.ts';
 /** What is kept of a file and says nothing to a reader. */
 const measures = ['documentId', 'fileId', 'contentHash', 'storedSize'] as const;
 
+/**
+ * What names a paper. A payslip goes without in the trail, which the shop reads for ever: after five years the payslip is
+ * its person's alone (L3243-4), and who, when and which month is all there is to prove.
+ */
+const names = ['title', 'description', 'fileName'] as const;
+
+/** « fiche de paie classée, octobre 2026 ». */
+const payslipFiled = (month: string | undefined): string =>
+  month === undefined ? 'fiche de paie classée' : `fiche de paie classée, ${frenchMonth(month)}`;
+
 /** « Nadia Benali : … » for a person's, « … » for everybody's. */
 const told = (data: { readonly employeeId?: string | undefined }, person: string, what: string): string =>
   data.employeeId === undefined
@@ -64,10 +74,15 @@ export const documentsAudit = defineAudit({
     PersonalDocumentFiled: {
       title: 'Document personnel classé',
       sentence: ({ data, person }) => {
+        if (data.category === 'payslip') return about(person, payslipFiled(data.month));
         const title = quoted(unlessErased(data.title, erasedText));
         return about(person, `document personnel classé, ${title}`);
       },
-      record: (_state, data) => ({ ...without(data, 'employeeId', ...measures), state: 'filed' }),
+      untold: ({ category }) => (category === 'payslip' ? names : []),
+      record: (_state, data) => ({
+        ...without(data, 'employeeId', ...measures, ...(data.category === 'payslip' ? names : [])),
+        state: 'filed',
+      }),
     },
     DocumentDeleted: {
       title: 'Document retiré',

@@ -5,7 +5,11 @@ import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 
 /** As its retention asks. */
-export const paperOf = ({ category, month, uploaded_at }: DocumentRow) => ({
+export const paperOf = ({
+  category,
+  month,
+  uploaded_at,
+}: Pick<DocumentRow, 'category' | 'month' | 'uploaded_at'>) => ({
   category,
   month,
   filedOn: parisDay(new Date(uploaded_at)),
