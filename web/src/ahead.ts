@@ -5,9 +5,21 @@
  */
 import type { AnswersAhead } from './shared/api/answers-ahead.ts';
 
+/** The plan of the ISO week that it is in Paris; a page whose address tells another week asks for itself. */
+function planOfThisWeek(): string[] {
+  if (location.search !== '') return [];
+  const today = new Date(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format());
+  // A week is of the year in which its Thursday lies.
+  const thursday = new Date(today.getTime() + (4 - (today.getUTCDay() || 7)) * 86_400_000);
+  const year = thursday.getUTCFullYear();
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000));
+  return [`/api/weeks/${week}/${year}/plan`];
+}
+
 /** By page what it asks for, whoever opens it, and what an administrator's asks for besides. */
 const calls: Readonly<Record<string, { readonly all?: string[]; readonly admin?: string[] }>> = {
   '/dashboard': { all: ['/api/dashboard'], admin: ['/api/planning/today', '/api/first-steps'] },
+  '/planning': { all: planOfThisWeek() },
 };
 
 const get = (address: string) =>
@@ -45,6 +57,10 @@ function begin(): void {
       role.then((one) => (one !== undefined && may(one) ? get(address) : undefined)).catch(() => undefined),
     );
   const { all = [], admin = [] } = calls[page] ?? {};
+  askIf('/api/site', () => true);
+  // Each role asks which entries of the menu it is shown.
+  for (const one of ['admin', 'employee', 'accountant'])
+    askIf(`/api/menu-permissions?role=${one}`, (own) => own === one);
   for (const address of all) askIf(address, () => true);
   for (const address of admin) askIf(address, (one) => one === 'admin');
   void role.then((one) => one === 'admin' && fetchParts(base, page));
