@@ -20,6 +20,8 @@ export function MonthFigures({
   const days = pay.people.flatMap((person) => person.days);
   const worked = days.reduce((sum, { work }) => sum + work, 0);
   const planned = days.reduce((sum, { work, status }) => sum + (status === 'planned' ? work : 0), 0);
+  // What is sold so far was sold in the hours that were worked so far.
+  const realized = worked - planned;
   const cents = Math.round((revenue.data ?? 0) * 100);
   return (
     <Figures
@@ -27,10 +29,10 @@ export function MonthFigures({
       figures={[
         { label: 'Heures travaillées', value: hoursText(worked) },
         { label: 'dont prévues', value: hoursText(planned) },
-        ...(isAdmin && cents > 0 && worked > 0
+        ...(isAdmin && cents > 0 && realized > 0
           ? [
               { label: 'CA net HT', value: formatMoney(cents) },
-              { label: 'CA par heure', value: formatMoney(Math.round((cents * 60) / worked)) },
+              { label: 'CA par heure réalisée', value: formatMoney(Math.round((cents * 60) / realized)) },
             ]
           : []),
       ]}
