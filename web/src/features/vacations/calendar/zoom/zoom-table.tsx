@@ -48,6 +48,9 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
             </th>
             {days.map((day, at) => (
               <th key={day.date} scope="col" {...marks(day)} title={closedTitle(day)}>
+                <span className={classes.letter} aria-hidden="true">
+                  {letters[weekdayOf(day.date)]}
+                </span>
                 <button
                   type="button"
                   className={classes.head}
@@ -55,7 +58,6 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
                   tabIndex={at === 0 ? 0 : -1}
                   {...headProps(at)}
                 >
-                  <span aria-hidden="true">{letters[weekdayOf(day.date)]}</span>
                   {Number(day.date.slice(8))}
                 </button>
               </th>
