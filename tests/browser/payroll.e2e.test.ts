@@ -1,4 +1,4 @@
-/** The hours of a month: said by whoever worked them, looked at, answered. */
+/** The hours of a month: said by whoever worked them, looked at, closed and sent. */
 import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
@@ -64,6 +64,7 @@ it('are contested by whoever worked them, on a phone', async () => {
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await own.getByText(/Contestées le/).waitFor();
   await own.getByText('« Samedi, j’ai fini une heure plus tard. »').waitFor();
+  await expectNoSidewaysScroll(page);
 });
 
 it('open to the lines and the rule they come from, for the accountant too, who changes nothing', async () => {
@@ -81,7 +82,7 @@ it('open to the lines and the rule they come from, for the accountant too, who c
   expect(await page.getByText('une heure plus tard').count()).toBe(0);
 });
 
-it('are answered, and open at the closing no longer', async () => {
+it('are answered, closed with what is open, and sent to the accountant', async () => {
   const page = await world.openAs('admin', payroll);
   const closing = page.getByRole('region', { name: 'Clôture du mois' });
   await closing.getByText('Heures contestées sans réponse').waitFor();
@@ -91,6 +92,18 @@ it('are answered, and open at the closing no longer', async () => {
   await dialog.getByRole('button', { name: 'Répondre' }).click();
   await page.getByText(/Contestées, réponse donnée le/).waitFor();
   await eventually(() => closing.getByText('Heures contestées sans réponse').count()).toBe(0);
+
+  await closing.getByRole('button', { name: 'Clôturer le mois' }).click();
+  await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
+  await closing.getByText(/Clôturé le/).waitFor();
+  await closing.getByRole('button', { name: 'Envoyer au comptable' }).click();
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await closing.getByText(/Envoyé au comptable le/).waitFor();
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const workbook = page.getByRole('menuitem', { name: 'Excel détaillé' });
+  expect(await workbook.getAttribute('href')).toContain('format=xlsx');
+  await page.keyboard.press('Escape');
+  await expectNoAxeViolations(page);
 });
 
 it.each([360, 1280])('and the way they leave is set at %i px', async (width) => {

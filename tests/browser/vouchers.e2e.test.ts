@@ -4,6 +4,7 @@ import {
   eventually,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  readApi,
   see,
   startBrowserWorld,
 } from './browser.ts';
@@ -100,4 +101,30 @@ it('have issuers that the administrator names', async () => {
   await eventually(() => scanner.getByLabel('Émetteur').locator('option').allTextContents()).toContain(
     'Up Déjeuner',
   );
+});
+
+it('wait while nobody answers, and are sent once, whether an answer got lost or not', async () => {
+  const page = await world.openAs('admin', '/ticket-restaurant');
+  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+  // The first never leaves; the second is recorded, and its answer gets lost.
+  let calls = 0;
+  await page.route('**/api/ticket-restaurant', async (route) => {
+    calls += 1;
+    if (calls > 1) await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type(ticket(31, 700));
+  await page.getByText(/^1 ticket en attente/).waitFor();
+  await page.keyboard.type(ticket(32, 800));
+  await page.getByText(/^2 tickets en attente/).waitFor();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/ticket-restaurant');
+  // What waits outlives the page.
+  await page.reload();
+  await eventually(() => page.getByText('en attente').count()).toBe(0);
+  const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7);
+  const { tickets } = await readApi(page, `/ticket-restaurant?month=${month}`);
+  const scanned = tickets.map(({ barcode }: { barcode: string }) => barcode);
+  for (const barcode of [ticket(31, 700), ticket(32, 800)])
+    expect(scanned.filter((one: string) => one === barcode)).toHaveLength(1);
 });
