@@ -38,7 +38,8 @@ const dashes = ['0', '6 3', '2 3'];
 
 const keys = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 const nameOf = (key: string): string => capitalised(monthNames[Number(key) - 1] ?? key);
-const shortOf = (key: string): string => nameOf(key).slice(0, 4);
+const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
+const shortOf = (key: string): string => shortMonth.format(Date.UTC(2026, Number(key) - 1, 1));
 
 const euros = (value: number): string => formatMoney(Math.round(value * 100));
 const shown = (value: number | null): string => (value === null ? '—' : euros(value));
