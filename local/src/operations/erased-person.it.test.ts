@@ -1,10 +1,12 @@
 /** Nothing of somebody erased lies in the data folder any more, nor comes back by an import, its undo or a backup. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEventNode } from '@fournil/event-node/server';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../tests/database.ts';
 import { until } from '../../../tests/until.ts';
 import { writeRunning } from '../data-folder/running.ts';
 import { type Fournil, startFournil } from '../harness.ts';
@@ -18,6 +20,8 @@ import {
   tracesOf,
   writeSomebody,
 } from './erased-world.ts';
+import { restoreBackup } from './restore/restore-backup.ts';
+import { verifyBackup } from './restore/verify-backup.ts';
 import { runCli } from './testing.ts';
 
 /** Of every wait: the machine may be anybody's. */
@@ -149,7 +153,7 @@ describe('somebody erased', () => {
     expect((await call('GET', '/audit?limit=100')).text).toContain(ofStays[0]);
   }, 240_000);
 
-  it('is not brought back by a backup of before, which brings everybody else', async () => {
+  it('is not brought back by a backup of before, and a restore cut off in the middle never wrote the keys', async () => {
     const masterKey = await readMasterKey(path.join(dataDir, 'keys/master.key'));
     const restored = path.join(parent, 'restored');
     const { output } = await runCli(
@@ -161,5 +165,33 @@ describe('somebody erased', () => {
     expect(output).toContain('Restauré dans');
     expect(await keysIn(restored, wrapped)).toEqual([]);
     expect((await keysIn(restored, othersWrapped)).length).toBeGreaterThan(0);
+    const halfDir = path.join(parent, 'half');
+    await mkdir(halfDir);
+    const [database, logDatabase] = [await createDatabase(), await createDatabase()];
+    const node = await startEventNode({ databaseUrl: logDatabase.url });
+    const half = new pg.Client({ connectionString: database.url });
+    try {
+      const cutOff = restoreBackup({
+        folder: backup,
+        manifest: await verifyBackup(backup, () => undefined),
+        databaseUrl: database.url,
+        eventstoreUrl: node.connectionString,
+        dataDir: halfDir,
+        isResumed: false,
+        onProgress: () => {
+          throw new Error('cut off');
+        },
+      });
+      await expect(cutOff).rejects.toThrow('cut off');
+      await half.connect();
+      const { rows } = await half.query<{ wrapped: Buffer }>('select wrapped from vault.keys');
+      const written = new Set(rows.map((row) => row.wrapped.toString('hex')));
+      expect(wrapped.filter((key) => written.has(key.toString('hex')))).toEqual([]);
+      expect(othersWrapped.every((key) => written.has(key.toString('hex')))).toBe(true);
+    } finally {
+      await half.end();
+      await node.close();
+      await Promise.all([database.drop(), logDatabase.drop()]);
+    }
   }, 240_000);
 });
