@@ -5,6 +5,7 @@ import type { PersonPartProps } from '../../features/employees/person/person-par
 import { AccountPart } from '../../features/vacations/account/account-part.tsx';
 import { BalanceNote } from '../../features/vacations/balance-note.tsx';
 import { LeaveDue } from '../../features/vacations/leave-due.tsx';
+import { ReadLeaves } from '../../features/vacations/read-leaves.tsx';
 import { formatPeriod } from '../../shared/format/french.ts';
 import { leaveScreens } from '../leave-screens.ts';
 
@@ -15,12 +16,14 @@ export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) 
     <Stack>
       <BalanceNote employeeId={employeeId} type={defaultLeaveType} startDate="" endDate="" />
       {viewer !== 'own' && file.employee.exitDate && <LeaveDue employeeId={employeeId} />}
-      {viewer === 'admin' ? (
+      {viewer === 'accountant' && <ReadLeaves employeeId={employeeId} />}
+      {viewer === 'admin' && (
         <>
           <AccountPart employeeId={employeeId} />
           <leaveScreens.PersonLeaves employeeId={employeeId} name={name} />
         </>
-      ) : (
+      )}
+      {viewer === 'own' && (
         <>
           {vacations.length === 0 && <Text c="dimmed">Aucun congé en cours ni à venir.</Text>}
           <ul aria-label="Congés">
@@ -30,16 +33,14 @@ export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) 
               </li>
             ))}
           </ul>
-          {viewer === 'own' && (
-            <Button
-              component={Link}
-              to="/vacation-request"
-              variant="default"
-              style={{ alignSelf: 'flex-start' }}
-            >
-              Demander un congé
-            </Button>
-          )}
+          <Button
+            component={Link}
+            to="/vacation-request"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Demander un congé
+          </Button>
         </>
       )}
     </Stack>
