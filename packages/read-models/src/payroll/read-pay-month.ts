@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { leaveDaysOf } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, weeksOfMonth } from '@fournil/week/month/month-days';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
@@ -148,7 +149,8 @@ async function readHours(pool: Pool, month: string, today: string): Promise<Hour
   const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
   const worked = monthHours(weeks, month, today);
   const known = new Set(worked.map(({ employeeId }) => employeeId));
-  const staff = weeks.at(-1)?.staff;
+  const last = weeks.at(-1);
+  const staff = last?.staff;
   const others = [
     ...new Set([...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id)),
   ]
@@ -165,7 +167,7 @@ async function readHours(pool: Pool, month: string, today: string): Promise<Hour
   const people = [...worked, ...others];
   return {
     people,
-    lines: payLines(people, month, entriesOf(entries, month)),
+    lines: payLines(people, month, entriesOf(entries, month), last ? leaveDaysOf(last) : () => true),
     typed: new Map(
       entries.typed.map((row) => [
         row.employee_id,

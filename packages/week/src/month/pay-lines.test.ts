@@ -1,7 +1,9 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, givenWeek } from '../testing/given-week.ts';
+import { leaveDaysOf } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
 import { deltaLines, summed } from './pay-deltas.ts';
 import { type MonthEntries, noEntries, payLines } from './pay-lines.ts';
@@ -61,18 +63,23 @@ describe('a month', () => {
   });
 
   it('tells half days of leave, the certificate of an illness, delays and what was typed', () => {
-    const cells = { Lundi: 'CP', Mardi: 'CP', Jeudi: 'MAL' };
+    const cells = { Mardi: 'CP', Mercredi: 'CP', Jeudi: 'MAL' };
     const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
     const entries: MonthEntries = {
       ...noEntries,
-      leaves: [{ from: '2026-11-23', to: '2026-11-24', startHalf: true, endHalf: false }],
+      leaves: [{ from: '2026-11-24', to: '2026-11-25', startHalf: true, endHalf: false }],
       certificates: [{ from: '2026-11-26', to: '2026-11-27', received: false }],
       delays: [{ id: 'd', date: '2026-11-25', minutes: 12 }],
       mealCents: 1250,
       kmHundredths: 4500,
       typed: { PRIME: 10000, TR: 18 },
     };
-    const made = payLines(monthHours([facts], '2026-11', '2026-11-30'), '2026-11', () => entries);
+    const made = payLines(
+      monthHours([facts], '2026-11', '2026-11-30'),
+      '2026-11',
+      () => entries,
+      leaveDaysOf(facts),
+    );
     expect(
       made.map(({ code, quantity, cents, half, certificate }) => [code, quantity, cents, half, certificate]),
     ).toEqual([
@@ -84,5 +91,26 @@ describe('a month', () => {
       ['RET', 12, null, '', null],
       ['TR', 18, null, '', null],
     ]);
+  });
+
+  it('counts days of leave as balances do: not the weekly closing, but the Sunday of a shop that opens then', () => {
+    const cells = Object.fromEntries(weekDays.map((day) => [day, 'CP']));
+    const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
+    const daysOf = (shop: typeof facts.settings) => {
+      const given = { ...facts, settings: shop };
+      const hours = monthHours([given], '2026-11', '2026-11-30');
+      const made = payLines(hours, '2026-11', () => noEntries, leaveDaysOf(given));
+      return made.filter(({ code }) => code === 'CP').map(({ quantity }) => quantity);
+    };
+    const { settings } = facts;
+    const open = settings.openingHours.Mardi;
+    const closedOn = (day: 'Lundi' | 'Dimanche') => ({
+      ...settings,
+      openingHours: { ...settings.openingHours, Lundi: open, Dimanche: open, [day]: [] },
+    });
+    const inOuvres = { ...closedOn('Lundi'), leave: { ...settings.leave, dayUnit: 'ouvres' as const } };
+    expect([closedOn('Lundi'), closedOn('Dimanche'), inOuvres].map(daysOf)).toEqual([[600], [600], [500]]);
+    const monday = leaveDaysOf({ settings: closedOn('Lundi') });
+    expect(['2026-11-23', '2026-11-29'].map(monday)).toEqual([false, true]);
   });
 });

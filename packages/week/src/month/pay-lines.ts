@@ -1,6 +1,6 @@
 /** The lines that pay is made from, of a month's hours and of what was entered beside them. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import type { MonthDay, MonthWeek, PersonHours } from './month-days.ts';
 
@@ -79,18 +79,19 @@ function absenceRuns(days: readonly MonthDay[]): readonly (readonly MonthDay[])[
   return runs;
 }
 
-/** A working day of leave: Monday to Saturday, no public holiday (L3141-3). */
-const countsAsLeave = ({ date, holidays }: MonthDay) => weekdayOf(date) !== 6 && holidays.length === 0;
+/** Whether a date is counted as a day of leave, as balances count it (L3141-3). */
+export type CountsAsLeave = (date: string) => boolean;
 
-function absenceLine(run: readonly MonthDay[], entries: MonthEntries): Made {
+function absenceLine(run: readonly MonthDay[], entries: MonthEntries, countsAsLeave: CountsAsLeave): Made {
   const [first] = run;
   const last = run.at(-1);
   const [from, to] = [first?.date ?? '', last?.date ?? ''];
   const code = absenceCodes[first?.word ?? ''] ?? 'ABS';
   const startHalf = entries.leaves.some((leave) => leave.from === from && leave.startHalf);
   const endHalf = entries.leaves.some((leave) => leave.to === to && leave.endHalf);
-  const whole = code === 'CP' ? run.filter(countsAsLeave).length : run.length;
-  const halves = code === 'MAL' ? 0 : Number(startHalf) + Number(endHalf);
+  const whole = code === 'CP' ? run.filter(({ date }) => countsAsLeave(date)).length : run.length;
+  const takesHalf = (date: string) => code === 'ABS' || (code === 'CP' && countsAsLeave(date));
+  const halves = Number(startHalf && takesHalf(from)) + Number(endHalf && takesHalf(to));
   const half = startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '';
   const covering = entries.certificates.filter((one) => one.from <= to && one.to >= from);
   const state = covering.some(({ received }) => received)
@@ -125,12 +126,17 @@ const lastDay = (month: string): string => {
 };
 
 /** The lines of one person; lines of nothing are left out. */
-function linesOf(person: PersonHours, month: string, entries: MonthEntries): readonly PayLine[] {
+function linesOf(
+  person: PersonHours,
+  month: string,
+  entries: MonthEntries,
+  countsAsLeave: CountsAsLeave,
+): readonly PayLine[] {
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
     ...person.weeks.flatMap(weekLines),
     ...person.days.flatMap((day) => dayLines(person, day)),
-    ...absenceRuns(person.days).map((run) => absenceLine(run, entries)),
+    ...absenceRuns(person.days).map((run) => absenceLine(run, entries, countsAsLeave)),
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),
@@ -169,6 +175,9 @@ export function payLines(
   people: readonly PersonHours[],
   month: string,
   entriesOf: (employeeId: string) => MonthEntries,
+  countsAsLeave: CountsAsLeave,
 ): readonly PayLine[] {
-  return inOrder(people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId))));
+  return inOrder(
+    people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), countsAsLeave)),
+  );
 }

@@ -1,12 +1,12 @@
-import { weekDays } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { closingDaysOf, dayOf } from '@fournil/contracts/settings/shop-day';
+import { dayOf } from '@fournil/contracts/settings/shop-day';
 import { recoveryBalance, workingDaysWithin, yearsBetween } from '@fournil/contracts/vacations/account';
 import { type AcquiredMonth, parts, referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { balanceOf, type PeriodBalance } from '@fournil/contracts/vacations/balance';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import { leaveNotices, seasonOf } from '@fournil/contracts/vacations/leave-law';
+import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { leaveWorkingDays, type WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { implement } from '@fournil/http-service/service';
@@ -25,19 +25,8 @@ function calendarOf(settings: ShopSettings, asOf: string): WorkCalendar {
   const years = Array.from({ length: before + after + 1 }, (_none, at) => year - before + at);
   const holidays = shopHolidays(settings, years);
   const closed = holidays.filter(({ date }) => dayOf(settings, date, holidays).cellIfClosed === 'Férié');
-  const rest = [...new Set([...closingDaysOf(settings), ...usualRest])].slice(0, 2);
-  const [restDay = 6, secondRestDay] = rest.map((day) => weekDays.indexOf(day));
-  const unit = settings.leave.dayUnit;
-  return {
-    unit,
-    restDay,
-    secondRestDay: unit === 'ouvres' ? secondRestDay : undefined,
-    closedHolidays: new Set(closed.map(({ date }) => date)),
-  };
+  return { ...restDaysOf(settings), closedHolidays: new Set(closed.map(({ date }) => date)) };
 }
-
-/** In jours ouvrés two days a week are not counted: the weekly closing, then these. */
-const usualRest = ['Dimanche', 'Lundi'] as const;
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
