@@ -22,8 +22,12 @@ const calls: Readonly<Record<string, { readonly all?: string[]; readonly admin?:
   '/planning': { all: planOfThisWeek() },
 };
 
-const get = (address: string) =>
-  fetch(address, { headers: { Accept: 'application/json', 'Content-Type': 'application/json' } });
+/** Read to its end at once: not every page asks for everything, and an answer that nobody reads stays under way. */
+async function get(address: string): Promise<Response> {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const answer = await fetch(address, { headers });
+  return new Response(await answer.blob(), answer);
+}
 
 /** The parts of the page that only an administrator takes (`build/page-parts.ts`). */
 function fetchParts(base: string, page: string): void {
