@@ -109,6 +109,7 @@ async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): P
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Runtime.enable');
+    await devtools.send('Page.enable');
     // What waits for what, and what is fetched besides, shows on such a network only.
     await devtools.send('Network.emulateNetworkConditions', slow4G);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
