@@ -203,9 +203,11 @@ describe('kill -9', { timeout: 300_000 }, () => {
       },
       patienceMs,
     );
+    const owners = async () => (await filed()).map((row) => row.employee_id).sort();
+    const staying = [...ids].sort().join();
     await until(
       'nobody has a document but who stays',
-      async () => (await filed()).map((row) => row.employee_id).sort().join() === [...ids].sort().join(),
+      async () => (await owners()).join() === staying,
       patienceMs,
     );
     const again = () => ({ name: 'Gina Autre', age: 30, email: 'Gina@example.org' });
