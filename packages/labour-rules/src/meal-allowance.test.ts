@@ -2,6 +2,12 @@ import { expect, it } from 'vitest';
 import { mealAllowance } from './meal-allowance.ts';
 
 it.each([
+  [2014, 527],
+  [2019, 543],
+  [2020, 548],
+  [2021, 548],
+  [2022, 564],
+  [2023, 602],
   [2024, 623],
   [2025, 633],
   [2026, 638],
@@ -10,6 +16,6 @@ it.each([
 });
 
 it('of a year that nobody entered is not guessed', () => {
-  expect(mealAllowance(2023)).toBeNull();
+  expect(mealAllowance(2013)).toBeNull();
   expect(mealAllowance(2099)).toBeNull();
 });
