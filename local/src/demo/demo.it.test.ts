@@ -56,8 +56,11 @@ describe('the demo', () => {
     expect(new Set(all('MealExpensesRecorded').map(({ data }) => data.month)).size).toBe(14);
     expect(count('KilometresRecorded')).toBeGreaterThan(30);
     expect(count('VoucherScanned')).toBeGreaterThan(20);
-    expect(count('VacationRequested')).toBe(16);
-    expect(count('VacationAccepted')).toBe(11);
+    expect(count('VacationRequested')).toBe(18);
+    expect(count('VacationAccepted')).toBe(12);
+    expect(count('VacationDatesProposed')).toBe(1);
+    expect(count('LeaveBalanceOpened')).toBe(4);
+    expect(all('VacationAccepted').some(({ data }) => data.startHalf === 'afternoon')).toBe(true);
     expect(count('LeaveRecorded')).toBe(1);
   });
 

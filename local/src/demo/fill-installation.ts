@@ -21,7 +21,7 @@ import { everydayAbsences } from './everyday-absences.ts';
 import { formalities } from './formalities.ts';
 import { handedOut } from './handed-out.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
-import { leaveLife, recordedLeave } from './leave-life.ts';
+import { leaveLife, openedBalances, recordedLeave } from './leave-life.ts';
 import { monthFigures, scannedVouchers } from './month-figures.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
@@ -130,6 +130,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...recordedHistory(bakery),
         ...certificateHistory(bakery),
         ...recordChanges,
+        ...openedBalances(shift),
         ...leaveLife,
         ...recordedLeave,
         ...handedOut,

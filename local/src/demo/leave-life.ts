@@ -1,4 +1,6 @@
 /** Leave beyond the data: wishes of the staff over a year, granted, refused, withdrawn, and some that still wait. */
+import { addDays } from '@fournil/contracts/time/calendar';
+import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 
 interface Wish {
@@ -8,6 +10,8 @@ interface Wish {
   readonly asked: readonly [date: string, time: string];
   readonly startDate: string;
   readonly endDate: string;
+  readonly startHalf?: 'afternoon';
+  readonly endHalf?: 'morning';
   readonly type?: string;
   readonly familyEvent?: string;
   readonly precisions?: string;
@@ -15,6 +19,8 @@ interface Wish {
   readonly end:
     | readonly [what: 'accept' | 'reject' | 'withdraw', date: string, time: string, reason?: string]
     | null;
+  /** Other dates the manager proposed while it waits. */
+  readonly proposed?: readonly [date: string, time: string, body: Readonly<Record<string, string>>];
 }
 
 /** Clear of what the data tells and of the weeks that are planned. */
@@ -126,13 +132,39 @@ const wishes: readonly Wish[] = [
     type: 'Sans solde',
     end: null,
   },
+  {
+    who: '@mathieu-lambert',
+    self: true,
+    asked: ['2026-10-26', '12:05'],
+    startDate: '2027-01-07',
+    endDate: '2027-01-08',
+    startHalf: 'afternoon',
+    end: ['accept', '2026-10-28', '17:30'],
+  },
+  {
+    who: '@karim-haddad',
+    self: true,
+    asked: ['2026-11-10', '13:40'],
+    startDate: '2027-03-01',
+    endDate: '2027-03-07',
+    end: null,
+    proposed: [
+      '2026-11-17',
+      '18:20',
+      {
+        startDate: '2027-03-08',
+        endDate: '2027-03-14',
+        comment: 'Une semaine plus tard : le fournil manque de monde la première semaine de mars.',
+      },
+    ],
+  },
 ];
 
 const path = (name: string, what: string) => `/vacation-requests/#${name}/${what}`;
 
 /** Asked on one day, decided on another. */
 export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
-  const { who, self, asked, end, ...rest } = wish;
+  const { who, self, asked, end, proposed, ...rest } = wish;
   const name = `leave-${at}`;
   const actor: DemoActor = self ? who : 'admin';
   const request: DemoCall = {
@@ -142,7 +174,15 @@ export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
     body: { employeeId: who, ...rest },
     remember: name,
   };
-  if (!end) return [step(...asked, request)];
+  if (!end) {
+    const [date, time, body] = proposed ?? [];
+    return [
+      step(...asked, request),
+      ...(date && time && body
+        ? [step(date, time, { as: 'admin', method: 'PATCH', path: path(name, 'propose'), body })]
+        : []),
+    ];
+  }
   const [what, date, time, reason] = end;
   return [
     step(...asked, request),
@@ -154,6 +194,37 @@ export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
     }),
   ];
 });
+
+/** Days left when the shop began here, by the payslips of October: of the period being taken, and of the new one. */
+const told = [
+  ['@nadia-benali', 11, 12.5, 0],
+  ['@mathieu-lambert', 6, 12.5, 1],
+  ['@sandrine-legoff', 14, 12.5, 0],
+  ['@philippe-carpentier', 9, 12.5, 0.5],
+] as const;
+
+/** Opening balances, entered once. A period begins on a 1 June of the calendar the demo is moved to. */
+export function openedBalances(shift: number): readonly Step[] {
+  const asOf = '2025-10-31';
+  const { start } = referencePeriodOf(addDays(asOf, shift));
+  const period = (from: string) => addDays(from, -shift);
+  const before = referencePeriodOf(addDays(start, -1)).start;
+  return told.map(([who, previous, current, recovery]) =>
+    step('2025-11-03', '14:10', {
+      as: 'admin',
+      method: 'POST',
+      path: `/leave-accounts/${who}/opening`,
+      body: {
+        asOf,
+        periods: [
+          { period: period(before), days: previous },
+          { period: period(start), days: current },
+        ],
+        recovery,
+      },
+    }),
+  );
+}
 
 /** What the manager records without a request. */
 export const recordedLeave: readonly Step[] = [

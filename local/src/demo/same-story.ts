@@ -5,6 +5,9 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 /** A certificate bears its dates: its bytes change with them. */
 const ofTheFile = new Set(['contentHash', 'fileSize', 'storedSize']);
 
+/** A period of leave begins on a 1 June, whichever week the demo is filled in. */
+const ofTheYear = new Set(['period']);
+
 /** What the events say, people by their keys, other ids left out, every day moved by `days`. */
 export function withoutIds(
   events: readonly Recorded<FournilEvent>[],
@@ -33,7 +36,7 @@ export function withoutIds(
     }
     if (typeof value === 'object' && value !== null) {
       const kept = Object.entries(value).filter(([name]) => !ofTheFile.has(name));
-      return Object.fromEntries(kept.map(([name, item]) => [name, plain(item)]));
+      return Object.fromEntries(kept.map(([name, item]) => [name, ofTheYear.has(name) ? item : plain(item)]));
     }
     return value;
   };

@@ -81,7 +81,12 @@ function leaveOn(leaves: readonly LeavePeriod[], date: string) {
 const halfWords = { morning: ', le matin', afternoon: ', l’après-midi' } as const;
 
 /** Whether the CFA has the person on that day: an apprentice, under contract, in a week when it is open. */
-export function isTrainingDay(person: CellPerson, week: Week, day: Day, date: string): boolean {
+export function isTrainingDay(
+  person: Pick<CellPerson, 'contractType' | 'role' | 'trainingDays' | 'contractEndDate' | 'profile'>,
+  week: Week,
+  day: Day,
+  date: string,
+): boolean {
   return (
     isApprentice(person) &&
     person.trainingDays.includes(day) &&
@@ -90,7 +95,13 @@ export function isTrainingDay(person: CellPerson, week: Week, day: Day, date: st
   );
 }
 
-function recurringOn(person: CellPerson, week: Week, day: Day, date: string): RecurringAvailability | null {
+/** What comes again on a day of the person's profile: a rest, a half of the day. */
+export function recurringOn(
+  person: Pick<CellPerson, 'profile'>,
+  week: Week,
+  day: Day,
+  date: string,
+): RecurringAvailability | null {
   const parity = week.week % 2 === 0 ? 'even' : 'odd';
   const fits = (one: RecurringAvailability) =>
     one.day === day &&

@@ -68,6 +68,25 @@ describe('the people that leave lets come', () => {
     expect(on('2026-12-25', '2026-12-25')[0]?.holiday).toBe('Noël');
   });
 
+  it('leave out whoever has a rest that comes again on the day, or is at the CFA', () => {
+    const rest = (weeks: 'all' | 'even') => ({
+      profile: {
+        ...emptyProfile,
+        recurring: [{ day: 'Jeudi' as const, value: 'Repos' as const, weeks, from: null, until: null }],
+      },
+    });
+    const crew = [
+      person('every', 'vendeuse', rest('all')),
+      person('even', 'vendeuse', rest('even')),
+      person('cfa', 'vendeuse', { contractType: 'Apprentissage', trainingDays: ['Mercredi'] }),
+    ];
+    // Weeks 50 and 51.
+    const there = leaveCoverage(defaultShopSettings, crew, { from: '2026-12-08', to: '2026-12-17' }, []).map(
+      ({ date, groups }) => [date.slice(8), groups.find(({ group }) => group === 'vente')?.there],
+    );
+    expect(Object.fromEntries(there)).toMatchObject({ '08': 3, '09': 2, '10': 1, '16': 2, '17': 2 });
+  });
+
   it('counts nobody twice whose two requests meet', () => {
     const leaves = [leave('karim', '2026-12-08', '2026-12-09'), leave('karim', '2026-12-09', '2026-12-10')];
     const [, wednesday] = on('2026-12-08', '2026-12-10', leaves);
