@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type BrowserWorld,
@@ -8,6 +9,7 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { sendPassword } from './sessions.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -18,6 +20,15 @@ afterAll(() => world?.close());
 
 const ticket = (n: number, cents: number) =>
   `${String(n).padStart(11, '0')}${String(cents).padStart(5, '0')}12345678`;
+
+/** How often each barcode is recorded. */
+const scannedOf = async (page: Page, barcodes: readonly string[]) => {
+  const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7);
+  const { tickets } = await readApi(page, `/ticket-restaurant?month=${month}`);
+  return barcodes.map(
+    (barcode) => tickets.filter((one: { barcode: string }) => one.barcode === barcode).length,
+  );
+};
 
 it('are scanned one after another with a reader, added up by issuer, and deleted', async () => {
   const page = await world.openAs('admin', '/ticket-restaurant?mois=2026-01');
@@ -121,10 +132,50 @@ it('wait while nobody answers, and are sent once, whether an answer got lost or 
   await page.unroute('**/api/ticket-restaurant');
   // What waits outlives the page.
   await page.reload();
+  await eventually(() => scannedOf(page, [ticket(31, 700), ticket(32, 800)])).toEqual([1, 1]);
   await eventually(() => page.getByText('en attente').count()).toBe(0);
-  const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7);
-  const { tickets } = await readApi(page, `/ticket-restaurant?month=${month}`);
-  const scanned = tickets.map(({ barcode }: { barcode: string }) => barcode);
-  for (const barcode of [ticket(31, 700), ticket(32, 800)])
-    expect(scanned.filter((one: string) => one === barcode)).toHaveLength(1);
+});
+
+it('wait in the page where the browser keeps nothing: each is sent, and the page says not to close it', async () => {
+  const page = await world.openAs('employee', '/ticket-restaurant');
+  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/api/ticket-restaurant', (route) => route.abort());
+  await page.keyboard.type(ticket(41, 700));
+  await page.getByText(/^1 ticket en attente/).waitFor();
+  await page.keyboard.type(ticket(42, 800));
+  await page.getByText(/^2 tickets en attente/).waitFor();
+  await page.getByText(/ne fermez pas cette page/).waitFor();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/ticket-restaurant');
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await see(page, '2 tickets en attente enregistrés');
+  await eventually(() => page.getByText('ne fermez pas cette page').count()).toBe(0);
+  expect(await scannedOf(page, [ticket(41, 700), ticket(42, 800)])).toEqual([1, 1]);
+});
+
+it('are sent under the account they were scanned in, and under nobody else’s', async () => {
+  const page = await world.openAs('employee', '/ticket-restaurant');
+  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+  await page.route('**/api/ticket-restaurant', (route) => route.abort());
+  await page.keyboard.type(ticket(51, 700));
+  await page.getByText(/^1 ticket en attente/).waitFor();
+  await page.unroute('**/api/ticket-restaurant');
+  // Somebody else logs in on the same browser, in another tab: not even this page sends under their session.
+  await sendPassword(page.request, { role: 'admin', password: world.fournil.adminPassword });
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/me'));
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await asked;
+  await page.reload();
+  await page.getByText(/^1 ticket scanné sous un autre compte attend/).waitFor();
+  expect(await page.getByRole('button', { name: 'Envoyer maintenant' }).count()).toBe(0);
+  expect(await scannedOf(page, [ticket(51, 700)])).toEqual([0]);
+  await sendPassword(page.request, { role: 'employee', password: world.fournil.employeePassword });
+  await page.reload();
+  await see(page, '1 ticket en attente enregistré');
+  expect(await scannedOf(page, [ticket(51, 700)])).toEqual([1]);
 });

@@ -2,11 +2,12 @@ import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouch
 import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { IconBarcode, IconPlayerStop } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { count, todayInParis } from '../../shared/format/french.ts';
+import { todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useScanner } from './use-scanner.ts';
 import { useWaitingVouchers } from './use-waiting-vouchers.ts';
 import classes from './vouchers.module.css';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 interface ScannerCardProps {
   readonly issuers: readonly VoucherIssuer[];
@@ -17,7 +18,7 @@ interface ScannerCardProps {
 export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
   const [chosen, setIssuer] = useState('');
   const issuer = chosen || (issuers[0]?.code ?? '');
-  const { waiting, isSending, send, add } = useWaitingVouchers();
+  const { add, ...waiting } = useWaitingVouchers();
   const scanner = useScanner({
     issuer,
     onAdded,
@@ -57,17 +58,7 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
           </IconButton>
         )}
       </Group>
-      {waiting.length > 0 && (
-        <Group mt="sm" role="status">
-          <Text size="sm">
-            {count(waiting.length, 'ticket en attente', 'tickets en attente')}
-            {'\u202f'}: l’envoi reprend au retour du réseau.
-          </Text>
-          <Button variant="default" size="compact-md" loading={isSending} onClick={() => void send()}>
-            Envoyer maintenant
-          </Button>
-        </Group>
-      )}
+      <WaitingNotice {...waiting} />
       {scanner.isActive && (
         <div className={classes.active}>
           <Text fw={600}>Prochain scan: #{scanner.next}</Text>

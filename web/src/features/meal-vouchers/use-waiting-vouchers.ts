@@ -1,10 +1,13 @@
+import { me } from '@fournil/contracts/access/endpoints';
 import { scanVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { count } from '../../shared/format/french.ts';
+import { useUser } from '../../shared/session/session.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { keepWaiting, readWaiting, type WaitingVoucher, without, withVoucher } from './waiting-vouchers.ts';
+import { scannerOf, type WaitingVoucher, waitingList } from './waiting-vouchers.ts';
 
 /** Refused for what it is: sending it again changes nothing. A session that ended, or a server in trouble, is no such refusal. */
 const isRefused = (error: unknown): boolean =>
@@ -12,23 +15,31 @@ const isRefused = (error: unknown): boolean =>
 /** A ticket whose answer got lost is there already (D134). */
 const isThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'voucher_scanned';
 
+/** Of the browser tab, and not of the page: what no storage takes outlives a look at another page. */
+const list = waitingList(() => window.localStorage);
+const read = () => ({ all: list.all(), isOnlyInPage: list.isOnlyInPage() });
+
 /** The tickets that wait, and their way out: when the network is back, when the page opens, and at a click. */
 export function useWaitingVouchers() {
-  const [waiting, setWaiting] = useState(() => readWaiting(window.localStorage));
+  const scannedBy = scannerOf(useUser());
+  const [{ all, isOnlyInPage }, setWaiting] = useState(read);
   const [isSending, setSending] = useState(false);
   const scan = useCommand(scanVoucher);
-  const change = (next: (now: readonly WaitingVoucher[]) => readonly WaitingVoucher[]) => {
-    // Read anew: another tab may have scanned, or sent, meanwhile.
-    const now = next(readWaiting(window.localStorage));
-    keepWaiting(window.localStorage, now);
-    setWaiting(now);
+  const isOwn = (voucher: WaitingVoucher) => voucher.scannedBy === scannedBy;
+  const change = (work: () => void) => {
+    work();
+    setWaiting(read());
   };
   const send = async () => {
-    if (isSending) return;
+    const own = list.all().filter(isOwn);
+    if (isSending || own.length === 0) return;
     setSending(true);
     let sent = 0;
     try {
-      for (const voucher of readWaiting(window.localStorage)) {
+      for (const { scannedBy: _scannedBy, ...voucher } of own) {
+        // Another tab may have changed who is logged in: the session sends, whatever this page shows.
+        const { data: user } = await callApi(me, {});
+        if (scannerOf(user) !== scannedBy) return;
         try {
           await scan.mutateAsync({ body: voucher });
           sent += 1;
@@ -36,8 +47,10 @@ export function useWaitingVouchers() {
           if (isRefused(error)) toast.error(error instanceof ApiError ? error.message : '');
           else if (!isThere(error)) return;
         }
-        change((now) => without(now, voucher.barcode));
+        change(() => list.remove(voucher.barcode));
       }
+    } catch {
+      // Nobody says who is logged in: the tickets go on waiting.
     } finally {
       setSending(false);
       if (sent > 0)
@@ -52,10 +65,19 @@ export function useWaitingVouchers() {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, []);
+  useEffect(() => {
+    if (!isOnlyInPage) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOnlyInPage]);
   return {
-    waiting,
+    waiting: all.filter(isOwn).length,
+    /** Of other accounts on this browser. */
+    ofOthers: all.filter((voucher) => !isOwn(voucher)).length,
+    isOnlyInPage,
     isSending,
     send,
-    add: (voucher: WaitingVoucher) => change((now) => withVoucher(now, voucher)),
+    add: (voucher: Omit<WaitingVoucher, 'scannedBy'>) => change(() => list.add({ ...voucher, scannedBy })),
   };
 }

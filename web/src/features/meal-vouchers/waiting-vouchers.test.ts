@@ -1,30 +1,88 @@
 import { expect, it } from 'vitest';
-import { keepWaiting, readWaiting, type WaitingVoucher, without, withVoucher } from './waiting-vouchers.ts';
+import { scannerOf, type VoucherStorage, type WaitingVoucher, waitingList } from './waiting-vouchers.ts';
 
-const ticket = (barcode: string): WaitingVoucher => ({ provider: 'edenred', barcode, date: '2026-11-20' });
+const till = scannerOf({ role: 'employee' });
+const ticket = (barcode: string): WaitingVoucher => ({
+  provider: 'edenred',
+  barcode,
+  date: '2026-11-20',
+  scannedBy: till,
+});
 
+/** What a browser keeps, as long as it takes anything. */
 function storage(kept: string | null = null) {
   let text = kept;
-  return {
+  const box = {
+    isFull: false,
     getItem: () => text,
     setItem: (_key: string, value: string) => {
+      if (box.isFull) throw new DOMException('full', 'QuotaExceededError');
       text = value;
     },
   };
+  return box;
 }
+const barcodes = (list: ReturnType<typeof waitingList>) => list.all().map(({ barcode }) => barcode);
 
 it('are kept in their order, each barcode once, until they are sent', () => {
   const box = storage();
-  const waiting = ['1', '2', '1'].map(ticket).reduce(withVoucher, readWaiting(box));
-  keepWaiting(box, waiting);
-  expect(readWaiting(box).map(({ barcode }) => barcode)).toEqual(['1', '2']);
-  keepWaiting(box, without(readWaiting(box), '1'));
-  expect(readWaiting(box)).toEqual([ticket('2')]);
+  const list = waitingList(() => box);
+  for (const barcode of ['1', '2', '1']) list.add(ticket(barcode));
+  expect(barcodes(waitingList(() => box))).toEqual(['1', '2']);
+  list.remove('1');
+  expect(waitingList(() => box).all()).toEqual([ticket('2')]);
+  expect(list.isOnlyInPage()).toBe(false);
 });
 
 it.each(['{', '{}', '[1, null, {"barcode":"1"}]'])(
   'are none where the storage holds something else: %s',
   (kept) => {
-    expect(readWaiting(storage(kept))).toEqual([]);
+    expect(waitingList(() => storage(kept)).all()).toEqual([]);
   },
 );
+
+const closed = (): VoucherStorage => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+it('are held by the page where the browser keeps nothing, and said to be', () => {
+  const list = waitingList(closed);
+  for (const barcode of ['1', '2', '3']) list.add(ticket(barcode));
+  expect(barcodes(list)).toEqual(['1', '2', '3']);
+  expect(list.isOnlyInPage()).toBe(true);
+  for (const barcode of ['1', '2', '3']) list.remove(barcode);
+  expect([list.all(), list.isOnlyInPage()]).toEqual([[], false]);
+});
+
+it('are held by the page while the storage is full: none is lost, none comes back, and it takes them later', () => {
+  const box = storage();
+  const list = waitingList(() => box);
+  list.add(ticket('1'));
+  box.isFull = true;
+  list.add(ticket('2'));
+  list.add(ticket('3'));
+  list.remove('1');
+  expect(barcodes(list)).toEqual(['2', '3']);
+  expect(list.isOnlyInPage()).toBe(true);
+  box.isFull = false;
+  list.add(ticket('4'));
+  expect(barcodes(waitingList(() => box))).toEqual(['2', '3', '4']);
+  expect(list.isOnlyInPage()).toBe(false);
+});
+
+it('are as many as were scanned', () => {
+  const box = storage();
+  const list = waitingList(() => box);
+  for (let number = 0; number < 501; number++) list.add(ticket(String(number)));
+  expect(list.all()).toHaveLength(501);
+});
+
+it('tell shared roles and personal accounts apart', () => {
+  const all = [
+    scannerOf({ role: 'employee' }),
+    scannerOf({ role: 'admin' }),
+    scannerOf({ role: 'employee', employeeId: 'ines' }),
+    scannerOf({ role: 'employee', employeeId: 'theo' }),
+  ];
+  expect(new Set(all).size).toBe(4);
+});

@@ -1,4 +1,5 @@
 /** Tickets that were scanned while nobody answered: kept in this browser until they are sent, each barcode once. */
+import type { SessionUser } from '@fournil/contracts/access/endpoints';
 
 export interface WaitingVoucher {
   /** Code of the issuer. */
@@ -6,42 +7,82 @@ export interface WaitingVoucher {
   readonly barcode: string;
   /** The day it was scanned: it belongs to that month, whenever it is sent. */
   readonly date: string;
+  /** Whose session it was scanned in: several people share a browser, and it is sent under nobody else's name. */
+  readonly scannedBy: string;
 }
 
+/** A shared role, or the person of a personal account. */
+export const scannerOf = ({ role, employeeId = '' }: Pick<SessionUser, 'role' | 'employeeId'>): string =>
+  `${role}:${employeeId}`;
+
+export type VoucherStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
 const storageKey = 'fournil.waiting-vouchers';
-/** More is no interruption of a network any more. */
-const most = 500;
 
 const isVoucher = (value: unknown): value is WaitingVoucher =>
   typeof value === 'object' &&
   value !== null &&
-  ['provider', 'barcode', 'date'].every((name) => typeof Reflect.get(value, name) === 'string');
+  ['provider', 'barcode', 'date', 'scannedBy'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-export function readWaiting(storage: Pick<Storage, 'getItem'>): readonly WaitingVoucher[] {
+/** `storage` throws where the browser keeps nothing at all. */
+function readKept(storage: () => VoucherStorage): readonly WaitingVoucher[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isVoucher) : [];
   } catch {
     return [];
   }
 }
 
-export function keepWaiting(storage: Pick<Storage, 'setItem'>, waiting: readonly WaitingVoucher[]): void {
+/** Whether the storage took them. */
+function keep(storage: () => VoucherStorage, waiting: readonly WaitingVoucher[]): boolean {
   try {
-    storage.setItem(storageKey, JSON.stringify(waiting));
+    storage().setItem(storageKey, JSON.stringify(waiting));
+    return true;
   } catch {
-    // A full or closed storage: the tickets stay in this page.
+    return false;
   }
 }
 
-/** A ticket scanned twice while it waits is one ticket. */
-export const withVoucher = (
-  waiting: readonly WaitingVoucher[],
-  voucher: WaitingVoucher,
-): readonly WaitingVoucher[] =>
-  waiting.length >= most || waiting.some(({ barcode }) => barcode === voucher.barcode)
-    ? waiting
-    : [...waiting, voucher];
+export interface WaitingList {
+  all(): readonly WaitingVoucher[];
+  /** A ticket scanned twice while it waits is one ticket. */
+  add(voucher: WaitingVoucher): void;
+  remove(barcode: string): void;
+  /** Whether a ticket is held by the page alone, because the storage is full or closed: it is lost when that closes. */
+  isOnlyInPage(): boolean;
+}
 
-export const without = (waiting: readonly WaitingVoucher[], barcode: string): readonly WaitingVoucher[] =>
-  waiting.filter((one) => one.barcode !== barcode);
+/** The list is read anew each time: another tab may have scanned, or sent, meanwhile. */
+export function waitingList(storage: () => VoucherStorage): WaitingList {
+  /** What the storage would not take, and what it would not let go. */
+  let added: readonly WaitingVoucher[] = [];
+  let gone: ReadonlySet<string> = new Set();
+  const all = () => {
+    const kept = readKept(storage);
+    const known = new Set(kept.map(({ barcode }) => barcode));
+    return [...kept, ...added.filter(({ barcode }) => !known.has(barcode))].filter(
+      ({ barcode }) => !gone.has(barcode),
+    );
+  };
+  const change = (next: readonly WaitingVoucher[]) => {
+    const isKept = keep(storage, next);
+    const kept = readKept(storage);
+    const isIn = (list: readonly WaitingVoucher[]) => {
+      const barcodes = new Set(list.map(({ barcode }) => barcode));
+      return ({ barcode }: WaitingVoucher) => barcodes.has(barcode);
+    };
+    const [isStored, isNext] = [isIn(kept), isIn(next)];
+    added = isKept ? [] : next.filter((one) => !isStored(one));
+    gone = new Set(isKept ? [] : kept.filter((one) => !isNext(one)).map(({ barcode }) => barcode));
+  };
+  return {
+    all,
+    add: (voucher) => {
+      const now = all();
+      if (!now.some(({ barcode }) => barcode === voucher.barcode)) change([...now, voucher]);
+    },
+    remove: (barcode) => change(all().filter((one) => one.barcode !== barcode)),
+    isOnlyInPage: () => added.length > 0,
+  };
+}

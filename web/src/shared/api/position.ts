@@ -3,12 +3,20 @@
  * across a reload of the tab too.
  */
 const key = 'fournil.position';
+/** Of a tab whose storage is full: the command was carried out all the same, and the next reads still wait for it. */
+let unkept: string | null = null;
 
 export function lastPosition(): string | null {
-  return sessionStorage.getItem(key);
+  return unkept ?? sessionStorage.getItem(key);
 }
 
 export function rememberPosition(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('position' in answer)) return;
-  if (typeof answer.position === 'string') sessionStorage.setItem(key, answer.position);
+  if (typeof answer.position !== 'string') return;
+  try {
+    sessionStorage.setItem(key, answer.position);
+    unkept = null;
+  } catch {
+    unkept = answer.position;
+  }
 }

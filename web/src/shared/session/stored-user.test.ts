@@ -36,6 +36,25 @@ describe("the saved user ('userRole')", () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  it('is nobody where the storage is full, and not who was there before', () => {
+    const storage = storageOf('{"role":"admin","name":"Administrateur","permissions":[]}');
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    writeStoredUser(full, {
+      role: 'employee',
+      name: 'Salarié',
+      permissions: [],
+      mustChangePassword: false,
+      demo: false,
+      siteUrl: '',
+    });
+    expect(readStoredUser(storage)).toBeNull();
+  });
+
   it('is removed when nobody is logged in', () => {
     const storage = storageOf('{}');
     writeStoredUser(storage, null);

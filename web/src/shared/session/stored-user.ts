@@ -30,5 +30,10 @@ export function writeStoredUser(
   }
   const { role, name, employeeId } = user;
   const known = user.permissions.filter((permission) => permissions.includes(permission));
-  storage.setItem(key, JSON.stringify({ role, name, permissions: known, employeeId }));
+  try {
+    storage.setItem(key, JSON.stringify({ role, name, permissions: known, employeeId }));
+  } catch {
+    // The storage is full: nobody is shown before the server says who is logged in.
+    storage.removeItem(key);
+  }
 }

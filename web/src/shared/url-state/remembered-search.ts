@@ -2,7 +2,11 @@
 const keyOf = (path: string) => `fournil.search:${path}`;
 
 export function rememberSearch(path: string, search: string): void {
-  sessionStorage.setItem(keyOf(path), search);
+  try {
+    sessionStorage.setItem(keyOf(path), search);
+  } catch {
+    // The storage is full: the page opens without its filters next time.
+  }
 }
 
 export const rememberedSearch = (path: string): string => sessionStorage.getItem(keyOf(path)) ?? '';

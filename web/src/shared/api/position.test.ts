@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { lastPosition, rememberPosition } from './position.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is remembered for the next reads, in a tab whose storage is full too', () => {
+  const kept = new Map<string, string>();
+  let isFull = true;
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+  });
+  rememberPosition({ position: '7' });
+  expect(lastPosition()).toBe('7');
+  isFull = false;
+  rememberPosition({ position: '8' });
+  expect([lastPosition(), [...kept.values()]]).toEqual(['8', ['8']]);
+});
