@@ -254,3 +254,33 @@ it('leads from the list to the staff register, where what is missing is complete
     await accountant.screenshot({ path: `${process.env.SHOTS}/register-360.png`, fullPage: true });
   }
 });
+
+it('asks at the hire what the staff register asks for, which is then no correction of it', async () => {
+  const page = await world.openAs('admin', '/employees', { width: 360 });
+  await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un employé' });
+  await dialog.getByLabel('Nom complet*').fill('Ana Silva');
+  await dialog.getByLabel('Date de naissance').fill('14/02/1997');
+  await dialog.getByLabel('Volume hebdomadaire (h)*').fill('35');
+  const register = dialog.getByRole('group', { name: 'Registre unique du personnel' });
+  await register.getByLabel('Nationalité').fill('Portugaise');
+  await register.getByLabel('Sexe').selectOption({ label: 'Femme' });
+  await register.getByLabel('Qualification').fill('Vendeuse qualifiée');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  if (process.env.SHOTS) await register.screenshot({ path: `${process.env.SHOTS}/hire-register-360.png` });
+  await dialog.getByRole('button', { name: "Ajouter l'employé" }).click();
+  await see(page, 'Employé ajouté avec succès');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
+  await page.keyboard.press('Enter');
+  const line = page
+    .getByRole('region', { name: 'Salariés' })
+    .getByRole('row')
+    .filter({ hasText: 'Ana Silva' });
+  await eventually(() => line.innerText()).toContain('Portugaise');
+  await line.getByRole('link').click();
+  await page.getByText('Vendeuse qualifiée').waitFor();
+  await page.getByText("Rien n'a été changé depuis l'inscription.").waitFor();
+  await page.getByText(/Il manque encore au registre.*date d'entrée/).waitFor();
+});

@@ -4,6 +4,7 @@ import { demandedDate } from '../absences/fields.ts';
 import { commandAnswer, doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
+import { registerEntryInput } from '../register/entry-input.ts';
 import { phoneMaxLength, readPhone } from './phone.ts';
 import { contractTypes, employeeMessages, jobRoles, limits, skills, storedRole, weekDays } from './rules.ts';
 
@@ -60,6 +61,8 @@ export const newEmployee = z.strictObject({
   trainingDays: fields.trainingDays.default([]),
   ...optionalFields,
   ...ignored,
+  /** What the staff register asks for of who is hired (D1221-23): written with the record, in one append. */
+  register: z.strictObject(registerEntryInput).optional(),
 });
 export type NewEmployee = z.output<typeof newEmployee>;
 

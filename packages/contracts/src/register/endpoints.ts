@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line, prose } from '../fields.ts';
+import { baseRevision, id, prose } from '../fields.ts';
+import { registerEntryInput } from './entry-input.ts';
 import { registerStatuses, sexes } from './rules.ts';
-
-const optionalLine = (max: number) =>
-  z.preprocess((value) => (value === '' ? null : value), line(max).nullable().optional());
 
 const entryFields = {
   nationality: z.string().nullable(),
@@ -86,14 +84,7 @@ export const changeRegisterEntry = endpoint({
   summary: "Complète ou corrige ce que le registre demande d'un salarié.",
   params: z.strictObject({ id }),
   body: z.strictObject({
-    status: z.enum(registerStatuses).optional(),
-    nationality: optionalLine(60),
-    sex: z.preprocess((value) => (value === '' ? null : value), z.enum(sexes).nullable().optional()),
-    qualification: optionalLine(120),
-    permitType: optionalLine(120),
-    permitNumber: optionalLine(60),
-    agency: optionalLine(200),
-    workplace: optionalLine(120),
+    ...registerEntryInput,
     reason: prose(500).optional(),
     baseRevision,
   }),

@@ -17,6 +17,29 @@ export const sexes = ['F', 'M'] as const;
 export type Sex = (typeof sexes)[number];
 export const sexLabels: Readonly<Record<Sex, string>> = { F: 'Femme', M: 'Homme' };
 
+/** The texts of an entry and how many characters each may have. */
+export const registerTextLengths = {
+  nationality: 60,
+  qualification: 120,
+  permitType: 120,
+  permitNumber: 60,
+  agency: 200,
+  workplace: 120,
+} as const;
+export type RegisterText = keyof typeof registerTextLengths;
+
+/** What the register asks for beyond the staff file, as the form names it. */
+export const registerFieldLabels: Readonly<Record<RegisterText | 'status' | 'sex', string>> = {
+  status: 'Partie du registre',
+  nationality: 'Nationalité',
+  sex: 'Sexe',
+  qualification: 'Qualification',
+  permitType: 'Titre autorisant le travail',
+  permitNumber: 'Numéro du titre',
+  agency: "Nom et adresse de l'agence",
+  workplace: 'Lieu de présence',
+};
+
 /** R1221-26: five years from the day somebody left. */
 export const registerYears = 5;
 

@@ -38,6 +38,8 @@ export const registerEntries = defineTable({
     status: oneOf('staff', 'temporary', 'trainee'),
     /** Day of its record in Paris: its place where no entry date is known. */
     recorded_on: 'day',
+    /** The command that recorded the person: what it wrote for the register is no change of it. */
+    recorded_by: 'text',
     /** Day of the last deactivation in Paris; null while the person is there. */
     left_on: 'day null',
     /** By name, as written last: those of the staff file among them, which a later change is held against. */
@@ -84,7 +86,7 @@ function changed(
   from?: string,
   more: Partial<RegisterEntryRow> = {},
 ): readonly Change[] {
-  const { actor, recordedAt } = event.metadata;
+  const { actor, commandId, recordedAt } = event.metadata;
   return [
     registerEntries.amend({ employee_id: event.data.employeeId }, (row) => {
       const fields = Object.entries(said).flatMap(([field, after]): RegisterFieldChange[] => {
@@ -103,7 +105,7 @@ function changed(
         revision: event.revision,
         status: (said.status as RegisterStatus | undefined) ?? row.status,
         fields: { ...row.fields, ...said },
-        changes: fields.length ? [...row.changes, change] : row.changes,
+        changes: fields.length && commandId !== row.recorded_by ? [...row.changes, change] : row.changes,
       };
     }),
   ];
@@ -121,6 +123,7 @@ export const registerView = defineView({
         revision,
         status: 'staff',
         recorded_on: parisDay(new Date(metadata.recordedAt)),
+        recorded_by: metadata.commandId,
         left_on: null,
         fields: saidBy(data),
         changes: [],

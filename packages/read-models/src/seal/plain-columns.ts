@@ -9,7 +9,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   reminder_dates: ['employee_id', 'kind'],
   onboarding_records: ['employee_id'],
   onboarding_tasks: ['employee_id', 'task', 'side', 'label'],
-  register_entries: ['employee_id', 'status'],
+  register_entries: ['employee_id', 'recorded_by', 'status'],
   uniforms: ['employee_id', 'item_id', 'item_type'],
   handover_slips: ['employee_id', 'slip_id', 'kind', 'item_ids', 'signed_at'],
   declarations: ['declaration_id', 'employee_id', 'kind', 'state'],

@@ -145,6 +145,20 @@ describe('any sequence of commands on one employee', () => {
     fc.record({ kind: fc.constant('reactivate' as const) }),
   );
 
+  it('writes what the register asks for in the same append, and nothing where nothing was said', () => {
+    const typesOf = (register?: Readonly<Record<string, unknown>>) => {
+      const body = newEmployee.parse({ name: 'Ana', age: 30, ...(register ? { register } : {}) });
+      const decision = decideAdd({ ...body, employeeId }, { status: 'unknown' }, { today, tutor: null });
+      return 'events' in decision ? decision.events.map(({ type, data }) => [type, data]) : [];
+    };
+    expect(typesOf({ nationality: 'Portugaise', sex: '', qualification: null })[1]).toEqual([
+      'RegisterEntryChanged',
+      { employeeId, nationality: 'Portugaise' },
+    ]);
+    expect(typesOf({ sex: '' })).toHaveLength(1);
+    expect(typesOf()).toHaveLength(1);
+  });
+
   it('never records what the fold or the schema rejects, and leaves a valid record', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(command, { maxLength: 25 }), (known, commands) => {

@@ -5,6 +5,7 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type employeeAdded, employeesEvents } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import { erasureEvents } from '@fournil/events/privacy/events';
+import { registerEvents } from '@fournil/events/register/events';
 import type { z } from 'zod';
 import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
@@ -40,7 +41,8 @@ function readable(data: Record<string, unknown>): Partial<EmployeeDetails> {
 const withChange = (state: EmployeeState, id: string, change: DatedChange): EmployeeState =>
   state.status === 'unknown' ? state : { ...state, changes: { ...state.changes, [id]: change } };
 
-const events = [...employeesEvents, ...erasureEvents] as const;
+// The register's entry is written with the record of who is hired; afterwards it has a command of its own.
+const events = [...employeesEvents, ...erasureEvents, ...registerEvents] as const;
 
 export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events>> = {
   category: 'employee',
@@ -85,6 +87,8 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events
         });
       case 'ContractChangeWithdrawn':
         return withChange(state, event.data.changeId, { effectiveOn: '', terms: {}, withdrawn: true });
+      case 'RegisterEntryChanged':
+        return state;
       // Whose data are erased is nobody any more: nothing is added to what the law keeps.
       case 'PersonErased':
         return { status: 'unknown' };

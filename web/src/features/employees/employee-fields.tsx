@@ -9,8 +9,18 @@ import {
   roleLabel,
   skills,
 } from '@fournil/contracts/employees/rules';
-import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { DateField } from '../../shared/edit/date-field.tsx';
+import { RegisterFields } from '../../shared/edit/register-fields.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { ApprenticeFields } from './apprentice-fields.tsx';
@@ -112,7 +122,16 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
         <DateField label="Date d'entrée" {...form.getInputProps('entryDate')} />
         <DateField label="Date de sortie" {...form.getInputProps('exitDate')} />
       </SimpleGrid>
-      {employee && <RegisterLink employeeId={employee._id} />}
+      {employee ? (
+        <RegisterLink employeeId={employee._id} />
+      ) : (
+        <Fieldset legend="Registre unique du personnel">
+          <Text size="sm" c="dimmed" mb="xs">
+            La loi les demande dès l'embauche{'\u202f'}; vous pourrez les compléter plus tard.
+          </Text>
+          <RegisterFields form={form} />
+        </Fieldset>
+      )}
       {employee && changesContract(values, formOf(employee)) && (
         <DateField
           label="À partir du"

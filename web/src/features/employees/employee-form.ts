@@ -35,6 +35,12 @@ export interface EmployeeForm {
   readonly tutorName: string;
   readonly entryDate: string;
   readonly exitDate: string;
+  /** For the register, of somebody new: afterwards the entry is written on the person's « Registre » part. */
+  readonly nationality: string;
+  readonly sex: string;
+  readonly qualification: string;
+  readonly permitType: string;
+  readonly permitNumber: string;
   /** First day on which what changes of the contract holds; today when empty. Not part of the record. */
   readonly effectiveOn: string;
   readonly changeReason: string;
@@ -60,6 +66,11 @@ export function formOf(employee: Employee | undefined): EmployeeForm {
     tutorName: employee?.tutorName ?? '',
     entryDate: employee?.entryDate ?? '',
     exitDate: employee?.exitDate ?? '',
+    nationality: '',
+    sex: '',
+    qualification: '',
+    permitType: '',
+    permitNumber: '',
     effectiveOn: '',
     changeReason: '',
   };
@@ -133,11 +144,23 @@ export function datedBody<C extends Partial<EmployeeRecord>>(
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Body of POST /employees: what is empty is left out (D1 3). */
-export function newEmployeeBody(form: EmployeeForm): Partial<EmployeeRecord> {
-  const entries = Object.entries(recordOf(form, formOf(undefined)));
-  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
+const withoutEmpty = <T extends object>(record: T): Partial<T> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value))) as Partial<T>;
+
+/** What the form says for the register; nothing where it says nothing. */
+function registerOf({ nationality, sex, qualification, permitType, permitNumber }: EmployeeForm) {
+  const typed = { nationality, sex, qualification, permitType, permitNumber };
+  const said = withoutEmpty(
+    Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, orNull(text)])),
+  );
+  return Object.keys(said).length ? { register: said } : {};
 }
+
+/** Body of POST /employees: what is empty is left out (D1 3). */
+export const newEmployeeBody = (form: EmployeeForm) => ({
+  ...withoutEmpty(recordOf(form, formOf(undefined))),
+  ...registerOf(form),
+});
 
 const allFields: readonly EmployeeField[] = [
   'name',

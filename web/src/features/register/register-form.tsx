@@ -2,41 +2,21 @@ import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { changeRegisterEntry, type RegisterLine } from '@fournil/contracts/register/endpoints';
 import {
   type RegisterStatus,
+  registerFieldLabels,
   registerMessages,
   registerStatuses,
   registerStatusLabels,
   type Sex,
-  sexes,
   sexLabels,
 } from '@fournil/contracts/register/rules';
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { RegisterFields, RegisterText } from '../../shared/edit/register-fields.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 
-const fields = [
-  'status',
-  'nationality',
-  'sex',
-  'qualification',
-  'permitType',
-  'permitNumber',
-  'agency',
-  'workplace',
-] as const;
-type Field = (typeof fields)[number];
-type Typed = Readonly<Record<Field, string>>;
-
-const labels: Readonly<Record<Field, string>> = {
-  status: 'Partie du registre',
-  nationality: 'Nationalité',
-  sex: 'Sexe',
-  qualification: 'Qualification',
-  permitType: 'Titre autorisant le travail',
-  permitNumber: 'Numéro du titre',
-  agency: "Nom et adresse de l'agence",
-  workplace: 'Lieu de présence',
-};
+const fields = Object.keys(registerFieldLabels) as (keyof typeof registerFieldLabels)[];
+type Typed = Readonly<Record<(typeof fields)[number], string>>;
 
 const formOf = (line: RegisterLine): Typed =>
   Object.fromEntries(fields.map((field) => [field, line[field] ?? ''])) as Typed;
@@ -63,7 +43,7 @@ export function RegisterForm({
     fieldsOf: (typed) => typed,
     failed: registerMessages.saveFailed,
     saved: registerMessages.saved,
-    labelOf: (field) => labels[field as Field] ?? field,
+    labelOf: (field) => registerFieldLabels[field as keyof Typed] ?? field,
     show,
     // The server judges the body by the contract's schema and answers beside the field.
     send: ({ changes, against }) =>
@@ -75,9 +55,6 @@ export function RegisterForm({
   });
   const { form } = edit;
   const { status } = form.getValues();
-  const text = (field: Field, max: number) => (
-    <TextInput label={labels[field]} maxLength={max} {...form.getInputProps(field)} />
-  );
   return (
     <FormDialog
       title={`Registre du personnel, ${line.name}`}
@@ -86,29 +63,17 @@ export function RegisterForm({
       onClose={onClose}
     >
       <NativeSelect
-        label={labels.status}
+        label={registerFieldLabels.status}
         data={registerStatuses.map((value) => ({ value, label: registerStatusLabels[value] }))}
         data-autofocus
         {...form.getInputProps('status')}
       />
       {status === 'trainee' ? (
-        text('workplace', 120)
+        <RegisterText form={form} field="workplace" />
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {text('nationality', 60)}
-          <NativeSelect
-            label={labels.sex}
-            data={[
-              { value: '', label: 'Non renseigné' },
-              ...sexes.map((value) => ({ value, label: sexLabels[value] })),
-            ]}
-            {...form.getInputProps('sex')}
-          />
-          {text('qualification', 120)}
-          {text('permitType', 120)}
-          {text('permitNumber', 60)}
-          {status === 'temporary' && text('agency', 200)}
-        </SimpleGrid>
+        <RegisterFields form={form}>
+          {status === 'temporary' && <RegisterText form={form} field="agency" />}
+        </RegisterFields>
       )}
       {edit.conflict}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { ageOn } from '@fournil/contracts/employees/age';
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeDecision, EmployeeDetails, EmployeeState } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 
@@ -52,5 +52,18 @@ export function decideAdd(
     entryDate: command.entryDate ?? null,
     exitDate: command.exitDate ?? null,
   };
-  return accept({ type: 'EmployeeAdded', data: { employeeId: command.employeeId, ...details } });
+  const { employeeId } = command;
+  const entry = registerEntryOf(command);
+  return {
+    events: [
+      { type: 'EmployeeAdded', data: { employeeId, ...details } },
+      ...(entry ? [{ type: 'RegisterEntryChanged' as const, data: { employeeId, ...entry } }] : []),
+    ],
+  };
+}
+
+/** What is said for the register; null where nothing is. */
+function registerEntryOf({ register = {} }: NewEmployee) {
+  const said = Object.entries(register).filter(([, value]) => value !== null && value !== undefined);
+  return said.length ? (Object.fromEntries(said) as typeof register) : null;
 }

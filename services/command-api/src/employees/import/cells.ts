@@ -4,6 +4,7 @@ import { readPhone } from '@fournil/contracts/employees/phone';
 import type { ContractType, JobRole } from '@fournil/contracts/employees/rules';
 import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
 import { isCalendarDate } from '@fournil/contracts/fields';
+import { type Sex, sexLabels } from '@fournil/contracts/register/rules';
 import { spelling } from './spelling.ts';
 
 export type Cell<T> =
@@ -44,6 +45,19 @@ export function readContract(text: string): Cell<ContractType> {
   const value = contracts[plain] ?? contracts[plain.replace(/ (temps )?(plein|partiel|complet)$/, '')];
   if (value === undefined) return { problem: `contrat ${quoted(text)} inconnu` };
   return value === text ? { value } : { value, note: `contrat ${quoted(text)} reconnu comme ${value}` };
+}
+
+const womanWord = /^(f|femme|feminin|feminine|mme|madame|mlle|mademoiselle)$/;
+const manWord = /^(m|h|homme|masculin|masculine|mr|monsieur)$/;
+
+/** « F », « Femme », « Mme », « M. », « Homme »… as the register keeps it. */
+export function readSex(text: string): Cell<Sex> {
+  const plain = spelling(text);
+  const value = womanWord.test(plain) ? 'F' : manWord.test(plain) ? 'M' : null;
+  if (!value) return { problem: `sexe ${quoted(text)} inconnu (F ou M)` };
+  return value === text
+    ? { value }
+    : { value, note: `sexe ${quoted(text)} reconnu comme ${sexLabels[value].toLowerCase()}` };
 }
 
 const jobWords: readonly (readonly [job: JobRole, apprentice: JobRole | null, words: RegExp])[] = [

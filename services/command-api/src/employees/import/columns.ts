@@ -1,5 +1,9 @@
 import { spelling } from './spelling.ts';
 
+/** What the staff register asks for beyond the record. */
+export const registerColumns = ['nationality', 'sex', 'qualification', 'permitType', 'permitNumber'] as const;
+export type RegisterColumn = (typeof registerColumns)[number];
+
 /** What a column of a staff list may hold. */
 export type Column =
   | 'lastName'
@@ -17,7 +21,8 @@ export type Column =
   | 'skills'
   | 'trainingDays'
   | 'tutor'
-  | 'contractEndDate';
+  | 'contractEndDate'
+  | RegisterColumn;
 
 /** Headers as managers write them, in `spelling`. */
 const headers: Readonly<Record<Column, readonly string[]>> = {
@@ -39,7 +44,7 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
   contractType: ['contrat', 'type de contrat', 'type contrat', 'nature du contrat'],
   birthDate: ['date de naissance', 'naissance', 'ne le', 'nee le', 'ne e le', 'date naissance', 'ddn'],
   age: ['age'],
-  role: ['poste', 'role', 'fonction', 'emploi', 'metier', 'qualification'],
+  role: ['poste', 'role', 'fonction', 'emploi', 'metier'],
   weeklyHours: [
     'heures sem',
     'heures semaine',
@@ -118,6 +123,32 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
     'fin d apprentissage',
     'fin apprentissage',
   ],
+  nationality: ['nationalite', 'nationalites'],
+  sex: ['sexe', 'genre', 'civilite'],
+  qualification: ['qualification', 'niveau de qualification'],
+  permitType: [
+    'titre de sejour',
+    'titre de travail',
+    'titre autorisant le travail',
+    'type de titre',
+    'type du titre',
+    'autorisation de travail',
+    'carte de sejour',
+  ],
+  permitNumber: [
+    'numero de titre',
+    'numero du titre',
+    'n de titre',
+    'n du titre',
+    'n titre',
+    'n de titre de sejour',
+    'n du titre de sejour',
+    'numero de titre de sejour',
+    'numero du titre de sejour',
+    'n titre de sejour',
+    'numero du titre de travail',
+    'numero de carte de sejour',
+  ],
 };
 
 const columnOf = new Map(
@@ -125,6 +156,21 @@ const columnOf = new Map(
     names.map((name) => [name, column] as const),
   ),
 );
+
+const isOfRegister = (column: Column | null) => registerColumns.some((one) => one === column);
+
+/**
+ * What each header announces; null for something Fournil does not keep. A « Qualification » is the job where no other
+ * column tells it, as many lists have it. A second column of the register (« Civilité » beside « Sexe ») says nothing more.
+ */
+export function readHeaders(headers: readonly string[]): (Column | null)[] {
+  const columns = headers.map(readHeader);
+  const hasRole = columns.includes('role');
+  return columns.map((column, index) => {
+    if (column === 'qualification' && !hasRole) return 'role';
+    return isOfRegister(column) && columns.indexOf(column) < index ? null : column;
+  });
+}
 
 /** What a header announces, whatever its case, accents and punctuation; null for something Fournil does not keep. */
 export function readHeader(header: string): Column | null {

@@ -4,6 +4,7 @@ import { type NewEmployee, newEmployee } from '@fournil/contracts/employees/endp
 import type { ImportAction } from '@fournil/contracts/employees/import-endpoints';
 import { hoursLimitsOf, limits } from '@fournil/contracts/employees/rules';
 import { parseInput } from '@fournil/contracts/french-issues';
+import { registerFieldLabels } from '@fournil/contracts/register/rules';
 import { decideAdd } from '../add/decide.ts';
 import { normalisedEmail } from '../email-claim.ts';
 import { quoted } from './cells.ts';
@@ -184,7 +185,7 @@ function byTheForm(
     }
     for (const { field, message } of parsed.errors) {
       const name = field.split('.')[0] ?? field;
-      if (!has(name)) problems.push({ field: name, text: worded(name, message, line.fields) });
+      if (!has(name)) problems.push({ field: name, text: worded(field, message, line.fields) });
       if (name === 'name') fields.name = '?';
       else delete fields[name];
     }
@@ -201,6 +202,9 @@ function worded(field: string, message: string, fields: Readonly<Record<string, 
   if (field === 'age' && typeof fields.age === 'number' && !fields.birthDate) {
     return `${fields.age} ans hors de ${age.min}–${age.max}`;
   }
+  const ofRegister =
+    registerFieldLabels[field.replace(/^register\./, '') as keyof typeof registerFieldLabels];
+  if (ofRegister) return `${inList(ofRegister)} : ${inList(message)}`;
   if (field === 'email') return `adresse e-mail ${quoted(String(fields.email))} non valide`;
   return inList(message);
 }

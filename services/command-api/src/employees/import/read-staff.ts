@@ -11,11 +11,12 @@ import {
   readDate,
   readPhoneCell,
   readRole,
+  readSex,
   readSkills,
   readWeekDays,
   readWhole,
 } from './cells.ts';
-import { type Column, readHeader } from './columns.ts';
+import { type Column, readHeaders, registerColumns } from './columns.ts';
 import { nameCase } from './spelling.ts';
 
 /** Something wrong with a line, and the field of the record it keeps from being read. */
@@ -52,7 +53,7 @@ const isBlank = (text: string) => /^[-–—/.]*$/.test(text);
 
 function findHeaders(rows: readonly (readonly string[])[]): number {
   return rows.slice(0, headerSearchDepth).findIndex((row) => {
-    const columns = row.map(readHeader);
+    const columns = readHeaders(row);
     const named = columns.some((column) => column === 'lastName' || column === 'name');
     return named && new Set(columns.filter(Boolean)).size >= 2;
   });
@@ -69,7 +70,7 @@ export function readStaff(text: string, today: string): StaffList {
         "Les titres des colonnes n'ont pas été reconnus : il faut au moins Nom, Contrat, Poste, et Date de naissance ou Âge.",
     };
   }
-  const columns = headers.map(readHeader);
+  const columns = readHeaders(headers);
   const twice = headers.find((_, index) => {
     const column = columns[index];
     return column && columns.indexOf(column) !== index;
@@ -135,7 +136,17 @@ function readLine(
   }
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
-  return { line, name: shown(name), fields, tutor: cell('tutor'), problems, notes };
+  for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
+  return { line, name: shown(name), fields: withRegister(fields), tutor: cell('tutor'), problems, notes };
+}
+
+/** What the register asks for stands together in the command. */
+function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const isOfRegister = ([name]: [string, unknown]) => registerColumns.some((column) => column === name);
+  const entries = Object.entries(fields);
+  const register = entries.filter(isOfRegister);
+  const record = Object.fromEntries(entries.filter((entry) => !isOfRegister(entry)));
+  return register.length ? { ...record, register: Object.fromEntries(register) } : record;
 }
 
 /** The name of a line on a screen, also when it cannot be kept. */

@@ -79,6 +79,9 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
           Au besoin : E-mail, Date d'entrée, Date de sortie, Compétences ; pour un apprenti : Jours de
           formation, Fin de contrat, Tuteur.
         </List.Item>
+        <List.Item>
+          Pour le registre du personnel : Nationalité, Sexe, Qualification, Titre de séjour, N° du titre.
+        </List.Item>
       </List>
       <Anchor
         href={`${import.meta.env.BASE_URL}exemple-salaries.csv`}
