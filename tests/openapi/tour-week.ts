@@ -33,6 +33,9 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   const [catherine = ''] = await Promise.all(others);
   const typed = { ...week, employeeId: nadiaId, constraints: { Lundi: 'Repos' } };
   accepted(await admin.call('POST', '/constraints', typed));
+  accepted(await nadia.call('PUT', '/planning/wishes', { wishes: [{ day: 'Mardi', kind: 'off' }] }));
+  accepted(await nadia.get('/planning/wishes'));
+  accepted(await admin.get(`${ofWeek}/wishes`));
   const levels = (Mardi: number) => admin.call('PUT', `${ofWeek}/constraints`, { affluence: { Mardi } });
   accepted(await levels(1));
   accepted(await admin.get('/constraints/51/2026'));

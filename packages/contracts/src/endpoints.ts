@@ -24,6 +24,7 @@ import { payrollEndpoints } from './payroll/endpoints.ts';
 import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
+import { wishEndpoints } from './planning/wish-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { registerEndpoints } from './register/endpoints.ts';
 import { salesEndpoints } from './sales/endpoints.ts';
@@ -62,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mealVouchersEndpoints,
   ...constraintsEndpoints,
   ...planningEndpoints,
+  ...wishEndpoints,
   ...dashboardEndpoints,
   ...databaseEndpoints,
   ...auditEndpoints,

@@ -18,6 +18,7 @@ import { payrollEvents } from './payroll/events.ts';
 import { workHoursEvents } from './payroll/hours-events.ts';
 import { planningEvents } from './planning/events.ts';
 import { planningProfileEvents } from './planning/profile-events.ts';
+import { planningWishEvents } from './planning/wish-events.ts';
 import { privacyEvents } from './privacy/events.ts';
 import { registerEvents } from './register/events.ts';
 import { salesEvents } from './sales/events.ts';
@@ -38,6 +39,7 @@ const all = [
   ...sickLeaveEvents,
   ...planningEvents,
   ...planningProfileEvents,
+  ...planningWishEvents,
   ...vacationsEvents,
   ...leaveAccountEvents,
   ...salesEvents,

@@ -51,7 +51,8 @@ export const features = {
   planning: {
     title: 'Planning',
     menus: ['constraints', 'planning'],
-    streams: { week: { sealed: true, mailed: true } },
+    // What people wish for lies apart: a stream per person.
+    streams: { week: { sealed: true, mailed: true }, wishes: { sealed: true, mailed: false } },
   },
   // Leaves lie beside absences, profiles of the planning beside the records of their people.
   vacations: {

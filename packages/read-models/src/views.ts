@@ -25,6 +25,7 @@ import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollVi
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
 import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
+import { type PlanningWishesRow, wishesView } from './planning/wishes-view.ts';
 import { type ErasureRow, privacyView } from './privacy/view.ts';
 import { type RegisterEntryRow, registerView } from './register/view.ts';
 import { type SalesFiguresRow, salesView } from './sales/view.ts';
@@ -62,6 +63,7 @@ export const viewsGroup: ViewGroup = {
     planView,
     constraintsView,
     planningProfileView,
+    wishesView,
     payrollView,
     hoursView,
     vacationsView,
@@ -98,6 +100,7 @@ export interface ViewsDatabase {
   readonly week_rows: WeekRowRow;
   readonly week_affluence: WeekAffluenceRow;
   readonly planning_profiles: PlanningProfileRow;
+  readonly planning_wishes: PlanningWishesRow;
   readonly pay_entries: PayEntriesRow;
   readonly pay_closed_lines: PayClosedLinesRow;
   readonly pay_months: PayMonthRow;

@@ -13,6 +13,7 @@ import { placeOfRole } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
 import { memoized } from './memoized.ts';
+import type { SaidWishes } from './wishes/said-wishes.ts';
 
 /** Both ends included. */
 export interface DatedPeriod {
@@ -58,6 +59,8 @@ export interface StaffMember {
   readonly sickLeaves: readonly DatedPeriod[];
   readonly absences: readonly DatedPeriod[];
   readonly leaves: readonly LeavePeriod[];
+  /** What the person wished for, oldest first. */
+  readonly wishes: readonly SaidWishes[];
 }
 
 /** By employee id. */

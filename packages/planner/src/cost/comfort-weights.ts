@@ -30,6 +30,12 @@ export interface ComfortWeights {
   readonly crumb: number;
   /** A start or an end that is on no half hour. */
   readonly oddQuarter: number;
+  /**
+   * A day against the person's wish, and for each of the three steps that their wishes were kept less lately than those of
+   * others. Whoever has more than three wishes a week weighs no more than who has three (`wishes.ts`).
+   */
+  readonly wish: number;
+  readonly wishBehind: number;
 }
 
 export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
@@ -45,6 +51,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     closingsAWeek: weights.closingsAWeek,
     crumb: 0,
     oddQuarter: 0,
+    // Between plans that are as good for the shop, the one that suits: less than a quarter of an hour with one too few.
+    wish: 4,
+    wishBehind: 2,
   },
   // A pair of days off is worth half an hour; a turn that is not kept a quarter; a start at the other end of the day as much.
   balanced: {
@@ -59,6 +68,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     closingsAWeek: 3,
     crumb: 12,
     oddQuarter: 2,
+    // A quarter of an hour with one too few is 20: a wish is worth nearly that, one that was refused for weeks more.
+    wish: 16,
+    wishBehind: 4,
   },
   // Twice that: a manager who takes it gives some hours of coverage for it.
   comfort: {
@@ -73,6 +85,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     closingsAWeek: 2,
     crumb: 24,
     oddQuarter: 4,
+    wish: 24,
+    wishBehind: 6,
   },
 };
 

@@ -6,6 +6,7 @@ import { type ComfortWeights, comfortWeights, crumbMinutes, shortContract } from
 import { type PreferredRest, preferredRestOf } from './preferred-rest.ts';
 import { mainStartsOf, startsCost } from './week-starts.ts';
 import { weights } from './weights.ts';
+import { wishCost } from './wishes.ts';
 
 /** The shifts of one person on one day, in minutes of that day; `rest` is the first minute of a break. */
 export interface DayWork {
@@ -208,6 +209,7 @@ export function comfortOf(problem: Problem): Comfort {
     if (closing) cost += (turns[index]?.closings ?? 0) * weight.closingTurn;
     if (day === 6) cost += (turns[index]?.sundays ?? 0) ** 2 * weight.sundayTurn;
     cost += shortCost(person, parts, weight);
+    cost += wishCost(person?.wishes, day, parts, weight);
     if (day >= 5) cost += burden(weekends[index] ?? 0);
     if (day === 6 && (person?.recent.sundaysInARow ?? 0) >= 2) cost += weights.thirdSunday;
     const usual = person?.recent.usualStart[day] ?? null;

@@ -50,6 +50,14 @@ export interface PersonDay {
 /** How much is given for weeks that people like: nothing beyond habit, some, more. */
 export type ComfortLevel = 'just' | 'balanced' | 'comfort';
 
+/** Days and hours that would suit a person: wishes, never rights. */
+export interface Wishes {
+  /** Seven, Monday first: rather no work, rather work within these hours, or no wish. */
+  readonly days: readonly ('off' | Window | null)[];
+  /** 0 to 3: how much less than for others the weeks before kept of them. */
+  readonly behind: number;
+}
+
 export interface PlannerPerson {
   /** As the rules see the person; `labour.groups[0]` is the main group, others by hand only. */
   readonly labour: Person;
@@ -61,6 +69,8 @@ export interface PlannerPerson {
   readonly targetMinutes: number;
   /** The row's 6j/7: a sixth day costs nothing. */
   readonly sixDays: boolean;
+  /** What the person wishes for; left out where nothing is. */
+  readonly wishes?: Wishes;
   /** What recent weeks say, for comfort and fairness. */
   readonly recent: {
     /** Usual start of the last four weeks per day, null where there was none. Seven. */

@@ -88,6 +88,26 @@ export function restCost(problem: Problem, person: PlannerPerson, own: readonly 
   return cost;
 }
 
+/** A day of work on which none was wished for, or beyond the hours that were. */
+function wishCost(
+  { wishes }: PlannerPerson,
+  day: number,
+  shifts: readonly Shift[],
+  { wish, wishBehind }: ReturnType<typeof weightsOf>,
+): number {
+  const wished = wishes?.days[day];
+  if (!wishes || !wished) return 0;
+  if (
+    wished !== 'off' &&
+    shifts.every((shift) => minuteOf(shift.start) >= wished.from && endOf(shift) <= wished.to)
+  )
+    return 0;
+  const said = wishes.days.filter(Boolean).length;
+  const whole = wish + wishes.behind * wishBehind;
+  const points = said > 3 ? Math.trunc((whole * 3) / said / 2) : whole / 2;
+  return 2 * Math.max(1, points);
+}
+
 /** One day's shifts of a person, in order. */
 export function dayCost(
   problem: Problem,
@@ -120,6 +140,7 @@ export function dayCost(
   if (present < 240 && person.labour.contractWeekMinutes > 720) cost += chosen.crumb;
   for (const shift of shifts)
     for (const time of [minuteOf(shift.start), endOf(shift)]) if (time % 30 > 0) cost += chosen.oddQuarter;
+  cost += wishCost(person, day, shifts, chosen);
   if (day === 6 && person.recent.sundaysInARow >= 2) cost += weights.thirdSunday;
   const usual = person.recent.usualStart[day];
   if (typeof usual === 'number' && Math.abs(minuteOf(first.start) - usual) > 60) cost += weights.unusualStart;

@@ -13,6 +13,7 @@ import { onboardingAudit } from '../onboarding/audit.ts';
 import { payrollAudit } from '../payroll/audit.ts';
 import { hoursAudit } from '../payroll/hours-audit.ts';
 import { planningAudit } from '../planning/audit.ts';
+import { wishesAudit } from '../planning/wishes-audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
 import { registerAudit } from '../register/audit.ts';
 import { salesAudit } from '../sales/audit.ts';
@@ -34,6 +35,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...absencesAudit.events,
   ...sickLeaveAudit.events,
   ...planningAudit.events,
+  ...wishesAudit.events,
   ...vacationsAudit.events,
   ...leaveAccountsAudit.events,
   ...salesAudit.events,
@@ -63,6 +65,7 @@ export const audits: readonly Words[] = [
   absencesAudit,
   sickLeaveAudit,
   planningAudit,
+  wishesAudit,
   vacationsAudit,
   leaveAccountsAudit,
   salesAudit,

@@ -30,6 +30,10 @@ export async function readStaff(
     'select * from views.planning_profiles where $1::text is null or employee_id = $1',
     [only],
   );
+  const wishes = await all<StaffRows['wishes'][number]>(
+    'select employee_id, said from views.planning_wishes where $1::text is null or employee_id = $1',
+    [only],
+  );
   const declarations = await all<StaffRows['declarations'][number]>(
     `select employee_id, kind, start_date, end_date from views.declarations
      where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2
@@ -45,7 +49,7 @@ export async function readStaff(
   );
   const profileRevisions = new Map(profiles.map((row) => [row.employee_id, row.revision]));
   return {
-    staff: staffOf({ employees, profiles, declarations, leaves }),
+    staff: staffOf({ employees, profiles, wishes, declarations, leaves }),
     revisions: new Map(
       employees.map((row) => [
         row.employee_id,

@@ -5,10 +5,13 @@ import type { EmployeeRow } from '../employees/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
 import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
+import { saidWishesOf } from './wishes-row.ts';
+import type { PlanningWishesRow } from './wishes-view.ts';
 
 export interface StaffRows {
   readonly employees: readonly EmployeeRow[];
   readonly profiles: readonly PlanningProfileRow[];
+  readonly wishes: readonly Pick<PlanningWishesRow, 'employee_id' | 'said'>[];
   /** Those that count, delays left out, by start. */
   readonly declarations: readonly Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>[];
   /** Active ones, by start. */
@@ -49,8 +52,9 @@ const recordOf = (row: EmployeeRow) => ({
   contract: row.contract,
 });
 
-export function staffOf({ employees, profiles, declarations, leaves }: StaffRows): Staff {
+export function staffOf({ employees, profiles, wishes, declarations, leaves }: StaffRows): Staff {
   const profileById = new Map(profiles.map((row) => [row.employee_id, row]));
+  const wishesById = new Map(wishes.map((row) => [row.employee_id, row]));
   const declarationsById = Map.groupBy(declarations, (row) => row.employee_id);
   const leavesById = Map.groupBy(leaves, (row) => row.employee_id);
   return new Map(
@@ -65,6 +69,7 @@ export function staffOf({ employees, profiles, declarations, leaves }: StaffRows
           sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
           absences: own.filter(({ kind }) => kind === 'absence').map(dated),
           leaves: (leavesById.get(id) ?? []).map(leaveOf),
+          wishes: saidWishesOf(wishesById.get(id)),
         },
       ];
     }),

@@ -1,5 +1,5 @@
 /** The week's facts as a problem for the planner. Pure: the same facts, clock and pins give the same problem. */
-import { datesOf, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
+import { datesOf, dayOfDate, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { stretchOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
@@ -25,6 +25,8 @@ import { type Frozen, frozenOf } from '../plan/frozen.ts';
 import type { PlannedShift } from '../plan/plan-state.ts';
 import { groupsOf, isEmployedOn, isPlannable, isQualified } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { wishedHours, wishesAt } from '../wishes/said-wishes.ts';
+import { behindOf } from '../wishes/week-wishes.ts';
 
 export interface ProblemOptions {
   readonly moment: Moment;
@@ -176,20 +178,34 @@ function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   };
 }
 
+/** Wishes as they stand; those of a week that was published before they were said count for it too, once it is planned anew. */
+function wishesOf(facts: WeekFacts, id: string, behind: number): PlannerPerson['wishes'] {
+  const wished = wishesAt(facts.staff.get(id)?.wishes ?? [], null);
+  if (wished.length === 0) return undefined;
+  const days = datesOf(facts.week).map((date) => {
+    const wish = wished.find(({ day }) => day === dayOfDate(date));
+    return wish ? (wishedHours(wish, facts.settings) ?? 'off') : null;
+  });
+  return { days, behind };
+}
+
 function plannerPerson(
   facts: WeekFacts,
   id: string,
   needs: WeekNeeds,
   options: ProblemOptions,
+  behind: ReadonlyMap<string, number>,
 ): PlannerPerson | null {
   const [member, labour] = [facts.staff.get(id), labourPerson(facts, id)];
   if (!member || !labour) return null;
+  const wishes = wishesOf(facts, id, behind.get(id) ?? 0);
   return {
     labour,
     qualified: isQualified(facts.settings, member),
     days: personDays(facts, id, needs, options),
     targetMinutes: targetMinutes(facts, id),
     sixDays: sixDaysOf(facts, id),
+    ...(wishes ? { wishes } : {}),
     recent: recentOf(facts, id),
   };
 }
@@ -213,7 +229,8 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
   const plan = planOf(facts);
   const ids = peopleOf(facts);
   const needs = weekNeedsOf(facts);
-  const people = ids.flatMap((id) => plannerPerson(facts, id, needs, options) ?? []);
+  const behind = behindOf(facts, ids);
+  const people = ids.flatMap((id) => plannerPerson(facts, id, needs, options, behind) ?? []);
   const fixed = fixedOf(facts, options);
   const published = plan.status === 'published';
   return {

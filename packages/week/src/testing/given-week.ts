@@ -2,6 +2,7 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import type { DayWish } from '@fournil/contracts/planning/wishes';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { noPlan, type PlanState } from '../plan/plan-state.ts';
@@ -12,13 +13,15 @@ import type { WeekFacts } from '../week-facts.ts';
 export const givenWeek: Week = { week: 48, year: 2026 };
 
 export interface GivenPerson
-  extends Partial<Omit<StaffMember, 'profile' | 'sickLeaves' | 'absences' | 'leaves'>> {
+  extends Partial<Omit<StaffMember, 'profile' | 'sickLeaves' | 'absences' | 'leaves' | 'wishes'>> {
   readonly id: string;
   readonly profile?: Partial<PlanningProfile>;
   readonly sick?: readonly DatedPeriod[];
+  /** Said since ever. */
+  readonly wishes?: readonly DayWish[];
 }
 
-const member = ({ profile, sick, ...known }: GivenPerson): StaffMember => ({
+const member = ({ profile, sick, wishes, ...known }: GivenPerson): StaffMember => ({
   name: known.id,
   contractType: 'CDI',
   age: null,
@@ -39,6 +42,7 @@ const member = ({ profile, sick, ...known }: GivenPerson): StaffMember => ({
   sickLeaves: sick ?? [],
   absences: [],
   leaves: [],
+  wishes: wishes ? [{ at: '2026-01-05T08:00:00.000Z', wishes }] : [],
 });
 
 export function factsOf(given: {

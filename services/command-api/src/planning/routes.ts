@@ -52,6 +52,7 @@ import { decideRemedy } from './remedy/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
 import { asRecorded, type WeekState, week } from './week.ts';
+import { wishRoutes } from './wishes/routes.ts';
 
 const weekInPath = ({ params }: { readonly params: Week }): string => weekId(params);
 
@@ -71,6 +72,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
   const facts = ({ params }: { readonly params: Week }) => deps.readFacts(params);
   return [
     ...constraintRoutes(deps),
+    ...wishRoutes(deps),
     generatePlanningRoute(deps),
     compareComfortRoute(deps),
     generateWeeksRoute(deps),

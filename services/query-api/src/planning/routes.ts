@@ -3,8 +3,10 @@ import type { Implementation } from '@fournil/http-service/service';
 import { constraintQueries } from './constraints/routes.ts';
 import type { PlanDeps } from './plan/deps.ts';
 import { planQueries } from './plan/routes.ts';
+import { wishQueries } from './wishes/routes.ts';
 
 export const planningQueries = (deps: PlanDeps): readonly Implementation[] => [
   ...constraintQueries(deps),
   ...planQueries(deps),
+  ...wishQueries(deps),
 ];

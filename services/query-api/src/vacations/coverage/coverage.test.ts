@@ -25,6 +25,7 @@ const person = (id: string, role: string, more: Partial<StaffMember> = {}): Staf
   sickLeaves: [],
   absences: [],
   leaves: [],
+  wishes: [],
   ...more,
 });
 const staff = [

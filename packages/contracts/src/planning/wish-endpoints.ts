@@ -1,0 +1,94 @@
+/** Wishes over HTTP: said and read by the person, and read by whoever plans. */
+import { z } from 'zod';
+import { queryAnswer, revisionAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision, weekDay } from '../fields.ts';
+import { weekParams } from './week-fields.ts';
+import { wishesOfWeek, wishKinds } from './wishes.ts';
+
+/** Wishes that a plan could keep, and those it kept. */
+const wishCount = z.object({ asked: z.int(), met: z.int() }).meta({ id: 'WishCount' });
+export type WishCount = z.output<typeof wishCount>;
+
+/** As said; what a later version knows beyond it is left out. */
+const wish = z
+  .object({
+    day: weekDay,
+    kind: z.enum(wishKinds),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  })
+  .meta({ id: 'Wish' });
+export type Wish = z.output<typeof wish>;
+
+const ownWishes = z.object({
+  wishes: z.array(wish),
+  /** Instant; null before anything was said. */
+  saidAt: z.string().nullable(),
+  revision: z.int(),
+  /** What a morning ends and an afternoon begins with, by the shop's settings. */
+  morningUntil: z.string(),
+  afternoonFrom: z.string(),
+  /** Of the last eight weeks, published ones: this week is the last. */
+  lately: wishCount,
+  weeks: z.array(wishCount.extend({ week: z.int(), year: z.int() })),
+});
+export type OwnWishes = z.output<typeof ownWishes>;
+
+export const getOwnWishes = endpoint({
+  id: 'planning.own-wishes',
+  method: 'GET',
+  path: '/planning/wishes',
+  service: 'query',
+  access: 'personal',
+  summary: 'Ses propres souhaits de jours et d’heures, et combien ont été suivis.',
+  answer: queryAnswer(ownWishes),
+});
+
+export const sayWishes = endpoint({
+  id: 'planning.say-wishes',
+  method: 'PUT',
+  path: '/planning/wishes',
+  service: 'command',
+  access: 'personal',
+  summary:
+    'Dit quels jours et quelles heures conviennent : un souhait par jour de la semaine, jamais un droit.',
+  body: z.strictObject({ wishes: wishesOfWeek, baseRevision }),
+  answer: revisionAnswer,
+});
+
+const wishedDay = wish.extend({
+  date: z.string(),
+  /** `open`: nothing of the week says yet, or the person could not have worked that day anyway. */
+  state: z.enum(['met', 'unmet', 'open']),
+});
+
+const weekWishes = z.object({
+  /** Of the week. */
+  total: wishCount,
+  people: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      week: wishCount,
+      /** Of the eight weeks that end with this one. */
+      lately: wishCount,
+      days: z.array(wishedDay),
+    }),
+  ),
+});
+export type WeekWishes = z.output<typeof weekWishes>;
+
+export const getWeekWishes = endpoint({
+  id: 'planning.week-wishes',
+  method: 'GET',
+  path: '/weeks/:week/:year/wishes',
+  service: 'query',
+  access: 'admin',
+  summary:
+    'Les souhaits de l’équipe dans une semaine : lesquels le planning suit, et combien sur huit semaines.',
+  params: weekParams,
+  answer: queryAnswer(weekWishes),
+});
+
+export const wishEndpoints = [getOwnWishes, sayWishes, getWeekWishes];

@@ -1,0 +1,30 @@
+/** What a day costs against its person's wish. */
+import type { Window, Wishes } from '../problem/problem.ts';
+import type { ComfortWeights } from './comfort-weights.ts';
+
+/** So many wishes of a week weigh whole; of more, each weighs less, so that nobody is served by wishing for every day. */
+const wholeWishes = 3;
+
+/** What one day against the wishes costs, in whole points. */
+export function wishWeight(
+  { days, behind }: Wishes,
+  { wish, wishBehind }: Pick<ComfortWeights, 'wish' | 'wishBehind'>,
+): number {
+  const count = days.filter((day) => day !== null).length;
+  const share = (wish + behind * wishBehind) * Math.min(1, wholeWishes / Math.max(1, count));
+  return Math.max(2, Math.floor(share / 2) * 2);
+}
+
+/** `parts` are the shifts of the day; a day without any is against no wish. */
+export function wishCost(
+  wishes: Wishes | undefined,
+  day: number,
+  parts: readonly { readonly start: number; readonly end: number }[],
+  weights: Pick<ComfortWeights, 'wish' | 'wishBehind'>,
+): number {
+  const wish = wishes?.days[day] ?? null;
+  if (!wishes || wish === null || parts.length === 0) return 0;
+  const isWithin = ({ from, to }: Window): boolean =>
+    parts.every(({ start, end }) => start >= from && end <= to);
+  return wish !== 'off' && isWithin(wish) ? 0 : wishWeight(wishes, weights);
+}

@@ -1,0 +1,45 @@
+import { wishLabels } from '@fournil/contracts/planning/wishes';
+import type { EventOfType } from '@fournil/events/catalogue';
+import { erasedText, isErased } from '@fournil/events/erased';
+import { planningWishEvents } from '@fournil/events/planning/wish-events';
+import { defineAudit, field } from '../audit/define-audit.ts';
+import { shown } from '../audit/formats.ts';
+import { about } from '../audit/french.ts';
+
+type Wishes = Exclude<EventOfType<'PlanningWishesSaid'>['data']['wishes'], { erased: true }>;
+
+/** « lundi : plutôt repos, jeudi : plutôt de 06:00 à 14:00 ». */
+const wishesText = (wishes: Wishes): string =>
+  wishes
+    .map(({ day, kind, from, to }) => {
+      const said =
+        kind === 'hours' && from && to ? `plutôt de ${from} à ${to}` : wishLabels[kind].toLowerCase();
+      return `${day.toLowerCase()}\u202f: ${said}`;
+    })
+    .join(', ') || 'aucun';
+
+export const wishesAudit = defineAudit({
+  takes: planningWishEvents,
+  fields: {
+    // In a record it is a text already; in the fact itself it is as it was said.
+    wishes: field(
+      'souhaits',
+      shown((value) => (Array.isArray(value) ? wishesText(value as Wishes) : String(value))),
+      's',
+    ),
+  },
+  families: {},
+  events: {
+    PlanningWishesSaid: {
+      title: 'Souhaits de planning',
+      sentence: ({ data, person }) =>
+        about(
+          person,
+          isErased(data.wishes) || data.wishes.length > 0
+            ? 'souhaits de planning dits'
+            : 'plus aucun souhait de planning',
+        ),
+      record: (_, { wishes }) => ({ wishes: isErased(wishes) ? erasedText : wishesText(wishes) }),
+    },
+  },
+});

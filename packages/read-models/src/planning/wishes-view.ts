@@ -1,0 +1,56 @@
+import { unlessErased } from '@fournil/events/erased';
+import { planningWishEvents } from '@fournil/events/planning/wish-events';
+import { json, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+interface Wish {
+  readonly day: string;
+  readonly kind: 'off' | 'morning' | 'afternoon' | 'hours';
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What was wished from an instant on. */
+interface Said {
+  readonly at: string;
+  readonly wishes: readonly Wish[];
+}
+
+/** So many are kept: a week is held against what was wished when it was published. */
+const kept = 30;
+
+/** What people wish for, oldest first. */
+export const planningWishes = defineTable({
+  name: 'planning_wishes',
+  key: ['employee_id'],
+  columns: {
+    employee_id: 'text',
+    said: sealed(json<readonly Said[]>()),
+    /** ISO instant of the last. */
+    said_at: 'text',
+    revision: 'integer',
+  },
+});
+export type PlanningWishesRow = RowOf<typeof planningWishes>;
+
+export const wishesView = defineView({
+  name: 'wishes',
+  golden: new URL('wishes-view.golden.json', import.meta.url),
+  tables: [planningWishes],
+  takes: planningWishEvents,
+  on: {
+    PlanningWishesSaid: ({ data, revision, metadata: { recordedAt } }) => {
+      const key = { employee_id: data.employeeId };
+      return [
+        planningWishes.change(key, (row) => ({
+          ...key,
+          said: [...(row?.said ?? []), { at: recordedAt, wishes: unlessErased(data.wishes, []) }].slice(
+            -kept,
+          ),
+          said_at: recordedAt,
+          revision,
+        })),
+      ];
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/** What somebody wished for at a moment, and what a week made of it. Pure. */
+import type { DayWish } from '@fournil/contracts/planning/wishes';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { minutesOf } from '@fournil/contracts/time/clock';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { type Cell, workablePart } from '../cells/effective-cell.ts';
+
+/** All wishes of a person, as they were from an instant on. */
+export interface SaidWishes {
+  /** ISO instant. */
+  readonly at: string;
+  readonly wishes: readonly DayWish[];
+}
+
+/** Those in force at an instant, the last ones without it. `said` is in order. */
+export const wishesAt = (said: readonly SaidWishes[], at: string | null): readonly DayWish[] =>
+  said.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
+
+/** Hours that a wish asks for, in minutes of the day; null: none at all. */
+export function wishedHours(
+  { kind, from, to }: DayWish,
+  { cells }: Pick<ShopSettings, 'cells'>,
+): { readonly from: number; readonly to: number } | null {
+  switch (kind) {
+    case 'off':
+      return null;
+    case 'morning':
+      return { from: 0, to: minutesOf(cells.morningUntil) };
+    case 'afternoon':
+      return { from: minutesOf(cells.afternoonFrom), to: 1440 };
+    case 'hours':
+      return { from: minutesOf(from ?? '00:00'), to: minutesOf(to ?? '24:00') };
+  }
+}
+
+/** `open`: the day decided it anyway, or hours were wished for a day that is free. */
+export type WishState = 'met' | 'unmet' | 'open';
+
+/** Whether the day could have been otherwise: a rest typed for the week is one that the manager gave. */
+const couldBeOtherwise = ({ value, source }: Cell): boolean =>
+  workablePart(value) !== 'none' || (value === 'Repos' && source === 'typed');
+
+/** `shifts` are those of the person on that day. */
+export function wishState(
+  wish: DayWish,
+  cell: Cell,
+  shifts: readonly Pick<ShiftData, 'start' | 'end'>[],
+  settings: Pick<ShopSettings, 'cells'>,
+): WishState {
+  if (!couldBeOtherwise(cell)) return 'open';
+  const hours = wishedHours(wish, settings);
+  if (hours === null) return shifts.length === 0 ? 'met' : 'unmet';
+  if (shifts.length === 0) return 'open';
+  const isWithin = shifts.every(({ start, end }) => {
+    const until = minutesOf(end) > minutesOf(start) ? minutesOf(end) : minutesOf(end) + 1440;
+    return minutesOf(start) >= hours.from && until <= hours.to;
+  });
+  return isWithin ? 'met' : 'unmet';
+}

@@ -1,0 +1,89 @@
+/** How a week keeps what people wish for, and how it was over eight weeks. Pure. */
+
+import { type Week, weekAfter } from '@fournil/contracts/planning/week';
+import type { DayWish } from '@fournil/contracts/planning/wishes';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { isEmployedOn } from '../staff.ts';
+import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { type WishState, wishesAt, wishState } from './said-wishes.ts';
+
+export interface WishCount {
+  /** Those that could be kept. */
+  readonly asked: number;
+  readonly met: number;
+}
+
+export interface WishedDay {
+  readonly wish: DayWish;
+  readonly date: string;
+  readonly state: WishState;
+}
+
+/** Weeks that are counted before one, so that with it they are eight. */
+const weeksBefore = [-7, -6, -5, -4, -3, -2, -1];
+
+/** What a person wishes in a week: as it was said before the week was published, else as it stands. */
+export const wishesIn = (facts: WeekFacts, id: string, week: Week = facts.week): readonly DayWish[] =>
+  wishesAt(facts.staff.get(id)?.wishes ?? [], planOf(facts, week).publishedAt);
+
+/** Every wish of a person on the days of a week, Monday first; nothing is decided in a week without a plan. */
+export function wishedDays(facts: WeekFacts, id: string, week: Week = facts.week): readonly WishedDay[] {
+  const member = facts.staff.get(id);
+  const wishes = wishesIn(facts, id, week);
+  if (!member || wishes.length === 0) return [];
+  const plan = planOf(facts, week);
+  const own = attendedShifts(
+    facts,
+    plan.shifts.filter(({ employeeId }) => employeeId === id),
+    week,
+  );
+  return cellsOf(facts, id, week).flatMap((cell): WishedDay[] => {
+    const wish = wishes.find(({ day }) => day === cell.day);
+    if (!wish) return [];
+    const shifts = own.filter(({ date }) => date === cell.date);
+    const isOpen = plan.status === 'none' || !isEmployedOn(member, cell.date);
+    const state = isOpen ? 'open' : wishState(wish, cell, shifts, facts.settings);
+    return [{ wish, date: cell.date, state }];
+  });
+}
+
+const sum = (counts: readonly WishCount[]): WishCount => ({
+  asked: counts.reduce((all, { asked }) => all + asked, 0),
+  met: counts.reduce((all, { met }) => all + met, 0),
+});
+
+export const wishCount = (days: readonly WishedDay[]): WishCount => ({
+  asked: days.filter(({ state }) => state !== 'open').length,
+  met: days.filter(({ state }) => state === 'met').length,
+});
+
+/** Of the seven weeks before, by week, those that are published or, where `drafts` is set, all that have a plan. */
+export const wishWeeks = (
+  facts: WeekFacts,
+  id: string,
+  { drafts, own }: { readonly drafts: boolean; readonly own: boolean },
+): readonly (WishCount & { readonly week: Week })[] =>
+  [...weeksBefore, ...(own ? [0] : [])]
+    .map((by) => weekAfter(facts.week, by))
+    .filter((week) => drafts || planOf(facts, week).status === 'published')
+    .map((week) => ({ week, ...wishCount(wishedDays(facts, id, week)) }));
+
+/** Of the eight weeks that end with the week. */
+export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
+  sum(wishWeeks(facts, id, { drafts: true, own: true }));
+
+/** Most that counts for those whose wishes were kept least. */
+const mostBehind = 3;
+
+/**
+ * 0 to 3 by person: how much less of one's wishes was kept in the seven weeks before than of whoever had most. Shares, so
+ * that nobody comes first by wishing for more; who wished for nothing then has nothing to make up.
+ */
+export function behindOf(facts: WeekFacts, ids: readonly string[]): ReadonlyMap<string, number> {
+  const shares = ids.flatMap((id) => {
+    const { asked, met } = sum(wishWeeks(facts, id, { drafts: true, own: false }));
+    return asked === 0 ? [] : [[id, met / asked] as const];
+  });
+  const most = Math.max(0, ...shares.map(([, share]) => share));
+  return new Map(shares.map(([id, share]) => [id, Math.round((most - share) * mostBehind)]));
+}

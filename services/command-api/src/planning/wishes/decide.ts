@@ -1,0 +1,37 @@
+import type { DayWish } from '@fournil/contracts/planning/wishes';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { TypeIn } from '@fournil/events/define';
+import { unlessErased } from '@fournil/events/erased';
+import { planningWishEvents } from '@fournil/events/planning/wish-events';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
+
+type WishState = { readonly wishes: readonly DayWish[] };
+
+/** What one person wishes for. */
+export const planningWishes: Aggregate<WishState, 'wishes', TypeIn<typeof planningWishEvents>> = {
+  category: 'wishes',
+  events: planningWishEvents,
+  initial: { wishes: [] },
+  // Days and kinds are those of the contract: nothing else is appended.
+  evolve: (_state, { data }) => ({ wishes: unlessErased(data.wishes, []) as readonly DayWish[] }),
+};
+
+/** All wishes at once, in the order they were sent; the same again is no new fact. */
+export function decideSayWishes(
+  employeeId: string,
+  wishes: readonly DayWish[],
+  state: WishState,
+  { base, since }: { readonly base?: WishState; readonly since: readonly Recorded<FournilEvent>[] },
+): DecisionOf<typeof planningWishes> {
+  const merged = mergeEdit<WishState>({
+    requested: { wishes },
+    current: state,
+    since,
+    ...(base ? { base } : {}),
+  });
+  if ('conflicts' in merged)
+    return refuse('conflict', { details: { fields: merged.conflicts, revision: since.at(-1)?.revision } });
+  if (!merged.changes.wishes) return accept();
+  return accept({ type: 'PlanningWishesSaid', data: { employeeId, wishes: [...wishes] } });
+}
