@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { version } from '../package.json' with { type: 'json' };
 import { askAhead, pageParts } from './build/page-parts.ts';
 import { partGroups } from './build/parts.ts';
+import { zodForTheSite } from './build/zod-for-the-site.ts';
 
 /** The verifier of the audit trail, given to whoever keeps a seal: one file, as it is. */
 const verifier: Plugin = {
@@ -19,7 +20,7 @@ const verifier: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
-  plugins: [react(), verifier, askAhead, pageParts],
+  plugins: [zodForTheSite, react(), verifier, askAhead, pageParts],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
   build: {
     outDir: 'dist',

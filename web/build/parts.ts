@@ -7,6 +7,10 @@ const dailyPages = [
   '/planning/employee/employee-planning-page.tsx',
 ];
 
+/** Small modules of libraries that they show, which the build would make parts of a hundred bytes each of. */
+const dailyLibraries =
+  /esm\/components\/(SegmentedControl|FloatingIndicator|Progress)\/|\/(get-auto-contrast-value|to-int)\.mjs|\/Icon(Check|ChevronDown|ArrowBackUp|ArrowForwardUp)\.mjs/;
+
 /** Whether one of the daily pages imports a module of ours, directly or through others. */
 function isDaily(id: string, graph: Rolldown.ChunkingContext): boolean {
   // Through the index of a library everything in it would count.
@@ -40,7 +44,8 @@ export const partGroups: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => (id.endsWith('/src/ahead.ts') ? null : 'start'), tags: ['$initial'], priority: 5 },
   { name: (id) => (openedLater(id) ? null : 'common'), minShareCount: 24, priority: 4 },
   {
-    name: (id, graph) => (isDaily(id, graph) && !openedLater(id) ? 'daily' : null),
+    name: (id, graph) =>
+      dailyLibraries.test(id) || (isDaily(id, graph) && !openedLater(id)) ? 'daily' : null,
     minShareCount: 2,
     priority: 3,
   },

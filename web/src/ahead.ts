@@ -8,7 +8,8 @@ import type { AnswersAhead } from './shared/api/answers-ahead.ts';
 /** The plan of the ISO week that it is in Paris; a page whose address tells another week asks for itself. */
 function planOfThisWeek(): string[] {
   if (location.search !== '') return [];
-  const today = new Date(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format());
+  const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
+  const today = new Date(day.split('/').reverse().join('-'));
   // A week is of the year in which its Thursday lies.
   const thursday = new Date(today.getTime() + (4 - (today.getUTCDay() || 7)) * 86_400_000);
   const year = thursday.getUTCFullYear();
@@ -17,9 +18,9 @@ function planOfThisWeek(): string[] {
 }
 
 /** By page what it asks for, whoever opens it, and what an administrator's asks for besides. */
-const calls: Readonly<Record<string, { readonly all?: string[]; readonly admin?: string[] }>> = {
-  '/dashboard': { all: ['/api/dashboard'], admin: ['/api/planning/today', '/api/first-steps'] },
-  '/planning': { all: planOfThisWeek() },
+const calls: Readonly<Record<string, () => { readonly all: string[]; readonly admin?: string[] }>> = {
+  '/dashboard': () => ({ all: ['/api/dashboard'], admin: ['/api/planning/today', '/api/first-steps'] }),
+  '/planning': () => ({ all: planOfThisWeek() }),
 };
 
 /** Read to its end at once: not every page asks for everything, and an answer that nobody reads stays under way. */
@@ -60,7 +61,7 @@ function begin(): void {
       address,
       role.then((one) => (one !== undefined && may(one) ? get(address) : undefined)).catch(() => undefined),
     );
-  const { all = [], admin = [] } = calls[page] ?? {};
+  const { all = [], admin = [] } = calls[page]?.() ?? {};
   askIf('/api/site', () => true);
   // Each role asks which entries of the menu it is shown.
   for (const one of ['admin', 'employee', 'accountant'])

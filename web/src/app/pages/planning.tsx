@@ -2,8 +2,8 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeclare } from '../../features/absences/use-declare.ts';
-import { OwnHours } from '../../features/payroll/own-hours.tsx';
 import type { DeclareIll } from '../../features/planning/declare-ill.ts';
+import { lazyPart } from '../../shared/load/lazy-part.tsx';
 import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { lazyPage } from '../lazy-page.tsx';
@@ -19,6 +19,11 @@ const ownWeek = lazyPage(async () => ({
   Component: (await import('../../features/planning/employee/employee-planning-page.tsx'))
     .EmployeePlanningPage,
 }));
+/** Stands below the own week once that is there; of a week that is not over it shows nothing. */
+const ownHours = lazyPart(
+  async () => ({ default: (await import('../../features/payroll/own-hours.tsx')).OwnHours }),
+  { instead: () => null },
+);
 
 /** Who calls in ill is declared from their shift, by the absences' own command (D048). */
 function AdminPlanning() {
@@ -28,7 +33,7 @@ function AdminPlanning() {
   return <board.Component declareIll={declareIll} />;
 }
 
-const ownHours = (week: Week) => <OwnHours week={week} />;
+const hoursOf = (week: Week) => <ownHours.Component week={week} />;
 
 /** The specified page for the administrator, the own week for the others (D011); sheets to hand out by `?feuilles=`. */
 export function Component() {
@@ -37,6 +42,6 @@ export function Component() {
   useEffect(() => {
     for (const { load } of isAdmin ? [board, sheets] : [ownWeek]) fetchWhenIdle(load);
   }, [isAdmin]);
-  if (!isAdmin) return <ownWeek.Component afterOwnWeek={ownHours} />;
+  if (!isAdmin) return <ownWeek.Component afterOwnWeek={hoursOf} />;
   return asksSheets ? <sheets.Component /> : <AdminPlanning />;
 }

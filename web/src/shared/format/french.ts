@@ -5,7 +5,6 @@ import { dayAndMonth, frenchDate } from '@fournil/contracts/time/french-dates';
 
 const narrowSpace = '\u202f';
 
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',
@@ -15,6 +14,10 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
+// Made when first written with: what a phone loads with a page is not all written on it.
+let longDate: Intl.DateTimeFormat | undefined;
+let moneyFormat: Intl.NumberFormat | undefined;
+
 const asUtc = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
 
 /** 2026-11-21 → 21/11/2026; nothing → —. */
@@ -22,7 +25,10 @@ export const formatDate = (isoDate: string | null | undefined): string =>
   isoDate ? frenchDate(isoDate) : '—';
 
 /** 2026-11-21 → samedi 21 novembre 2026. */
-export const formatLongDate = (isoDate: string): string => withFirstOfMonth(longDate.format(asUtc(isoDate)));
+export function formatLongDate(isoDate: string): string {
+  longDate ??= new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
+  return withFirstOfMonth(longDate.format(asUtc(isoDate)));
+}
 
 /** 27/11 in the year of `today`, 27/11/2027 in another: for narrow columns. */
 export const formatNearDate = (isoDate: string, today: string): string =>
@@ -42,7 +48,6 @@ const spaced = (text: string) => text.replace(/[\u00a0\u202f ]/g, narrowSpace);
 
 // Made once each: a formatter costs more than what it writes.
 const numberFormats = new Map<number, Intl.NumberFormat>();
-const moneyFormat = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 function numberFormat(decimals: number): Intl.NumberFormat {
   const known = numberFormats.get(decimals);
@@ -60,7 +65,10 @@ export const formatNumber = (value: number, decimals = 0): string =>
   spaced(numberFormat(decimals).format(value));
 
 /** Integer cents → 1 234,50 €. */
-export const formatMoney = (cents: number): string => spaced(moneyFormat.format(cents / 100));
+export function formatMoney(cents: number): string {
+  moneyFormat ??= new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+  return spaced(moneyFormat.format(cents / 100));
+}
 
 /** "1 salarié", "18 salariés"; zero is singular in French. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
