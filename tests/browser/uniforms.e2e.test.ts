@@ -58,6 +58,42 @@ it('hands out, gives back and takes off the list, each after its question', asyn
   await dialog.getByText('Aucune tenue en attente de retour').waitFor();
 });
 
+it.each([360, 1280])('is signed for with the finger or the mouse, at %i px', async (width) => {
+  const name = `Signe À ${width} px`;
+  const person = (await world.arrange('POST', '/employees', { name, age: 30, role: 'vendeuse' }))._id;
+  await world.arrange('POST', '/uniforms', { employeeId: person, itemType: 'cle_entree' });
+  const page = await world.openAs('admin', `/employees/${person}/tenues`, { width });
+  await page.getByRole('button', { name: 'Faire signer la remise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bordereau de remise' });
+  const pad = dialog.getByLabel('Cadre de signature');
+  const save = dialog.getByRole('button', { name: 'Enregistrer la signature' });
+  await eventually(() => save.isDisabled()).toBe(true);
+  const draw = async () => {
+    const box = await pad.boundingBox();
+    if (!box) throw new Error('No pad');
+    await page.mouse.move(box.x + 40, box.y + 60);
+    await page.mouse.down();
+    for (let step = 1; step <= 12; step++)
+      await page.mouse.move(box.x + 40 + 12 * step, box.y + 60 + 30 * Math.sin(step));
+    await page.mouse.up();
+  };
+  await draw();
+  await eventually(() => save.isEnabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Effacer' }).click();
+  await eventually(() => save.isDisabled()).toBe(true);
+  await draw();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sign-${width}.png` });
+  await save.click();
+  await see(page, 'Bordereau de remise signé');
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('img', { name: /signature/i })
+    .first()
+    .waitFor();
+});
+
 it('fits a phone, and says what failed', async () => {
   const page = await world.openAs('admin', '/employees', { width: 360 });
   await page.getByRole('button', { name: 'Tenue' }).click();

@@ -1,5 +1,5 @@
 /** Payslips made in code, in the manner of four payroll programs: for the demo and the tests. No real employer. */
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
+import { grayscale, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 
 export const payslipLayouts = ['classic', 'boxed', 'columns', 'letter'] as const;
 export type PayslipLayout = (typeof payslipLayouts)[number];
@@ -85,6 +85,8 @@ const heads: Readonly<Record<PayslipLayout, (sheet: Sheet, slip: SamplePayslip, 
         width: 480,
         height: 110,
         borderWidth: 1,
+        // A rectangle without a colour of its border is filled black.
+        borderColor: grayscale(0.4),
       });
       write(sheet, 60, 70, 'BULLETIN DE SALAIRE', 13, true);
       write(sheet, 60, 90, `du ${firstDay(month)} au ${lastDay(month)}`);

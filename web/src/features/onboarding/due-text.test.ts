@@ -1,6 +1,6 @@
 import { deadlineStatus } from '@fournil/contracts/onboarding/tasks';
 import { describe, expect, it } from 'vitest';
-import { dueText, dueTones } from './due-text.ts';
+import { dueText, dueTones, isFromBefore } from './due-text.ts';
 
 const today = '2026-11-21';
 
@@ -25,5 +25,11 @@ describe('a legal date', () => {
       'good',
       'Échéance du 01/01/2026',
     ]);
+  });
+
+  it('is nothing to hurry for where a hire of long ago has no record here yet', () => {
+    expect(isFromBefore('2019-03-31', false, today)).toBe(true);
+    expect(isFromBefore('2019-03-31', true, today)).toBe(false);
+    expect(isFromBefore('2026-11-20', false, today)).toBe(false);
   });
 });

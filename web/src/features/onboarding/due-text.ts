@@ -14,6 +14,13 @@ export const dueTones: Readonly<Record<DeadlineStatus, Tone>> = {
 
 type Dated = Pick<LegalDeadline, 'dueDate' | 'opensOn'>;
 
+/** Longer ago, in days, a date that nobody noted is of a hire from before the shop kept its formalities here. */
+const longAgo = 365;
+
+/** Whether a legal date passed before anybody could note it here: told, but nothing to hurry for. */
+export const isFromBefore = (dueDate: string, isRecordOpen: boolean, today: string): boolean =>
+  !isRecordOpen && daysBetween(dueDate, today) > longAgo;
+
 /** « En retard de 3 jours », « Avant le 07/07/2026 », « Possible dès le 30/03/2026, avant le 07/04/2026 ». */
 export function dueText({ dueDate, opensOn }: Dated, status: DeadlineStatus, today: string): string {
   if (status === 'done') return `Échéance du ${formatDate(dueDate)}`;

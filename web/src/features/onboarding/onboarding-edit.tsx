@@ -10,8 +10,11 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
 import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
+import { todayInParis } from '../../shared/format/french.ts';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
+import type { ShownDeadline } from './due-date.tsx';
+import { isFromBefore } from './due-text.ts';
 import classes from './onboarding.module.css';
 import {
   bodyOf,
@@ -89,7 +92,10 @@ export function OnboardingEdit({
   if (!edit.isDirty) seen.current = record;
   const { form } = edit;
   const values = form.getValues();
-  const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
+  const dueOf = (task: string): ShownDeadline | undefined => {
+    const due = record.legalDates.find((one) => one.task === task);
+    return due && { ...due, isFromBefore: isFromBefore(due.dueDate, record.exists, todayInParis()) };
+  };
   const besideOf = (task: string) => {
     if (task === 'registrePresenceEntree') return () => <RegisterLink employeeId={record.employeeId} />;
     return task === 'retourTenues' || task === 'retourCles'

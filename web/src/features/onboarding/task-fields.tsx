@@ -1,4 +1,3 @@
-import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
 import {
   isSettled,
   refusableTask,
@@ -11,7 +10,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
-import { DueDate } from './due-date.tsx';
+import { DueDate, type ShownDeadline } from './due-date.tsx';
 import classes from './onboarding.module.css';
 import type { OnboardingForm, Part } from './onboarding-form.ts';
 
@@ -19,7 +18,7 @@ interface TaskFieldsProps {
   readonly form: UseFormReturnType<OnboardingForm>;
   readonly side: Part;
   /** By when the law wants it, where it does. */
-  readonly due?: LegalDeadline | undefined;
+  readonly due?: ShownDeadline | undefined;
   /** What stands beside it; told how it stands and how to tick it. */
   readonly beside?: ((isDone: boolean, tick: () => void) => ReactNode) | undefined;
   readonly task: string;

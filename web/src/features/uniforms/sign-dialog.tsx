@@ -1,7 +1,7 @@
 import { signSlip, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
 import { type SlipKind, slipLabels, slipMessages } from '@fournil/contracts/uniforms/slips';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { Dialog } from '../../shared/edit/dialog.tsx';
@@ -18,11 +18,10 @@ interface SignDialogProps {
 
 /** The pad over a canvas that is as many pixels as it is wide on the screen. */
 function usePad() {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [isEmpty, setEmpty] = useState(true);
-  useEffect(() => {
-    const element = canvas.current;
+  // By the canvas itself and not in an effect: a dialog shows what it holds later than it is made.
+  const canvas = useCallback((element: HTMLCanvasElement | null) => {
     if (!element) return;
     element.width = element.clientWidth;
     element.height = element.clientHeight;

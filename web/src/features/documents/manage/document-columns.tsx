@@ -50,7 +50,7 @@ export const documentColumns = (
   {
     id: 'expiry',
     header: 'Expire le',
-    minWidth: 150,
+    minWidth: 110,
     cell: (document) => <Expiry document={document} />,
     card: 'fact',
   },
@@ -83,6 +83,7 @@ export const documentColumns = (
   {
     id: 'downloads',
     header: 'Téléchargements',
+    minWidth: 130,
     align: 'right',
     cell: (document) =>
       document.downloadCount === 0 ? (
