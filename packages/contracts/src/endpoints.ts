@@ -20,6 +20,7 @@ import { mailEndpoints } from './mail/endpoints.ts';
 import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
+import { costEndpoints } from './payroll/cost-endpoints.ts';
 import { payrollEndpoints } from './payroll/endpoints.ts';
 import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
@@ -70,5 +71,6 @@ export const endpoints: readonly Endpoint[] = [
   mealProposal,
   ...payrollEndpoints,
   ...hoursEndpoints,
+  ...costEndpoints,
   ...docsEndpoints,
 ];

@@ -14,6 +14,7 @@ import { mailEvents } from './mail/events.ts';
 import { mealVouchersEvents } from './meal-vouchers/events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { onboardingEvents } from './onboarding/events.ts';
+import { labourCostEvents } from './payroll/cost-events.ts';
 import { payrollEvents } from './payroll/events.ts';
 import { workHoursEvents } from './payroll/hours-events.ts';
 import { planningEvents } from './planning/events.ts';
@@ -54,6 +55,7 @@ const all = [
   ...privacyEvents,
   ...payrollEvents,
   ...workHoursEvents,
+  ...labourCostEvents,
   ...auditEvents,
 ] as const;
 

@@ -20,6 +20,7 @@ import {
   onboardingView,
   type ReminderDateRow,
 } from './onboarding/view.ts';
+import { labourCostView } from './payroll/cost-view.ts';
 import { hoursView } from './payroll/hours-view.ts';
 import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollView } from './payroll/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
@@ -66,6 +67,7 @@ export const viewsGroup: ViewGroup = {
     wishesView,
     payrollView,
     hoursView,
+    labourCostView,
     vacationsView,
     leaveAccountsView,
     salesView,

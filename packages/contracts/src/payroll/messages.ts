@@ -23,6 +23,11 @@ export const payrollMessages = {
   hoursNotSaid: "Erreur lors de l'enregistrement de vos heures",
   hoursAnswered: 'Votre réponse est enregistrée',
   hoursNotAnswered: "Erreur lors de l'enregistrement de la réponse",
+  notARate: 'Indiquez un taux horaire entre 0,01 et 500 €.',
+  notCharges: 'Indiquez un taux de charges entre 0 et 100 %.',
+  costNotLoaded: 'Erreur lors du chargement des taux horaires',
+  costSaved: 'Taux enregistrés',
+  costNotSaved: "Erreur lors de l'enregistrement des taux",
   notWhole: 'Indiquez un nombre entier de titres-restaurant.',
 } as const;
 

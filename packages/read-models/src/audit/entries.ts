@@ -11,6 +11,7 @@ import { mailAudit } from '../mail/audit.ts';
 import { mealVouchersAudit } from '../meal-vouchers/audit.ts';
 import { onboardingAudit } from '../onboarding/audit.ts';
 import { payrollAudit } from '../payroll/audit.ts';
+import { labourCostAudit } from '../payroll/cost-audit.ts';
 import { hoursAudit } from '../payroll/hours-audit.ts';
 import { planningAudit } from '../planning/audit.ts';
 import { wishesAudit } from '../planning/wishes-audit.ts';
@@ -49,6 +50,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...privacyAudit.events,
   ...payrollAudit.events,
   ...hoursAudit.events,
+  ...labourCostAudit.events,
   ...auditAudit.events,
 };
 
@@ -79,6 +81,7 @@ export const audits: readonly Words[] = [
   privacyAudit,
   payrollAudit,
   hoursAudit,
+  labourCostAudit,
   auditAudit,
 ];
 

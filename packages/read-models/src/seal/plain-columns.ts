@@ -80,6 +80,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   pay_export: ['id', 'file', 'codes'],
   pay_numbers: ['employee_id'],
   planning_wishes: ['employee_id', 'said_at'],
+  pay_rates: ['employee_id'],
+  labour_cost: ['id'],
   said_hours: ['week', 'employee_id', 'state', 'said_at'],
   pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted'],
   lines: [

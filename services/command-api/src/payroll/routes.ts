@@ -1,5 +1,6 @@
 /** Every command on the pay of a month. */
 import { monthKey } from '@fournil/contracts/months';
+import { changeLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import {
   closePayMonth,
   recordPayEntries,
@@ -12,6 +13,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { payroll } from './aggregate.ts';
+import { decideChangeCost, labourCost, labourCostStreamId } from './change-cost/decide.ts';
 import { decideChangeExport, payExport, payExportStreamId } from './change-export/decide.ts';
 import { decideClose, type MonthToClose } from './close/decide.ts';
 import { hoursRoutes } from './hours/routes.ts';
@@ -34,6 +36,15 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
     id: payExportStreamId,
     decide: ({ body: { baseRevision, ...requested }, state, edit }) =>
       decideChangeExport(requested, state, {
+        ...edit(baseRevision),
+        isKnown: async (employeeId) => (await deps.findEmployee(employeeId)) !== null,
+      }),
+  }),
+  commandRoute(deps, changeLabourCost, {
+    aggregate: labourCost,
+    id: labourCostStreamId,
+    decide: ({ body: { baseRevision, ...requested }, state, edit }) =>
+      decideChangeCost(requested, state, {
         ...edit(baseRevision),
         isKnown: async (employeeId) => (await deps.findEmployee(employeeId)) !== null,
       }),

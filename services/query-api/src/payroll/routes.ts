@@ -1,8 +1,10 @@
 /** Every query on the pay of a month. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
+import { costOfWeekRoute } from './cost-of-week/route.ts';
 import { exportPayRoute } from './export/route.ts';
 import { payExportRoute } from './export-settings/route.ts';
+import { labourCostRoute } from './labour-cost/route.ts';
 import { payOfMonthRoute } from './month/route.ts';
 import { ownHoursRoute } from './own-hours/route.ts';
 
@@ -11,4 +13,6 @@ export const payrollQueries = (deps: QueryDeps): readonly Implementation[] => [
   payOfMonthRoute(deps),
   exportPayRoute(deps),
   ownHoursRoute(deps),
+  labourCostRoute(deps),
+  costOfWeekRoute(deps),
 ];

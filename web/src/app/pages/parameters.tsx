@@ -2,6 +2,7 @@ import { DatabaseTab } from '../../features/database/database-tab.tsx';
 import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
 import { MailTab } from '../../features/mail/mail-tab.tsx';
 import { IssuersTab } from '../../features/meal-vouchers/issuers-tab.tsx';
+import { LabourCostTab } from '../../features/payroll/labour-cost-tab.tsx';
 import { PayExportTab } from '../../features/payroll/pay-export-tab.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 
@@ -15,6 +16,7 @@ const more = [
     opens: '/admin-documents.html',
   },
   { id: 'tickets-restaurant', label: 'Tickets restaurant', Content: IssuersTab },
+  { id: 'cout-du-travail', label: 'Coût du travail', Content: LabourCostTab },
   { id: 'export-paie', label: 'Export de la paie', Content: PayExportTab },
 ];
 

@@ -1,4 +1,5 @@
 import { twoDigits } from '@fournil/contracts/months';
+import { getLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
 import { readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
@@ -10,6 +11,8 @@ import { dataQuery } from '../../shared/api/queries.ts';
 import type { Month } from '../../shared/month/months.ts';
 
 export const payExportQuery = dataQuery(['payroll', 'settings'], getPayExport);
+
+export const labourCostQuery = dataQuery(['payroll', 'labour-cost'], getLabourCost);
 
 export const payQuery = ({ year, month }: Month) =>
   dataQuery(['payroll', year, month], payOfMonth, { params: { year, month } });

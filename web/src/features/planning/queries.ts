@@ -1,3 +1,4 @@
+import { costOfWeek } from '@fournil/contracts/payroll/cost-endpoints';
 import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import { getGeneration } from '@fournil/contracts/planning/generation-endpoints';
 import { getPlanHistory, getReplacements, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
@@ -46,3 +47,7 @@ export const replacementsQuery = (week: Week, shiftId: string) =>
 
 export const planHistoryQuery = (week: Week) =>
   dataQuery(['plan-history', week.year, week.week], getPlanHistory, { params: week });
+
+/** What the week costs, and each of its proposals: asked by the administrator's page alone. */
+export const weekCostQuery = ({ week, year }: Week) =>
+  dataQuery(['week-cost', year, week], costOfWeek, { params: { week, year } });

@@ -14,6 +14,7 @@ import {
 import { useWeekPage } from '../week/week-context.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './panels.module.css';
+import { ProposalEuros } from './proposal-euros.tsx';
 
 const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)} h`;
 
@@ -61,7 +62,13 @@ function Mended({ findings }: { readonly findings: readonly { readonly title: st
 }
 
 /** The whole week first: what it costs and what it covers. */
-function Week({ difference }: { readonly difference: WeekDifference }) {
+function Week({
+  difference,
+  proposalId,
+}: {
+  readonly difference: WeekDifference;
+  readonly proposalId: string;
+}) {
   const { minutes, missing, overtime, complementary, broken, mended } = difference;
   return (
     <section>
@@ -74,6 +81,7 @@ function Week({ difference }: { readonly difference: WeekDifference }) {
           { label: 'Besoins non couverts', minutes: missing },
         ]}
       />
+      <ProposalEuros proposalId={proposalId} />
       <Mended findings={mended} />
       {broken.length > 0 && <FindingList findings={broken} label="Ce que cela coûte à la boutique" />}
     </section>
@@ -158,7 +166,7 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
             avant votre choix.
           </Text>
         )}
-        <Week difference={inAll} />
+        <Week difference={inAll} proposalId={proposalId} />
         <ul className={classes.findings} aria-label="Changements par salarié">
           {differences.map((difference) => (
             <Person

@@ -12,6 +12,7 @@ import { CoverageTable } from '../summary/coverage-table.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
 import { SeenBy } from '../summary/seen-by.tsx';
 import classes from '../summary/summary.module.css';
+import { WeekCost } from '../summary/week-cost.tsx';
 import { PlanningFrame } from './planning-frame.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAskedReplacement } from './use-asked-replacement.ts';
@@ -51,6 +52,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         )}
         <SaveBar />
         {!isPhone && <DaySummary plan={plan} shifts={shifts} />}
+        <WeekCost week={plan} />
         <SeenBy plan={plan} />
         {plan.coverage.length > 0 && (
           <details className={classes.details}>

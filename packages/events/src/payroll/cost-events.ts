@@ -1,0 +1,38 @@
+/** What an hour of somebody's work costs, from a day on: told apart from the pay of any month. One stream of the shop. */
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const feature = 'payroll';
+const stream = 'payroll';
+
+/** Holds from its day until the next one; a second of the same day takes its place. */
+export const hourlyPayGiven = defineEvent({
+  type: 'HourlyPayGiven',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    employeeId: z.string(),
+    /** YYYY-MM-DD. */
+    effectiveOn: z.string(),
+    /** Gross, of one hour; null takes back what was told of this day. */
+    cents: z.int().nullable(),
+  }),
+  personal: { cents: 'pay' },
+  subject: 'employeeId',
+});
+
+/** What the employer pays on top of gross pay, on the average of the shop. */
+export const employerChargesChanged = defineEvent({
+  type: 'EmployerChargesChanged',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    /** Hundredths of a percent of gross pay; null where it is not told. */
+    hundredths: z.int().nullable(),
+  }),
+  personal: {},
+});
+
+export const labourCostEvents = [hourlyPayGiven, employerChargesChanged] as const;

@@ -1,0 +1,50 @@
+import { isErased } from '@fournil/events/erased';
+import { labourCostEvents } from '@fournil/events/payroll/cost-events';
+import { oneOf, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** Gross cents of an hour of somebody's work from a day on; no row once it is taken back or erased. */
+export const payRates = defineTable({
+  name: 'pay_rates',
+  key: ['employee_id', 'effective_on'],
+  columns: { employee_id: 'text', effective_on: 'day', cents: sealed('integer') },
+});
+export type PayRateRow = RowOf<typeof payRates>;
+
+/** One row, from the first rate or charge on. */
+export const labourCost = defineTable({
+  name: 'labour_cost',
+  key: ['id'],
+  columns: {
+    id: oneOf('current'),
+    /** Hundredths of a percent of gross pay. */
+    charges: 'integer null',
+    /** Of the stream of rates and charges. */
+    revision: 'integer',
+  },
+});
+export type LabourCostRow = RowOf<typeof labourCost>;
+
+export const labourCostView = defineView({
+  name: 'labour-cost',
+  golden: new URL('cost-view.golden.json', import.meta.url),
+  tables: [payRates, labourCost],
+  takes: labourCostEvents,
+  on: {
+    HourlyPayGiven: ({ data: { employeeId, effectiveOn, cents }, revision }) => [
+      payRates.change({ employee_id: employeeId, effective_on: effectiveOn }, () =>
+        cents === null || isErased(cents)
+          ? null
+          : { employee_id: employeeId, effective_on: effectiveOn, cents },
+      ),
+      labourCost.change({ id: 'current' }, (row) => ({
+        id: 'current' as const,
+        charges: row?.charges ?? null,
+        revision,
+      })),
+    ],
+    EmployerChargesChanged: ({ data, revision }) => [
+      labourCost.put({ id: 'current', charges: data.hundredths, revision }),
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { costOfWeek, type LabourCostOfPlan } from '@fournil/contracts/payroll/cost-endpoints';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { implement } from '@fournil/http-service/service';
+import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
+import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
+import { momentOf } from '@fournil/week/moment';
+import { costOfPlan, revenueOfDays } from '@fournil/week/month/labour-cost';
+import { planIfTaken } from '@fournil/week/plan/take-proposal';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+
+/** The same days of the week, 52 weeks before. */
+const daysOfYear = 364;
+
+async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promise<number | null> {
+  const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+  const rows = await views
+    .selectFrom('sales_figures')
+    .select(['month', 'net_revenue_cents'])
+    .where('month', 'in', months)
+    .execute();
+  const byMonth = Map.groupBy(rows, ({ month }) => month);
+  const total = (month: string) =>
+    (byMonth.get(month) ?? []).reduce((sum, { net_revenue_cents: cents }) => sum + cents, 0);
+  return revenueOfDays(dates, (month) => total(month) || null);
+}
+
+/** Administrator and accountant: whoever else plans or reads a week learns no amount of it. */
+export const costOfWeekRoute = (deps: QueryDeps) =>
+  implement(costOfWeek, async ({ params, now }) => {
+    const { facts } = await readWeekFacts(deps.pool, params);
+    const told = await readLabourCost(deps.pool);
+    const rateOn = rateOnOf(told);
+    const plan = planOf(facts);
+    const costOf = (of: WeekFacts): LabourCostOfPlan => {
+      const { withoutRate, ...cost } = costOfPlan(of, parisDay(now), rateOn, told.charges ?? 0);
+      return { ...cost, withoutRate: [...withoutRate] };
+    };
+    const before = datesOf(params).map((date) => addDays(date, -daysOfYear));
+    const revenueCents = await revenueOf(deps, before);
+    return {
+      success: true as const,
+      data: {
+        charges: told.charges === null ? null : told.charges / 100,
+        plan: plan.status === 'none' ? null : costOf(facts),
+        proposals: plan.proposals.map((proposal) => {
+          const taken = planIfTaken(facts, proposal, momentOf(now));
+          const plans = new Map([...facts.plans, [weekId(facts.week), taken]]);
+          return { proposalId: proposal.proposalId, cost: costOf({ ...facts, plans }) };
+        }),
+        lastYear:
+          revenueCents === null ? null : { from: before[0] ?? '', to: before.at(-1) ?? '', revenueCents },
+      },
+    };
+  });

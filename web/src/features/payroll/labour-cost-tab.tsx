@@ -1,0 +1,124 @@
+import { changeLabourCost, type LabourCost } from '@fournil/contracts/payroll/cost-endpoints';
+import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import { NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { DateField } from '../../shared/edit/date-field.tsx';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { formatDate, formatNumber, todayInParis } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { labourCostQuery } from './queries.ts';
+import { RateList } from './rate-list.tsx';
+
+type Typed = string | number;
+
+interface CostForm {
+  readonly charges: Typed;
+  /** By person, what holds last. */
+  readonly rates: Readonly<Record<string, Typed>>;
+}
+
+const lastOf = (rates: LabourCost['people'][number]['rates']): Typed => rates.at(-1)?.amount ?? '';
+
+const formOf = ({ charges, people }: LabourCost): CostForm => ({
+  charges: charges ?? '',
+  rates: Object.fromEntries(people.map(({ employeeId, rates }) => [employeeId, lastOf(rates)])),
+});
+
+const numberOf = (typed: Typed): number | null => (typed === '' ? null : Number(typed));
+
+const prefix = 'rates.';
+
+/** Employer's charges and everybody's gross pay of an hour, for the cost of a week beside its hours. */
+export function LabourCostTab() {
+  const query = useQuery(labourCostQuery);
+  return (
+    <Stack maw={760} gap="lg">
+      <Text c="dimmed">
+        Avec ces taux, le planning dit ce que coûte une semaine. L’administrateur et le comptable les voient,
+        personne d’autre.
+      </Text>
+      <QueryStates query={query} errorText={payrollMessages.costNotLoaded}>
+        {(cost) => (
+          <>
+            <LabourCostForm cost={cost} />
+            <RateList cost={cost} />
+          </>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function LabourCostForm({ cost }: { readonly cost: LabourCost }) {
+  const save = useCommand(changeLabourCost);
+  const [from, setFrom] = useState(`${todayInParis().slice(0, 7)}-01`);
+  const names = new Map(cost.people.map(({ employeeId, name }) => [employeeId, name]));
+  const edit = useRecordEdit({
+    record: cost,
+    formOf,
+    /** By `rates.<person>.<day>`, as a conflict names them. */
+    fieldsOf: ({ charges, rates }): Record<string, number | null> => ({
+      charges: numberOf(charges),
+      ...Object.fromEntries(
+        Object.entries(rates).map(([employeeId, rate]) => [`${prefix}${employeeId}.${from}`, numberOf(rate)]),
+      ),
+    }),
+    validate: (): Readonly<Record<string, string>> =>
+      from ? {} : { charges: 'Indiquez depuis quel jour les taux valent.' },
+    failed: payrollMessages.costNotSaved,
+    send: ({ changes: { charges, ...own }, against }) => {
+      const rates: Record<string, Record<string, number | null>> = {};
+      for (const [path, rate = null] of Object.entries(own)) {
+        const [employeeId = '', day = ''] = path.slice(prefix.length).split('.');
+        rates[employeeId] = { [day]: rate };
+      }
+      return save.mutateAsync({ body: { ...(charges === undefined ? {} : { charges }), rates, ...against } });
+    },
+    saved: payrollMessages.costSaved,
+    saysUnchanged: true,
+    labelOf: (path) => {
+      const [employeeId = '', day = ''] = path.slice(prefix.length).split('.');
+      if (!path.startsWith(prefix)) return 'Charges patronales';
+      return `${names.get(employeeId) ?? 'Autre salarié'}, à partir du ${formatDate(day)}`;
+    },
+    show: (_, value) => (value === null ? 'aucun' : formatNumber(Number(value), 2)),
+  });
+  const decimal = {
+    decimalSeparator: ',',
+    decimalScale: 2,
+    allowNegative: false,
+    hideControls: true,
+  } as const;
+  return (
+    <EditForm edit={edit} submitLabel="Enregistrer">
+      <NumberInput
+        label="Charges patronales (%)"
+        description="Ce que la boulangerie paie en plus du brut, en moyenne"
+        maw={320}
+        max={100}
+        {...decimal}
+        {...edit.form.getInputProps('charges')}
+      />
+      <Title order={2}>Taux horaires bruts</Title>
+      <DateField label="Les taux changés valent à partir du" maw={320} value={from} onChange={setFrom} />
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {cost.people.map(({ employeeId, name }) => (
+          <NumberInput
+            key={employeeId}
+            label={name}
+            rightSection="€"
+            rightSectionPointerEvents="none"
+            max={500}
+            autoComplete="off"
+            {...decimal}
+            {...edit.form.getInputProps(`rates.${employeeId}`)}
+          />
+        ))}
+      </SimpleGrid>
+      {edit.conflict}
+    </EditForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../../shared/format/french.ts';
+import { weekCostQuery } from '../queries.ts';
+import { withoutRateText } from '../summary/week-cost.tsx';
+import { useWeekPage } from '../week/week-context.tsx';
+import classes from './panels.module.css';
+
+/** What it costs in euros, where rates are known; who has none is named. */
+export function ProposalEuros({ proposalId }: { readonly proposalId: string }) {
+  const { plan } = useWeekPage();
+  const { data } = useQuery(weekCostQuery(plan));
+  const cost = data?.proposals.find((one) => one.proposalId === proposalId)?.cost;
+  if (!data || !cost || cost.minutes === 0) return null;
+  const before = data.plan?.costCents ?? 0;
+  const more = cost.costCents - before;
+  const change =
+    more === 0
+      ? `${formatMoney(before)}, comme avant`
+      : `${formatMoney(before)} → ${formatMoney(cost.costCents)} (${more > 0 ? '+' : '−'}${formatMoney(Math.abs(more))})`;
+  const missing = withoutRateText(cost);
+  return (
+    <>
+      <dl className={classes.costs} aria-label="Coût en euros">
+        <div>
+          <dt>{data.charges === null ? 'Coût, brut' : 'Coût, charges comprises'}</dt>
+          <dd>{change}</dd>
+        </div>
+      </dl>
+      {missing && <Text size="sm">{missing}</Text>}
+    </>
+  );
+}

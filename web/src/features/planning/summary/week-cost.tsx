@@ -1,0 +1,76 @@
+import type { LabourCostOfPlan, WeekCost as WeekCostRead } from '@fournil/contracts/payroll/cost-endpoints';
+import type { Week } from '@fournil/contracts/planning/week';
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { count, formatMoney, formatNumber, formatPeriod } from '../../../shared/format/french.ts';
+import { Figures } from '../../../shared/ui/figures.tsx';
+import { weekCostQuery } from '../queries.ts';
+import classes from './summary.module.css';
+
+const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)}\u202fh`;
+
+/** « 3 personnes sans taux horaire (24 h non comptées) : … »; nothing where everybody has one. */
+export function withoutRateText({ withoutRate, uncountedMinutes }: LabourCostOfPlan): string | null {
+  if (withoutRate.length === 0) return null;
+  return `${count(withoutRate.length, 'personne')} sans taux horaire (${hours(uncountedMinutes)} non comptées)\u202f: ${withoutRate.join(', ')}`;
+}
+
+const percent = (part: number, whole: number) => `${formatNumber((part / whole) * 100, 1)}\u202f%`;
+
+function figuresOf({ charges, lastYear }: WeekCostRead, plan: LabourCostOfPlan) {
+  const { minutes, grossCents, costCents } = plan;
+  return [
+    { label: 'Heures comptées', value: hours(minutes) },
+    { label: 'Salaires bruts', value: formatMoney(grossCents) },
+    ...(charges === null
+      ? []
+      : [{ label: `Avec ${formatNumber(charges)}\u202f% de charges`, value: formatMoney(costCents) }]),
+    ...(lastYear && costCents > 0
+      ? [
+          { label: 'CA de la même semaine l’an dernier', value: formatMoney(lastYear.revenueCents) },
+          { label: 'Part du CA', value: percent(costCents, lastYear.revenueCents) },
+        ]
+      : []),
+  ];
+}
+
+/** What the saved plan costs in euros, beside its hours: for the administrator, from the rates of « Paramètres ». */
+export function WeekCost({ week }: { readonly week: Week }) {
+  const { data } = useQuery(weekCostQuery(week));
+  if (!data?.plan || data.plan.minutes + data.plan.uncountedMinutes === 0) return null;
+  const { plan, charges, lastYear } = data;
+  const missing = withoutRateText(plan);
+  const settings = (
+    <Anchor component={Link} underline="always" to="/parameters?onglet=cout-du-travail">
+      Coût du travail
+    </Anchor>
+  );
+  return (
+    <section aria-label="Coût de la semaine" className={classes.cost}>
+      <h2 className={classes.costTitle}>Coût de la semaine</h2>
+      {plan.minutes === 0 ? (
+        <Text>
+          Aucun taux horaire n’est connu. Indiquez-les dans «{'\u202f'}
+          {settings}
+          {'\u202f'}».
+        </Text>
+      ) : (
+        <>
+          <Figures label="Coût du planning enregistré" figures={figuresOf(data, plan)} />
+          {missing && (
+            <Text className={classes.costMissing}>
+              {missing}. {settings}
+            </Text>
+          )}
+          <p className={classes.seenNote}>
+            Du planning enregistré, majorations comprises, congés payés non compris.
+            {charges === null && ' Le taux de charges n’est pas réglé\u202f: le coût est celui du brut.'}
+            {lastYear &&
+              ` Ventes du ${formatPeriod(lastYear.from, lastYear.to)}, au prorata des jours de leurs mois.`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
