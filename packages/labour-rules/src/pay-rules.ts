@@ -9,6 +9,8 @@ export const payCodes = [
   'HN',
   'HS25',
   'HS50',
+  'RC25',
+  'RC50',
   'HC10',
   'HC25',
   'NUIT',
@@ -18,6 +20,9 @@ export const payCodes = [
   'CFA',
   'FORM',
   'CP',
+  'RECUP',
+  'EVF',
+  'CSS',
   'MAL',
   'ABS',
   'RET',
@@ -27,6 +32,10 @@ export const payCodes = [
   'TR',
   'PRIME',
   'ACOMPTE',
+  'CPDU1',
+  'CPDU',
+  'RECUPDU',
+  'FINCDD',
 ] as const;
 export type PayCode = (typeof payCodes)[number];
 

@@ -12,6 +12,8 @@ import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { placeOfRole } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { knownLastDay } from '@fournil/contracts/vacations/leave-due';
 import { memoized } from './memoized.ts';
 import type { SaidWishes } from './wishes/said-wishes.ts';
 
@@ -103,6 +105,16 @@ export function lastDayOf(member: StaffMember, date: string): string | null {
 export function isEmployedOn(member: StaffMember, date: string): boolean {
   const last = lastDayOf(member, date);
   return (member.entryDate === null || member.entryDate <= date) && (last === null || date <= last);
+}
+
+/** The last day of whoever leaves in a period: an exit, or the end of a CDD that no other contract follows; else null. */
+export function leavingIn(
+  member: StaffMember,
+  { from, to }: { readonly from: string; readonly to: string },
+): string | null {
+  const last = knownLastDay(memberOn(member, from));
+  if (last === null || last < from || last > to || isEmployedOn(member, addDays(last, 1))) return null;
+  return member.entryDate === null || member.entryDate <= last ? last : null;
 }
 
 /** Whether the planner may plan somebody in the week: active, planned at all, under contract on one of its days. */

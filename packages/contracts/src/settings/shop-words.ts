@@ -110,6 +110,10 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     ),
   ],
   'leave.dayUnit': ['Congés comptés en', chosen(dayUnitLabels)],
+  'leave.overtimeInRest': [
+    'Heures supplémentaires rendues en repos',
+    shown<{ from: string; until: string | null } | null>((value) => (value === null ? 'non' : period(value))),
+  ],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
   'formalities.own': [

@@ -181,6 +181,15 @@ export const shopSettings = z.strictObject({
     dayUnit: z.enum(dayUnits),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
+    /** From which day overtime is given back as rest instead of being paid (L3121-33, L3121-37); null: it is paid. */
+    overtimeInRest: z
+      .strictObject(documentPeriod)
+      .refine(({ from, until }) => until === null || from <= until, {
+        error: 'La fin doit suivre le début.',
+        path: ['until'],
+      })
+      .meta({ id: 'OvertimeInRest' })
+      .nullable(),
   }),
   /** What the shop asks of an entry or an exit beside the sixteen tasks, in its order. */
   formalities: z.strictObject({

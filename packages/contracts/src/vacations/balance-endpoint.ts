@@ -40,6 +40,20 @@ export const vacationBalance = z
         planned: z.number(),
         pending: z.number(),
         left: z.number(),
+        /** Minutes of rest that a day of leave takes: a sixth of the week by contract, a fifth in jours ouvrés. */
+        dayMinutes: z.int(),
+        /** Weeks whose overtime gave rest, where the shop chose so (L3121-33): minutes over the contract, and of rest. */
+        weeks: z.array(
+          z
+            .object({
+              from: z.string(),
+              to: z.string(),
+              overtime: z.int(),
+              rest: z.int(),
+              days: z.number(),
+            })
+            .meta({ id: 'RestCredit' }),
+        ),
       })
       .meta({ id: 'RecoveryBalance' }),
     /** Of whoever leaves: the last day, and the days of paid leave that are then due (L3141-28). */

@@ -4,24 +4,24 @@
  */
 import { createHash } from 'node:crypto';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { leaveDaysOf } from '@fournil/week/month/leave-days';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, weeksOfMonth } from '@fournil/week/month/month-days';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, type MonthEntries, payLines } from '@fournil/week/month/pay-lines';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import { leavingIn, type Staff } from '@fournil/week/staff';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
 import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
-import { readWeekFacts, viewsPosition } from '../planning/read-week-facts.ts';
+import { readLeaveDue } from '../vacations/read-leave-due.ts';
 import type { SaidHoursRow } from './hours-view.ts';
 import { readSaidHours } from './read-said-hours.ts';
+import { readWeeks } from './read-weeks.ts';
 import type { PayClosedLinesRow, PayEntriesRow, PayMonthRow } from './view.ts';
 
 /** Closed months before one in which corrections are looked for: what comes later is settled by hand. */
 const settledMonths = 6;
-/** Times the weeks are read again while the views move on. */
-const mostReadings = 5;
 
 interface Hours {
   readonly people: readonly PersonHours[];
@@ -51,16 +51,6 @@ export interface PayMonthRead extends Hours {
 const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
   (await pool.query<T>(sql, values)).rows;
 
-/** All weeks at one position of the views. */
-export async function readWeeks(pool: Pool, month: string): Promise<readonly WeekFacts[]> {
-  for (let reading = 1; ; reading++) {
-    const before = await viewsPosition(pool);
-    const weeks: WeekFacts[] = [];
-    for (const week of weeksOfMonth(month)) weeks.push((await readWeekFacts(pool, week)).facts);
-    if (reading >= mostReadings || (await viewsPosition(pool)) === before) return weeks;
-  }
-}
-
 interface PersonRow {
   readonly employee_id: string;
 }
@@ -75,10 +65,12 @@ async function readEntries(pool: Pool, month: string) {
      order by start_date, declaration_id`,
     days,
   );
-  const leaves = await all<Dated & { start_half: string | null; end_half: string | null }>(
+  const leaves = await all<
+    Dated & { leave_type: string; start_half: string | null; end_half: string | null }
+  >(
     pool,
-    `select employee_id, start_date, end_date, start_half, end_half from views.leaves
-     where state = 'active' and end_date >= $1 and start_date <= $2`,
+    `select employee_id, leave_type, start_date, end_date, start_half, end_half from views.leaves
+     where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
     days,
   );
   const certificates = await all<Dated & { status: string }>(
@@ -96,7 +88,7 @@ async function readEntries(pool: Pool, month: string) {
 
 type Entries = Awaited<ReturnType<typeof readEntries>>;
 
-function entriesOf(entries: Entries, month: string) {
+function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, LeaveDue>) {
   const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employee_id);
   const { delays, leaves, certificates, meals, kilometres, typed } = {
     delays: by(entries.delays),
@@ -119,6 +111,7 @@ function entriesOf(entries: Entries, month: string) {
         minutes: row.duration ?? 0,
       })),
       leaves: (leaves.get(id) ?? []).map((row) => ({
+        type: row.leave_type,
         from: row.start_date,
         to: row.end_date,
         startHalf: row.start_half !== null,
@@ -135,6 +128,7 @@ function entriesOf(entries: Entries, month: string) {
         0,
       ),
       typed: Object.fromEntries((hand?.entries ?? []).map(({ code, value }) => [code, value])),
+      due: due.get(id) ?? null,
       sources: {
         meals: source('meals', meal),
         kilometres: source('kilometres', km),
@@ -144,16 +138,25 @@ function entriesOf(entries: Entries, month: string) {
   };
 }
 
-/** Everybody of the weeks, and whoever has something typed beside them (D045). */
+/** By person, the last day of whoever leaves in the month. */
+const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...staff].flatMap(([id, member]): [string, string][] => {
+      const last = leavingIn(member, { from: `${month}-01`, to: `${month}-31` });
+      return last === null ? [] : [[id, last]];
+    }),
+  );
+
+/** Everybody of the weeks, who leaves, and whoever has something typed beside them (D045). */
 async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
   const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
   const worked = monthHours(weeks, month, today);
   const known = new Set(worked.map(({ employeeId }) => employeeId));
   const last = weeks.at(-1);
   const staff = last?.staff;
-  const others = [
-    ...new Set([...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id)),
-  ]
+  const due = await readLeaveDue(pool, leaversOf(staff ?? new Map(), month), today);
+  const typed = [...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id);
+  const others = [...new Set([...typed, ...due.keys()])]
     .filter((id) => !known.has(id))
     .map(
       (employeeId): PersonHours => ({
@@ -167,7 +170,7 @@ async function readHours(pool: Pool, month: string, today: string): Promise<Hour
   const people = [...worked, ...others];
   return {
     people,
-    lines: payLines(people, month, entriesOf(entries, month), last ? leaveDaysOf(last) : () => true),
+    lines: last ? payLines(people, month, entriesOf(entries, month, due), payOfShop(last)) : [],
     typed: new Map(
       entries.typed.map((row) => [
         row.employee_id,

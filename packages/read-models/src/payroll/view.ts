@@ -1,4 +1,5 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { type RestCredit, restCreditsIn } from '@fournil/contracts/payroll/overtime-rest';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
@@ -36,6 +37,20 @@ export const payClosedLines = defineTable({
   },
 });
 export type PayClosedLinesRow = RowOf<typeof payClosedLines>;
+
+/** Rest that the overtime of closed weeks gave, of every closing that tells of some. */
+export const restCredits = defineTable({
+  name: 'rest_credits',
+  key: ['month', 'closing', 'employee_id'],
+  columns: {
+    month: 'day',
+    closing: 'integer',
+    employee_id: 'text',
+    credits: sealed(json<readonly RestCredit[]>()),
+  },
+  indexes: [['employee_id']],
+});
+export type RestCreditsRow = RowOf<typeof restCredits>;
 
 /** Every closing of a month. */
 export const payMonths = defineTable({
@@ -97,10 +112,25 @@ function codesAfter(
   return after;
 }
 
+const restCreditRows = (
+  data: { readonly month: string; readonly closing: number; readonly employeeId: string },
+  credits: readonly RestCredit[],
+) =>
+  credits.length === 0
+    ? []
+    : [
+        restCredits.put({
+          month: data.month,
+          closing: data.closing,
+          employee_id: data.employeeId,
+          credits,
+        }),
+      ];
+
 export const payrollView = defineView({
   name: 'payroll',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [payEntries, payClosedLines, payMonths, payExport, payNumbers],
+  tables: [payEntries, payClosedLines, restCredits, payMonths, payExport, payNumbers],
   takes: payrollEvents,
   on: {
     PayEntriesRecorded: ({ data, revision }) => [
@@ -120,6 +150,7 @@ export const payrollView = defineView({
         number: unlessErased(data.number, ''),
         lines: unlessErased(data.lines, []),
       }),
+      ...restCreditRows(data, restCreditsIn(unlessErased(data.lines, []))),
     ],
     PayMonthClosed: ({ data, revision, metadata }) => [
       payMonths.put({

@@ -77,6 +77,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   document_reads: ['document_id', 'event_id', 'at', 'role', 'employee_id'],
   pay_entries: ['employee_id'],
   pay_closed_lines: ['employee_id'],
+  rest_credits: ['employee_id'],
   pay_export: ['id', 'file', 'codes'],
   pay_numbers: ['employee_id'],
   planning_wishes: ['employee_id', 'said_at'],

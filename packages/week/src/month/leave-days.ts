@@ -1,7 +1,8 @@
 import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
 import { isWorkingDay } from '@fournil/contracts/vacations/working-days';
 import { shopDayOf, type WeekFacts } from '../week-facts.ts';
-import type { CountsAsLeave } from './pay-lines.ts';
+import type { CountsAsLeave } from './absence-lines.ts';
+import type { PayOfShop } from './pay-lines.ts';
 
 const noHolidays: ReadonlySet<string> = new Set();
 
@@ -10,3 +11,9 @@ export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): CountsAs
   const calendar = { ...restDaysOf(settings), closedHolidays: noHolidays };
   return (date) => isWorkingDay(calendar, date) && shopDayOf(settings, date).cellIfClosed !== 'Férié';
 }
+
+/** How this shop counts. */
+export const payOfShop = (facts: Pick<WeekFacts, 'settings'>): PayOfShop => ({
+  countsAsLeave: leaveDaysOf(facts),
+  overtimeInRest: facts.settings.leave.overtimeInRest,
+});

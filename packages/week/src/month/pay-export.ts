@@ -119,7 +119,7 @@ function canonical(of: PayExport): string {
   return [byteOrderMark, csvLine(payTableHeader), ...rows].join('');
 }
 
-const absences = new Set(['CP', 'MAL', 'ABS']);
+const absences = new Set(['CP', 'RECUP', 'EVF', 'CSS', 'MAL', 'ABS']);
 
 /** One line per person and figure of the month; absences keep their days. */
 function totals(lines: readonly PayLine[]): readonly PayLine[] {

@@ -3,7 +3,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, givenWeek } from '../testing/given-week.ts';
-import { leaveDaysOf } from './leave-days.ts';
+import { leaveDaysOf, payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
 import { deltaLines, summed } from './pay-deltas.ts';
 import { type MonthEntries, noEntries, payLines } from './pay-lines.ts';
@@ -67,7 +67,9 @@ describe('a month', () => {
     const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
     const entries: MonthEntries = {
       ...noEntries,
-      leaves: [{ from: '2026-11-24', to: '2026-11-25', startHalf: true, endHalf: false }],
+      leaves: [
+        { type: 'Congés payés', from: '2026-11-24', to: '2026-11-25', startHalf: true, endHalf: false },
+      ],
       certificates: [{ from: '2026-11-26', to: '2026-11-27', received: false }],
       delays: [{ id: 'd', date: '2026-11-25', minutes: 12 }],
       mealCents: 1250,
@@ -78,7 +80,7 @@ describe('a month', () => {
       monthHours([facts], '2026-11', '2026-11-30'),
       '2026-11',
       () => entries,
-      leaveDaysOf(facts),
+      payOfShop(facts),
     );
     expect(
       made.map(({ code, quantity, cents, half, certificate }) => [code, quantity, cents, half, certificate]),
@@ -99,7 +101,7 @@ describe('a month', () => {
     const daysOf = (shop: typeof facts.settings) => {
       const given = { ...facts, settings: shop };
       const hours = monthHours([given], '2026-11', '2026-11-30');
-      const made = payLines(hours, '2026-11', () => noEntries, leaveDaysOf(given));
+      const made = payLines(hours, '2026-11', () => noEntries, payOfShop(given));
       return made.filter(({ code }) => code === 'CP').map(({ quantity }) => quantity);
     };
     const { settings } = facts;

@@ -1,7 +1,10 @@
 /** The lines that pay is made from, of a month's hours and of what was entered beside them. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { addDays } from '@fournil/contracts/time/calendar';
-import type { PayCode } from '@fournil/labour-rules/pay-rules';
+import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
+import { absenceLines, type CountsAsLeave } from './absence-lines.ts';
+import { dueLines } from './due-lines.ts';
 import type { MonthDay, MonthWeek, PersonHours } from './month-days.ts';
 
 /** What a month holds beside its weeks, of one person. */
@@ -9,6 +12,8 @@ export interface MonthEntries {
   readonly delays: readonly { readonly id: string; readonly date: string; readonly minutes: number }[];
   /** Leaves accepted, with their half days. */
   readonly leaves: readonly {
+    /** « Congés payés », « Récupération »… */
+    readonly type: string;
     readonly from: string;
     readonly to: string;
     readonly startHalf: boolean;
@@ -23,6 +28,8 @@ export interface MonthEntries {
   readonly kmHundredths: number;
   /** Typed by hand for the month. */
   readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'CHOU', number>>>;
+  /** Of whoever leaves in the month. */
+  readonly due: LeaveDue | null;
   readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };
 }
 
@@ -33,19 +40,49 @@ export const noEntries: MonthEntries = {
   mealCents: 0,
   kmHundredths: 0,
   typed: {},
+  due: null,
   sources: { meals: '', kilometres: '', typed: '' },
 };
 
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
   Partial<Pick<PayLine, 'cents' | 'half' | 'certificate'>> & { readonly code: PayCode };
 
-function weekLines({ monday, sunday, source, ...week }: MonthWeek): readonly Made[] {
+/** How the shop counts what pay is made from. */
+export interface PayOfShop {
+  readonly countsAsLeave: CountsAsLeave;
+  readonly overtimeInRest: OvertimeInRest | null;
+}
+
+const none = { at25: 0, at50: 0 } as const;
+
+/** What of a week's overtime is not paid but given back as rest. */
+function inRest({ monday, sunday, ...week }: MonthWeek, choice: OvertimeInRest | null) {
+  if (!isInRest(choice, sunday)) return none;
+  const overtime = { at25: week.overtime25, at50: week.overtime50 };
+  return overContract(overtime, week.contractMinutes, payThresholds(monday).legalWeekMinutes);
+}
+
+/** The lines of a week that stand for rest. */
+export const restLines = (week: MonthWeek, choice: OvertimeInRest | null) => {
+  const { at25, at50 } = inRest(week, choice);
+  const at = { from: week.monday, to: week.sunday };
+  return [
+    { code: 'RC25' as const, quantity: at25, ...at },
+    { code: 'RC50' as const, quantity: at50, ...at },
+  ];
+};
+
+function weekLines(person: MonthWeek, choice: OvertimeInRest | null): readonly Made[] {
+  const { monday, sunday, source, ...week } = person;
   const extra = week.overtime25 + week.overtime50 + week.complementary10 + week.complementary25;
+  const rest = inRest(person, choice);
   const quantities: readonly (readonly [PayCode, number])[] = [
     // Days of leave count towards the trigger: overtime may reach hours below it.
     ['HN', Math.max(0, week.workMinutes - extra)],
-    ['HS25', week.overtime25],
-    ['HS50', week.overtime50],
+    ['HS25', week.overtime25 - rest.at25],
+    ['HS50', week.overtime50 - rest.at50],
+    ['RC25', rest.at25],
+    ['RC50', rest.at50],
     ['HC10', week.complementary10],
     ['HC25', week.complementary25],
   ];
@@ -62,52 +99,6 @@ function dayLines(person: PersonHours, day: MonthDay): readonly Made[] {
     [person.apprentice ? 'CFA' : 'FORM', day.training],
   ];
   return quantities.map(([code, quantity]) => ({ code, quantity, from: date, to: date, source }));
-}
-
-const absenceCodes: Readonly<Record<string, 'CP' | 'MAL' | 'ABS'>> = { CP: 'CP', MAL: 'MAL', ABS: 'ABS' };
-
-/** Days in a row of one kind of absence on which nobody worked. */
-function absenceRuns(days: readonly MonthDay[]): readonly (readonly MonthDay[])[] {
-  const runs: MonthDay[][] = [];
-  for (const day of days) {
-    if (!absenceCodes[day.word] || day.work > 0) continue;
-    const last = runs.at(-1);
-    const before = last?.at(-1);
-    if (last && before && before.word === day.word && addDays(before.date, 1) === day.date) last.push(day);
-    else runs.push([day]);
-  }
-  return runs;
-}
-
-/** Whether a date is counted as a day of leave, as balances count it (L3141-3). */
-export type CountsAsLeave = (date: string) => boolean;
-
-function absenceLine(run: readonly MonthDay[], entries: MonthEntries, countsAsLeave: CountsAsLeave): Made {
-  const [first] = run;
-  const last = run.at(-1);
-  const [from, to] = [first?.date ?? '', last?.date ?? ''];
-  const code = absenceCodes[first?.word ?? ''] ?? 'ABS';
-  const startHalf = entries.leaves.some((leave) => leave.from === from && leave.startHalf);
-  const endHalf = entries.leaves.some((leave) => leave.to === to && leave.endHalf);
-  const whole = code === 'CP' ? run.filter(({ date }) => countsAsLeave(date)).length : run.length;
-  const takesHalf = (date: string) => code === 'ABS' || (code === 'CP' && countsAsLeave(date));
-  const halves = Number(startHalf && takesHalf(from)) + Number(endHalf && takesHalf(to));
-  const half = startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '';
-  const covering = entries.certificates.filter((one) => one.from <= to && one.to >= from);
-  const state = covering.some(({ received }) => received)
-    ? 'received'
-    : covering.length > 0
-      ? 'pending'
-      : 'missing';
-  return {
-    code,
-    quantity: Math.max(0, whole * 100 - halves * 50),
-    from,
-    to,
-    half: code === 'MAL' ? '' : half,
-    source: first?.source ?? '',
-    certificate: code === 'MAL' ? state : null,
-  };
 }
 
 function typedLines({ typed, sources }: MonthEntries, from: string, to: string): readonly Made[] {
@@ -130,19 +121,20 @@ function linesOf(
   person: PersonHours,
   month: string,
   entries: MonthEntries,
-  countsAsLeave: CountsAsLeave,
+  { countsAsLeave, overtimeInRest }: PayOfShop,
 ): readonly PayLine[] {
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
-    ...person.weeks.flatMap(weekLines),
+    ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest)),
     ...person.days.flatMap((day) => dayLines(person, day)),
-    ...absenceRuns(person.days).map((run) => absenceLine(run, entries, countsAsLeave)),
+    ...absenceLines(person.days, entries, countsAsLeave),
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),
     { code: 'REPAS', quantity: 0, cents: entries.mealCents, from, to, source: entries.sources.meals },
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },
     ...typedLines(entries, from, to),
+    ...(entries.due ? dueLines(entries.due) : []),
   ];
   return made
     .filter(({ quantity, cents }) => quantity !== 0 || (cents ?? 0) !== 0)
@@ -175,9 +167,7 @@ export function payLines(
   people: readonly PersonHours[],
   month: string,
   entriesOf: (employeeId: string) => MonthEntries,
-  countsAsLeave: CountsAsLeave,
+  shop: PayOfShop,
 ): readonly PayLine[] {
-  return inOrder(
-    people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), countsAsLeave)),
-  );
+  return inOrder(people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), shop)));
 }

@@ -4,7 +4,7 @@ import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planni
 import type { ShiftData } from '@fournil/events/planning/events';
 import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, type GivenPerson, shiftAt } from '../testing/given-week.ts';
-import { leaveDaysOf } from './leave-days.ts';
+import { payOfShop } from './leave-days.ts';
 import { monthHours } from './month-days.ts';
 import { noEntries, payLines } from './pay-lines.ts';
 
@@ -59,7 +59,7 @@ function figuresOf(week: Given, month = monthOf(week)): Record<string, number> {
     monthHours([given(week)], month, '2027-12-31'),
     month,
     () => noEntries,
-    leaveDaysOf(given(week)),
+    payOfShop(given(week)),
   );
   const figures: Record<string, number> = {};
   for (const { code, quantity } of lines) figures[code] = (figures[code] ?? 0) + quantity;

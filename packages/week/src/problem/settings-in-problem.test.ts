@@ -112,6 +112,7 @@ const holidayWeeks: Readonly<Record<string, Week>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'leave.seniority': 'the balances of paid leave (vacations/balances)',
   'leave.dayUnit': 'the balances of paid leave (vacations/balances)',
+  'leave.overtimeInRest': 'the month of pay and the balance of récupération (month/pay-lines)',
   'leave.splitting': 'the balances of paid leave (vacations/balances)',
   'formalities.own': 'what is asked of an entry or an exit beside the sixteen tasks',
   'leave.colleaguesNamed': 'the days around a request for leave (vacations/days)',

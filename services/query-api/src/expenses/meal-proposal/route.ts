@@ -3,7 +3,7 @@ import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
 import { mealAllowance } from '@fournil/labour-rules/meal-allowance';
-import { readWeeks } from '@fournil/read-models/payroll/read-pay-month';
+import { readWeeks } from '@fournil/read-models/payroll/read-weeks';
 import { mealDaysOf } from '@fournil/week/month/meal-days';
 import { monthHours } from '@fournil/week/month/month-days';
 import { groupsOf } from '@fournil/week/staff';

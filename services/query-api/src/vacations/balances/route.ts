@@ -1,34 +1,29 @@
 import { parisDay } from '@fournil/contracts/paris-day';
+import type { RestCredit } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { dayOf } from '@fournil/contracts/settings/shop-day';
-import { recoveryBalance, workingDaysWithin, yearsBetween } from '@fournil/contracts/vacations/account';
-import { type AcquiredMonth, parts, referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
-import { balanceOf, type PeriodBalance } from '@fournil/contracts/vacations/balance';
+import { workingDaysWithin, yearsBetween } from '@fournil/contracts/vacations/account';
+import { type AcquiredMonth, parts } from '@fournil/contracts/vacations/acquisition';
+import type { PeriodBalance } from '@fournil/contracts/vacations/balance';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import { leaveNotices, seasonOf } from '@fournil/contracts/vacations/leave-law';
-import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { leaveWorkingDays, type WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { implement } from '@fournil/http-service/service';
+import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
+import {
+  calendarFor,
+  lastDayOf,
+  leaveCalendarOf,
+  leaveDueOn,
+  paidLeaveOn,
+  recoveryOn,
+  twoDecimals,
+} from '@fournil/read-models/vacations/person-balance';
+import { type BalancePerson, readBalances } from '@fournil/read-models/vacations/read-balances';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { readShopSettings, shopHolidays } from '../../shared/shop-settings.ts';
+import { byName } from '../../shared/french.ts';
+import { readShopSettings } from '../../shared/shop-settings.ts';
 import { readsOnly } from '../requests/route.ts';
-import { selectBalances } from './query.ts';
-
-/** Years around the day that leave is counted in. */
-const yearsAround = { before: 4, after: 3 } as const;
-
-/** The shop's week and holidays: its weekly closing is the day of rest, Sunday where it opens every day. */
-function calendarOf(settings: ShopSettings, asOf: string): WorkCalendar {
-  const year = Number(asOf.slice(0, 4));
-  const { before, after } = yearsAround;
-  const years = Array.from({ length: before + after + 1 }, (_none, at) => year - before + at);
-  const holidays = shopHolidays(settings, years);
-  const closed = holidays.filter(({ date }) => dayOf(settings, date, holidays).cellIfClosed === 'Férié');
-  return { ...restDaysOf(settings), closedHolidays: new Set(closed.map(({ date }) => date)) };
-}
-
-const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 const monthOf = ({ month, worked, sick, byWork, bySickness }: AcquiredMonth) => ({
   month,
@@ -43,75 +38,28 @@ const described = ({ months, lines, ...balance }: PeriodBalance) => ({
   lines: [...lines],
 });
 
-type Person = Awaited<ReturnType<typeof selectBalances>>[number];
-
 const rounded = <T extends Readonly<Record<string, number>>>(figures: T): T =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, twoDecimals(value)])) as T;
 
+interface AskedOf {
+  readonly settings: ShopSettings;
+  /** The shop's. */
+  readonly calendar: WorkCalendar;
+  readonly credits: readonly RestCredit[];
+  readonly asOf: string;
+  readonly today: string;
+  readonly period: LeavePeriodParts | null;
+}
+
 /** Everything told of one person on a day. Pure. */
-function balanceAnswer(
-  person: Person,
-  {
-    settings,
-    calendar: shopCalendar,
-    asOf,
-    today,
-    period,
-  }: {
-    readonly settings: ShopSettings;
-    readonly calendar: WorkCalendar;
-    readonly asOf: string;
-    readonly today: string;
-    readonly period: LeavePeriodParts | null;
-  },
-) {
-  const calendar: WorkCalendar = person.worksOn ? { ...shopCalendar, worksOn: person.worksOn } : shopCalendar;
+function balanceAnswer(person: BalancePerson, of: AskedOf) {
+  const { settings, asOf, today, period } = of;
+  const calendar = calendarFor(person, of.calendar);
   const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
-  const employment = {
-    from: person.entry_date ?? referencePeriodOf(asOf).start,
-    until: person.exit_date,
-  };
-  const paidCorrections = person.corrections.flatMap((one) =>
-    one.account === 'paid' && one.period !== null
-      ? [{ period: one.period, days: Number(one.days), effectiveOn: one.effective_on }]
-      : [],
-  );
-  const on = (day: string) => {
-    const { previous, current } = balanceOf({
-      calendar,
-      employment,
-      suspensions: person.suspensions,
-      leaves: person.leaves,
-      asOf: day,
-      opening: person.opening,
-      corrections: paidCorrections,
-      seniority: settings.leave.seniority,
-      splitting: settings.leave.splitting,
-    });
-    return { previous, current, left: twoDecimals(previous.left + current.left) };
-  };
-  const { previous, current, left } = on(asOf);
-  const recoveryOn = (day: string) =>
-    recoveryBalance({
-      calendar,
-      opening: person.recoveryOpening,
-      corrections: person.corrections
-        .filter(({ account }) => account === 'recovery')
-        .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
-      leaves: person.recovery,
-      asOf: day,
-    });
-  const dueAt = (date: string) => {
-    const then = on(date);
-    return {
-      date,
-      due: then.left,
-      previous: then.previous.left,
-      current: then.current.left,
-      recovery: twoDecimals(recoveryOn(date).left),
-      isFixedTerm: person.contract_type === 'CDD',
-    };
-  };
+  const { previous, current, left } = paidLeaveOn(person, of, asOf);
+  const recovery = recoveryOn(person, of, asOf);
+  const lastDay = lastDayOf(person);
+  const due = lastDay === null ? null : leaveDueOn(person, of, lastDay);
   return {
     employeeId: person.employee_id,
     employeeName: person.name,
@@ -119,8 +67,12 @@ function balanceAnswer(
     unit: settings.leave.dayUnit,
     previous: described(previous),
     current: described(current),
-    recovery: rounded(recoveryOn(asOf)),
-    exit: person.exit_date === null ? null : dueAt(person.exit_date),
+    recovery: {
+      ...rounded(recovery.balance),
+      dayMinutes: recovery.dayMinutes,
+      weeks: recovery.weeks.map((week) => ({ ...week, days: twoDecimals(week.days) })),
+    },
+    exit: due && { ...due, due: twoDecimals(due.previous + due.current) },
     account: {
       openedOn: person.opening?.asOf ?? null,
       corrections: person.corrections.map((one) => ({
@@ -149,7 +101,7 @@ function balanceAnswer(
 }
 
 function noticesAbout(
-  { leaves }: Person,
+  { leaves }: BalancePerson,
   calendar: WorkCalendar,
   asked: LeavePeriodParts & { readonly days: number },
   known: { readonly left: number; readonly previous: PeriodBalance; readonly today: string },
@@ -170,14 +122,17 @@ function noticesAbout(
 }
 
 /** What is left of paid leave, in working days; `asked` holds a period against it. */
-export const getVacationBalancesRoute = (deps: QueryDeps) =>
-  implement(getVacationBalances, async ({ query, session, now }) => {
+export function getVacationBalancesRoute(deps: QueryDeps) {
+  const restCredits = rememberedRestCredits(deps.pool);
+  return implement(getVacationBalances, async ({ query, session, now }) => {
     const own = readsOnly(session);
     const today = parisDay(now);
     const asOf = query.asOf ?? today;
     const { settings } = await readShopSettings(deps);
-    const calendar = calendarOf(settings, asOf);
-    const people = await selectBalances(deps.views, own ?? query.employeeId ?? null, asOf);
+    const calendar = leaveCalendarOf(settings, asOf);
+    const only = own ?? query.employeeId ?? null;
+    const people = (await readBalances(deps.pool, only === null ? null : [only], asOf)).sort(byName);
+    const credits = await restCredits(settings.leave.overtimeInRest, today);
     const { startDate, endDate, startHalf, endHalf } = query;
     const period =
       startDate !== undefined && endDate !== undefined && startDate <= endDate
@@ -185,6 +140,16 @@ export const getVacationBalancesRoute = (deps: QueryDeps) =>
         : null;
     return {
       success: true as const,
-      data: people.map((person) => balanceAnswer(person, { settings, calendar, asOf, today, period })),
+      data: people.map((person) =>
+        balanceAnswer(person, {
+          settings,
+          calendar,
+          credits: credits.get(person.employee_id) ?? [],
+          asOf,
+          today,
+          period,
+        }),
+      ),
     };
   });
+}

@@ -8,24 +8,42 @@ import { oldestDay } from '@fournil/contracts/vacations/balance';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { daysStillBack } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import type { LeaveAccountRow } from '@fournil/read-models/vacations/account-view';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
-import { declarationCounts } from '../../shared/declaration-counts.ts';
-import { byName } from '../../shared/french.ts';
+import type { Pool } from 'pg';
+import { notSuperseded } from '../absences/superseded.ts';
+import type { DeclarationRow } from '../absences/view.ts';
+import type { EmployeeRow } from '../employees/view.ts';
+import type { WeekRowRow } from '../planning/constraints-view.ts';
+import type { PlanningProfileRow } from '../planning/profile-view.ts';
+import type { LeaveAccountRow, LeaveCorrectionRow } from './account-view.ts';
+import type { LeaveRow } from './view.ts';
+
+const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
+  (await pool.query<T>(sql, values)).rows;
 
 const defined = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** Active people, or the one asked about. */
-const selectPeople = (views: Kysely<ViewsDatabase>, employeeId: string | null) =>
-  views
-    .selectFrom('employees')
-    .select(['employee_id', 'name', 'entry_date', 'exit_date', 'contract_type'])
-    .$if(employeeId === null, (query) => query.where('is_active', '=', true))
-    .$if(employeeId !== null, (query) => query.where('employee_id', '=', employeeId ?? ''))
-    .orderBy('employee_id')
-    .execute();
+type PersonRow = Pick<
+  EmployeeRow,
+  | 'employee_id'
+  | 'name'
+  | 'entry_date'
+  | 'exit_date'
+  | 'contract_type'
+  | 'contract_end_date'
+  | 'weekly_hours'
+  | 'contract'
+>;
+
+/** Active people, or those asked about. */
+const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
+  all<PersonRow>(
+    pool,
+    `select employee_id, name, entry_date, exit_date, contract_type, contract_end_date, weekly_hours, contract
+     from views.employees
+     where case when $1::text[] is null then is_active else employee_id = any($1) end
+     order by employee_id`,
+    [ids],
+  );
 
 const paid = (row: LeaveRow, sickness: readonly Suspension[]): PaidLeave => ({
   startDate: row.start_date,
@@ -53,48 +71,36 @@ function typedDays(week: string, cells: Readonly<Record<string, string>>): reado
   return weekDays.map((day, at) => (cells[day] === 'CP' ? dates[at] : undefined)).filter(defined);
 }
 
-export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: string | null, asOf: string) {
+export async function readBalances(pool: Pool, only: readonly string[] | null, asOf: string) {
   const since = oldestDay(asOf);
-  const people = await selectPeople(views, employeeId);
+  const people = await selectPeople(pool, only);
   const ids = people.map((one) => one.employee_id);
   if (!ids.length) return [];
+  const own = <T extends object>(table: string, order = 'employee_id') =>
+    all<T>(pool, `select * from views.${table} where employee_id = any($1) order by ${order}`, [ids]);
   const [leaves, declarations, rows, accounts, corrections, profiles] = await Promise.all([
-    views
-      .selectFrom('leaves')
-      .selectAll()
-      .where('employee_id', 'in', ids)
-      .where('state', 'in', ['active', 'pending'])
-      // Récupération runs out at no date.
-      .where((eb) => eb.or([eb('end_date', '>=', since), eb('leave_type', '=', 'Récupération')]))
-      .execute(),
-    views
-      .selectFrom('declarations')
-      .select(['employee_id', 'kind', 'start_date', 'end_date'])
-      .where('employee_id', 'in', ids)
-      .where('kind', '!=', 'delay')
-      .where('end_date', '>=', since)
-      .where('state', '=', 'active')
-      .where(declarationCounts())
-      .execute(),
-    views
-      .selectFrom('week_rows')
-      .select(['employee_id', 'week', 'cells'])
-      .where('employee_id', 'in', ids)
-      .where('week', '>=', weekId(weekOf(since)))
-      .execute(),
-    views.selectFrom('leave_accounts').selectAll().where('employee_id', 'in', ids).execute(),
-    views
-      .selectFrom('leave_corrections')
-      .selectAll()
-      .where('employee_id', 'in', ids)
-      .orderBy('recorded_at')
-      .orderBy('correction_id')
-      .execute(),
-    views
-      .selectFrom('planning_profiles')
-      .select(['employee_id', 'recurring'])
-      .where('employee_id', 'in', ids)
-      .execute(),
+    // Récupération runs out at no date.
+    all<LeaveRow>(
+      pool,
+      `select * from views.leaves where employee_id = any($1) and state in ('active', 'pending')
+       and (end_date >= $2 or leave_type = 'Récupération')`,
+      [ids, since],
+    ),
+    all<Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>>(
+      pool,
+      `select employee_id, kind, start_date, end_date from views.declarations
+       where employee_id = any($1) and kind <> 'delay' and end_date >= $2 and state = 'active'
+       and ${notSuperseded}`,
+      [ids, since],
+    ),
+    all<Pick<WeekRowRow, 'employee_id' | 'week' | 'cells'>>(
+      pool,
+      'select employee_id, week, cells from views.week_rows where employee_id = any($1) and week >= $2',
+      [ids, weekId(weekOf(since))],
+    ),
+    own<LeaveAccountRow>('leave_accounts'),
+    own<LeaveCorrectionRow>('leave_corrections', 'recorded_at, correction_id'),
+    own<PlanningProfileRow>('planning_profiles'),
   ]);
   const weekOfPerson = new Map(profiles.map((row) => [row.employee_id, usualWeek(row.recurring)]));
   const byPerson = {
@@ -104,7 +110,7 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
     corrections: Map.groupBy(corrections, (row) => row.employee_id),
   };
   const accountOf = new Map(accounts.map((row) => [row.employee_id, row]));
-  return people.sort(byName).map((person) => {
+  return people.map((person) => {
     const own = byPerson.leaves.get(person.employee_id) ?? [];
     const active = own.filter((row) => row.state === 'active');
     const isCovered = (date: string) => active.some((row) => row.start_date <= date && date <= row.end_date);
@@ -144,3 +150,5 @@ export async function selectBalances(views: Kysely<ViewsDatabase>, employeeId: s
     };
   });
 }
+
+export type BalancePerson = Awaited<ReturnType<typeof readBalances>>[number];

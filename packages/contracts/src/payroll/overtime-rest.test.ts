@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isInRest, minutesOfLeaveDay, overContract, restCreditsIn, restOf } from './overtime-rest.ts';
+
+const legal = 35 * 60;
+
+describe('overtime given back as rest', () => {
+  it.each([
+    ['an hour at 25 % is 1 h 15 of rest', 35, [60, 0], [60, 0], 75],
+    ['an hour at 50 % is 1 h 30', 35, [480, 60], [480, 60], 690],
+    ['the hours from 35 to 39 of a contract of 39 are paid', 39, [300, 0], [60, 0], 75],
+    ['a contract of 39 worked 45 h', 39, [480, 120], [240, 120], 480],
+    ['a contract beyond 43 has its hours at 50 % paid as well', 44, [480, 120], [0, 60], 90],
+    ['fewer hours than the contract give nothing', 39, [120, 0], [0, 0], 0],
+  ] as const)('%s', (_what, hours, [at25, at50], [over25, over50], rest) => {
+    const over = overContract({ at25, at50 }, hours * 60, legal);
+    expect(over).toEqual({ at25: over25, at50: over50 });
+    expect(restOf(over)).toBe(rest);
+  });
+
+  it('holds for weeks that end between the first and the last day of the choice', () => {
+    const choice = { from: '2026-11-01', until: '2026-11-30' };
+    expect(
+      ['2026-10-25', '2026-11-01', '2026-11-29', '2026-12-06'].map((day) => isInRest(choice, day)),
+    ).toEqual([false, true, true, false]);
+    expect(isInRest({ from: '2026-11-01', until: null }, '2030-01-06')).toBe(true);
+    expect(isInRest(null, '2026-11-01')).toBe(false);
+  });
+
+  it('is one with what a later closing settled of the same week, and gone where that takes it back', () => {
+    const line = (code: string, quantity: number, from: string, to: string) => ({ code, quantity, from, to });
+    const first = ['2026-11-02', '2026-11-08'] as const;
+    const second = ['2026-11-09', '2026-11-15'] as const;
+    const lines = [line('RC25', 90, ...second), line('RC25', 60, ...first), line('HS25', 30, ...first)];
+    expect(restCreditsIn([...lines, line('RC25', -60, ...first), line('RC50', 15, ...second)])).toEqual([
+      { from: '2026-11-09', to: '2026-11-15', at25: 90, at50: 15 },
+    ]);
+  });
+
+  it('is taken by days of leave: six are a week of the contract, five in jours ouvrés', () => {
+    expect([minutesOfLeaveDay(36, 'ouvrables'), minutesOfLeaveDay(35, 'ouvres')]).toEqual([360, 420]);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Overtime that is given back as rest instead of being paid (repos compensateur de remplacement, L3121-33, L3121-37):
+ * an hour at 25 % is 1 h 15 of rest, an hour at 50 % is 1 h 30. Pure; minutes.
+ */
+
+/** From which day on the shop gives rest, and until when; null for no end. */
+export interface OvertimeInRest {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** A week of overtime belongs to the day it ends on, as in pay. */
+export const isInRest = (choice: OvertimeInRest | null, sunday: string): boolean =>
+  choice !== null && choice.from <= sunday && (choice.until === null || sunday <= choice.until);
+
+export interface Overtime {
+  readonly at25: number;
+  readonly at50: number;
+}
+
+/**
+ * What of a week's overtime lies over the contract, and is recovered: who has a contract of 39 hours is paid the
+ * four beyond 35 every month.
+ */
+export function overContract(
+  { at25, at50 }: Overtime,
+  contractMinutes: number,
+  legalWeekMinutes: number,
+): Overtime {
+  const inContract = Math.max(0, contractMinutes - legalWeekMinutes);
+  const paid25 = Math.min(at25, inContract);
+  return { at25: at25 - paid25, at50: Math.max(0, at50 - Math.max(0, inContract - paid25)) };
+}
+
+export const restOf = ({ at25, at50 }: Overtime): number => Math.round(at25 * 1.25 + at50 * 1.5);
+
+/** Overtime of one week that gave rest, both days included. */
+export interface RestCredit extends Overtime {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Rest is taken by the day of leave: a week of the contract is six of them, or five in jours ouvrés. */
+export const minutesOfLeaveDay = (weeklyHours: number, unit: 'ouvrables' | 'ouvres'): number =>
+  Math.max(1, (weeklyHours * 60) / (unit === 'ouvres' ? 5 : 6));
+
+/** One credit per week, in their order: what a later closing settled of a week is one with it. */
+export function restByWeek(credits: readonly RestCredit[]): readonly RestCredit[] {
+  return [...Map.groupBy(credits, ({ from }) => from).values()]
+    .flatMap((own) => {
+      const at25 = own.reduce((sum, one) => sum + one.at25, 0);
+      const at50 = own.reduce((sum, one) => sum + one.at50, 0);
+      const [first] = own;
+      return first && (at25 !== 0 || at50 !== 0) ? [{ from: first.from, to: first.to, at25, at50 }] : [];
+    })
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+interface FigureLine {
+  readonly code: string;
+  readonly quantity: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The rest that lines of a month of pay tell of. */
+export const restCreditsIn = (lines: readonly FigureLine[]): readonly RestCredit[] =>
+  restByWeek(
+    lines
+      .filter(({ code }) => code === 'RC25' || code === 'RC50')
+      .map(({ code, quantity, from, to }) => ({
+        ...{ from, to },
+        at25: code === 'RC25' ? quantity : 0,
+        at50: code === 'RC50' ? quantity : 0,
+      })),
+  );

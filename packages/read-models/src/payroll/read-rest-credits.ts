@@ -1,0 +1,74 @@
+/**
+ * The rest that overtime gave, where the shop gives rest instead of paying it: of closed months what their closings
+ * told, of the others what their realized weeks give, by the same lines. So what is recovered is never paid as well.
+ */
+
+import {
+  type OvertimeInRest,
+  type RestCredit,
+  restByWeek,
+  restCreditsIn,
+} from '@fournil/contracts/payroll/overtime-rest';
+import { nextMonth } from '@fournil/contracts/vacations/acquisition';
+import { monthHours } from '@fournil/week/month/month-days';
+import { restLines } from '@fournil/week/month/pay-lines';
+import type { Pool } from 'pg';
+import { viewsPosition } from '../planning/read-week-facts.ts';
+import { readWeeks } from './read-weeks.ts';
+import type { RestCreditsRow } from './view.ts';
+
+export type RestCredits = ReadonlyMap<string, readonly RestCredit[]>;
+
+/** Months from the choice on, until today, that no closing holds. */
+function openMonths({ from, until }: OvertimeInRest, today: string, closed: ReadonlySet<string>) {
+  const last = (until !== null && until < today ? until : today).slice(0, 7);
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); month <= last; month = nextMonth(month))
+    if (!closed.has(month)) months.push(month);
+  return months;
+}
+
+/** By person, in the order of the weeks. @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readRestCredits(
+  pool: Pool,
+  choice: OvertimeInRest | null,
+  today: string,
+): Promise<RestCredits> {
+  const { rows: closings } = await pool.query<{ month: string; closing: number; state: string }>(
+    'select distinct on (month) month, closing, state from views.pay_months order by month, closing desc',
+  );
+  const holding = closings.filter(({ state }) => state === 'closed');
+  const { rows } = await pool.query<RestCreditsRow>('select * from views.rest_credits order by month');
+  const found: { readonly employeeId: string; readonly credits: readonly RestCredit[] }[] = rows
+    .filter((row) => holding.some(({ month, closing }) => month === row.month && closing === row.closing))
+    .map((row) => ({ employeeId: row.employee_id, credits: row.credits }));
+  const months = choice ? openMonths(choice, today, new Set(holding.map(({ month }) => month))) : [];
+  for (const month of months)
+    for (const person of monthHours(await readWeeks(pool, month), month, today)) {
+      const worked = person.weeks.filter(({ status }) => status === 'realized');
+      const credits = restCreditsIn(worked.flatMap((week) => restLines(week, choice)));
+      if (credits.length > 0) found.push({ employeeId: person.employeeId, credits });
+    }
+  return new Map(
+    [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([employeeId, own]) => [
+      employeeId,
+      restByWeek(own.flatMap(({ credits }) => credits)),
+    ]),
+  );
+}
+
+/** Read once per position of the views: everybody's balances ask for the same weeks. */
+export function rememberedRestCredits(pool: Pool) {
+  let known: { readonly key: string; readonly credits: Promise<RestCredits> } | null = null;
+  return async (choice: OvertimeInRest | null, today: string): Promise<RestCredits> => {
+    const key = `${await viewsPosition(pool)} ${today}`;
+    if (known?.key !== key) {
+      const credits = readRestCredits(pool, choice, today);
+      known = { key, credits };
+      credits.catch(() => {
+        if (known?.credits === credits) known = null;
+      });
+    }
+    return known.credits;
+  };
+}

@@ -1,0 +1,122 @@
+/** What is left of leave to one person on a day, from what was read of them. Pure. */
+import { termsOn } from '@fournil/contracts/employees/contract-history';
+import { minutesOfLeaveDay, type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { dayOf } from '@fournil/contracts/settings/shop-day';
+import { recoveryBalance } from '@fournil/contracts/vacations/account';
+import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import { balanceOf, type PeriodBalance } from '@fournil/contracts/vacations/balance';
+import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
+import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
+import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
+import type { BalancePerson } from './read-balances.ts';
+
+/** Years around the day that leave is counted in. */
+const yearsAround = { before: 4, after: 3 } as const;
+
+/** The shop's week and holidays: its weekly closing is the day of rest, Sunday where it opens every day. */
+export function leaveCalendarOf(settings: ShopSettings, asOf: string): WorkCalendar {
+  const year = Number(asOf.slice(0, 4));
+  const { before, after } = yearsAround;
+  const { law } = settings;
+  const place = {
+    department: law.department ?? '',
+    ...(law.goodFriday === null ? {} : { goodFriday: law.goodFriday }),
+  };
+  const holidays = Array.from({ length: before + after + 1 }, (_none, at) => year - before + at)
+    .flatMap((one) => holidaysOf(one, place))
+    .map(({ date, id }) => ({ date, id, label: holidayLabels[id] }));
+  const closed = holidays.filter(({ date }) => dayOf(settings, date, holidays).cellIfClosed === 'Férié');
+  return { ...restDaysOf(settings), closedHolidays: new Set(closed.map(({ date }) => date)) };
+}
+
+export const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
+
+/** Of whoever works a usual week, leave is counted by it. */
+export const calendarFor = (person: BalancePerson, shop: WorkCalendar): WorkCalendar =>
+  person.worksOn ? { ...shop, worksOn: person.worksOn } : shop;
+
+export const lastDayOf = (person: BalancePerson): string | null =>
+  knownLastDay({
+    exitDate: person.exit_date,
+    contractType: person.contract_type,
+    contractEndDate: person.contract_end_date,
+  });
+
+interface Counted {
+  readonly settings: ShopSettings;
+  /** The shop's. */
+  readonly calendar: WorkCalendar;
+  readonly credits: readonly RestCredit[];
+}
+
+/** Paid leave on a day, of somebody whose last day is `until`. */
+export function paidLeaveOn(
+  person: BalancePerson,
+  { settings, calendar }: Counted,
+  day: string,
+  until: string | null = person.exit_date,
+): { readonly previous: PeriodBalance; readonly current: PeriodBalance; readonly left: number } {
+  const { previous, current } = balanceOf({
+    calendar: calendarFor(person, calendar),
+    employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
+    suspensions: person.suspensions,
+    leaves: person.leaves,
+    asOf: day,
+    opening: person.opening,
+    corrections: person.corrections.flatMap((one) =>
+      one.account === 'paid' && one.period !== null
+        ? [{ period: one.period, days: Number(one.days), effectiveOn: one.effective_on }]
+        : [],
+    ),
+    seniority: settings.leave.seniority,
+    splitting: settings.leave.splitting,
+  });
+  return { previous, current, left: twoDecimals(previous.left + current.left) };
+}
+
+/** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
+export function recoveryOn(person: BalancePerson, { settings, calendar, credits }: Counted, day: string) {
+  const { weeklyHours } = termsOn(person.contract, day, { weeklyHours: person.weekly_hours });
+  const dayMinutes = minutesOfLeaveDay(weeklyHours, settings.leave.dayUnit);
+  const opened = person.recoveryOpening;
+  const since = opened && opened.asOf <= day ? opened.asOf : '';
+  const weeks = credits
+    .filter(({ to }) => to <= day && to > since)
+    .map((credit) => {
+      const rest = restOf(credit);
+      return {
+        from: credit.from,
+        to: credit.to,
+        overtime: credit.at25 + credit.at50,
+        rest,
+        days: rest / dayMinutes,
+      };
+    });
+  const balance = recoveryBalance({
+    calendar: calendarFor(person, calendar),
+    opening: opened,
+    corrections: [
+      ...person.corrections
+        .filter(({ account }) => account === 'recovery')
+        .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
+      ...weeks.map(({ to, days }) => ({ days, effectiveOn: to })),
+    ],
+    leaves: person.recovery,
+    asOf: day,
+  });
+  return { balance, weeks, dayMinutes: Math.round(dayMinutes) };
+}
+
+/** What is owed of leave on somebody's last day. */
+export function leaveDueOn(person: BalancePerson, counted: Counted, date: string): LeaveDue {
+  const { previous, current } = paidLeaveOn(person, counted, date, date);
+  return {
+    date,
+    previous: previous.left,
+    current: current.left,
+    recovery: twoDecimals(recoveryOn(person, counted, date).balance.left),
+    isFixedTerm: person.contract_type === 'CDD',
+  };
+}

@@ -1,0 +1,32 @@
+/** What is owed of leave to people who leave: read by the pay of the month of their exit. */
+import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import type { Pool } from 'pg';
+import { readRestCredits } from '../payroll/read-rest-credits.ts';
+import { leaveCalendarOf, leaveDueOn } from './person-balance.ts';
+import { readBalances } from './read-balances.ts';
+
+/** `leavers`: the last day of each, all of one month; `today` YYYY-MM-DD. */
+export async function readLeaveDue(
+  pool: Pool,
+  leavers: ReadonlyMap<string, string>,
+  today: string,
+): Promise<ReadonlyMap<string, LeaveDue>> {
+  const [first] = [...leavers.values()].sort();
+  if (first === undefined) return new Map();
+  const { rows } = await pool.query<{ changes: ShopLeaves }>('select changes from views.shop_settings');
+  const settings = withLeaves(rows[0]?.changes ?? {});
+  const calendar = leaveCalendarOf(settings, first);
+  const credits = await readRestCredits(pool, settings.leave.overtimeInRest, today);
+  const people = await readBalances(pool, [...leavers.keys()], first);
+  return new Map(
+    people.map((person) => [
+      person.employee_id,
+      leaveDueOn(
+        person,
+        { settings, calendar, credits: credits.get(person.employee_id) ?? [] },
+        leavers.get(person.employee_id) ?? first,
+      ),
+    ]),
+  );
+}

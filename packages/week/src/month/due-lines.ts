@@ -1,0 +1,25 @@
+/** What whoever leaves is owed of leave, as lines of the month of the exit. Pure. */
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import type { PayCode } from '@fournil/labour-rules/pay-rules';
+
+export type DueLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> & { readonly code: PayCode };
+
+const hundredths = (days: number) => Math.round(days * 100);
+
+/** Days of the two periods apart: each has its own tenth. A balance below zero is told: it was taken in advance. */
+export function dueLines({ date, previous, current, recovery, isFixedTerm }: LeaveDue): readonly DueLine[] {
+  const on = (code: PayCode, quantity: number): DueLine => ({
+    code,
+    quantity,
+    from: date,
+    to: date,
+    source: `solde-${date}`,
+  });
+  return [
+    on('CPDU1', hundredths(previous)),
+    on('CPDU', hundredths(current)),
+    on('RECUPDU', hundredths(recovery)),
+    on('FINCDD', isFixedTerm ? 1 : 0),
+  ];
+}

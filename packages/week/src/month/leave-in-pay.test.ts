@@ -1,0 +1,120 @@
+/** Leave in a month's pay: each kind under its own figure, rest for overtime, and what is owed at the exit. */
+import type { OvertimeInRest } from '@fournil/contracts/payroll/overtime-rest';
+import { datesOf } from '@fournil/contracts/planning/week';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
+import type { WeekFacts } from '../week-facts.ts';
+import { payOfShop } from './leave-days.ts';
+import { monthHours } from './month-days.ts';
+import { type MonthEntries, noEntries, payLines } from './pay-lines.ts';
+
+const whole = { startHalf: false, endHalf: false };
+
+/** The effective cells of the leave itself: CP on whole days, half a day where it begins at noon. */
+function withLeave(type: string, from: string, to: string, half: Partial<typeof whole> = {}) {
+  const leave = {
+    type,
+    startDate: from,
+    endDate: to,
+    ...(half.startHalf ? { startHalf: 'afternoon' as const } : {}),
+    ...(half.endHalf ? { endHalf: 'morning' as const } : {}),
+  };
+  const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek });
+  const member = facts.staff.get('a');
+  const staff = new Map(member ? [['a', { ...member, leaves: [leave] }]] : []);
+  return {
+    facts: { ...facts, staff },
+    entries: { ...noEntries, leaves: [{ type, from, to, ...whole, ...half }] },
+  };
+}
+
+const figures = (facts: WeekFacts, entries: MonthEntries, overtimeInRest: OvertimeInRest | null = null) =>
+  payLines(monthHours([facts], '2026-11', '2026-12-01'), '2026-11', () => entries, {
+    ...payOfShop(facts),
+    overtimeInRest,
+  }).map(({ code, quantity, from, half }) => [code, quantity, from.slice(8), half]);
+
+describe('leave of a month', () => {
+  it.each([
+    ['Congés payés', 'CP'],
+    ['Récupération', 'RECUP'],
+    ['Événement familial', 'EVF'],
+    ['Sans solde', 'CSS'],
+    ['Autre', 'ABS'],
+  ])('%s is %s, whatever the cell says', (type, code) => {
+    const { facts, entries } = withLeave(type, '2026-11-25', '2026-11-26');
+    expect(figures(facts, entries)).toEqual([[code, 200, '25', '']]);
+  });
+
+  it('of two kinds in a row is two lines', () => {
+    const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-27');
+    const leaves = [
+      { type: 'Récupération', from: '2026-11-25', to: '2026-11-25', ...whole },
+      { type: 'Congés payés', from: '2026-11-26', to: '2026-11-27', ...whole },
+    ];
+    expect(figures(facts, { ...entries, leaves })).toEqual([
+      ['CP', 200, '26', ''],
+      ['RECUP', 100, '25', ''],
+    ]);
+  });
+
+  it('counts half a day that the cell calls « Matin », also where the other half is worked', () => {
+    const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-26', { startHalf: true });
+    expect(figures(facts, entries)).toEqual([['CP', 150, '25', 'start']]);
+    const morning = draftOf([shiftAt('s', 'a', '2026-11-25', '06:00-12:00')], { realized: ['a'] });
+    const worked = { ...facts, plans: new Map([['2026-W48', morning]]) };
+    expect(figures(worked, entries)).toEqual([
+      ['CP', 150, '25', 'start'],
+      ['HN', 360, '23', ''],
+    ]);
+  });
+});
+
+describe('overtime of a shop that gives rest', () => {
+  const shifts = datesOf(givenWeek)
+    .slice(1, 6)
+    .map((date) => shiftAt(date, 'a', date, '06:00-14:00'));
+  const facts = factsOf({
+    people: [{ id: 'a' }],
+    week: givenWeek,
+    plan: draftOf(shifts, { realized: ['a'] }),
+  });
+
+  it('is told apart, and paid no more', () => {
+    expect(figures(facts, noEntries)).toEqual([
+      ['HN', 2100, '23', ''],
+      ['HS25', 300, '23', ''],
+    ]);
+    expect(figures(facts, noEntries, { from: '2026-11-01', until: null })).toEqual([
+      ['HN', 2100, '23', ''],
+      ['RC25', 300, '23', ''],
+    ]);
+  });
+
+  it('is paid in weeks that end before the choice', () => {
+    expect(figures(facts, noEntries, { from: '2026-11-30', until: null }).map(([code]) => code)).toEqual([
+      'HN',
+      'HS25',
+    ]);
+  });
+});
+
+describe('whoever leaves', () => {
+  const due: LeaveDue = { date: '2026-11-27', previous: 3, current: 12.5, recovery: 0.53, isFixedTerm: true };
+  const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek });
+
+  it('is owed the days of both periods, récupération, and reminds of what a CDD ends with', () => {
+    expect(figures(facts, { ...noEntries, due })).toEqual([
+      ['CPDU', 1250, '27', ''],
+      ['CPDU1', 300, '27', ''],
+      ['FINCDD', 1, '27', ''],
+      ['RECUPDU', 53, '27', ''],
+    ]);
+  });
+
+  it('is told to have taken days in advance', () => {
+    const ahead = { ...due, previous: 0, current: -2, recovery: 0, isFixedTerm: false };
+    expect(figures(facts, { ...noEntries, due: ahead })).toEqual([['CPDU', -200, '27', '']]);
+  });
+});

@@ -1,0 +1,128 @@
+/** Leave and the pay of a month, over HTTP: rest for overtime, and what is owed of leave in the month of the exit. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+let nadia: string;
+let lea: string;
+let now = new Date('2026-12-02T10:00:00Z');
+
+const month = async () => (await admin.get('/payroll/2026/11')).json.data;
+const linesOf = async (employeeId: string) =>
+  (await month()).lines
+    .filter((line: { employeeId: string }) => line.employeeId === employeeId)
+    .map(({ code, quantity }: { code: string; quantity: number }) => [code, quantity]);
+const balance = async (employeeId: string, asOf = '2026-12-02') =>
+  (await admin.get(`/vacation-balances?employeeId=${employeeId}&asOf=${asOf}`)).json.data[0];
+const done = async (method: string, path: string, body: object) => {
+  const { status, json } = await admin.call(method, path, body);
+  expect([path, status, json.error]).toEqual([path, 200, undefined]);
+  return json.data;
+};
+const changeShop = async (overtimeInRest: object | null) => {
+  const { revision } = (await admin.get('/shop-settings')).json.data;
+  await done('PUT', '/shop-settings', { leave: { overtimeInRest }, baseRevision: revision });
+};
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => now });
+  admin = await sides.loginAs('admin');
+  const person = { age: 36, role: 'vendeuse', weeklyHours: 36, entryDate: '2020-01-01' };
+  nadia = (await done('POST', '/employees', { ...person, name: 'Nadia Benali' }))._id;
+  const fixed = { contractType: 'CDD', entryDate: '2026-09-01', contractEndDate: '2026-11-14' };
+  lea = (await done('POST', '/employees', { ...person, ...fixed, name: 'Léa Roux', weeklyHours: 35 }))._id;
+  // Week 47: five days of eight hours.
+  const added = ['17', '18', '19', '20', '21'].map((day) => ({
+    employeeId: nadia,
+    date: `2026-11-${day}`,
+    startTime: '05:30',
+    endTime: '14:00',
+    breaks: [{ startTime: '09:00', endTime: '09:30', paid: false }],
+  }));
+  const reasons = ['P05', 'P06', 'W07', 'W06'].map((ruleId) => ({ ruleId, text: 'heures faites' }));
+  await done('POST', '/weeks/47/2026/edits', { baseRevision: -1, reasons, added });
+});
+afterAll(() => sides.stop());
+
+it('gives rest for the hours over the contract of realized weeks, where the shop chose so, and pays them no more', async () => {
+  expect(await linesOf(nadia)).toContainEqual(['HS25', 300]);
+  await changeShop({ from: '2026-11-01', until: null });
+  // 36 h by contract: the one above 35 stays paid.
+  const lines = await linesOf(nadia);
+  expect(lines.filter(([code]: [string]) => /^(HS|RC)/.test(code))).toEqual([
+    ['HS25', 60],
+    ['RC25', 240],
+  ]);
+  // Planned hours give nothing yet.
+  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0, weeks: [] });
+  await admin.call('POST', '/weeks/47/2026/realize');
+  expect((await balance(nadia)).recovery).toMatchObject({
+    // 5 h of rest; a day of leave is a sixth of 36 h.
+    credited: 0.83,
+    left: 0.83,
+    dayMinutes: 360,
+    weeks: [{ from: '2026-11-16', to: '2026-11-22', overtime: 240, rest: 300, days: 0.83 }],
+  });
+  expect((await balance(nadia, '2026-11-21')).recovery.credited).toBe(0);
+});
+
+it('keeps the rest of a month that was closed, whatever the shop chooses later, and takes days of récupération from it', async () => {
+  const { digest } = await month();
+  await done('POST', '/payroll/close', { month: 11, year: 2026, digest, acceptOpen: true });
+  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.83 });
+  await changeShop(null);
+  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.83 });
+  // What is found now differs: it is owed, and told before it leaves.
+  expect(
+    (await month()).since.map(({ code, quantity }: { code: string; quantity: number }) => [code, quantity]),
+  ).toEqual([
+    ['HS25', 240],
+    ['RC25', -240],
+  ]);
+  await changeShop({ from: '2026-11-01', until: null });
+  const leave = { employeeId: nadia, startDate: '2026-12-08', endDate: '2026-12-08', type: 'Récupération' };
+  const { _id } = await done('POST', '/vacation-requests', leave);
+  await done('PATCH', `/vacation-requests/${_id}/accept`, {});
+  now = new Date('2026-12-10T10:00:00Z');
+  admin = await sides.loginAs('admin');
+  expect((await balance(nadia, '2026-12-10')).recovery).toMatchObject({
+    credited: 0.83,
+    taken: 1,
+    left: -0.17,
+  });
+  const december = (await admin.get('/payroll/2026/12')).json.data.lines;
+  expect(december).toMatchObject([{ employeeId: nadia, code: 'RECUP', quantity: 100, from: '2026-12-08' }]);
+});
+
+it('tells in the month of the exit what is due, the same as the balance, and writes it into the export', async () => {
+  const { exit } = await balance(lea);
+  expect(exit).toMatchObject({ date: '2026-11-14', isFixedTerm: true, previous: 0 });
+  expect(exit.current).toBeGreaterThan(5);
+  expect(await linesOf(lea)).toEqual([
+    ['CPDU', exit.current * 100],
+    ['FINCDD', 1],
+  ]);
+  const file = (await admin.get('/payroll/2026/11/export?format=canonical')).text;
+  expect(file).toMatch(/;2026-11;CPDU;Congés dus au départ, N;jours;\d+,00;;2026-11-14;2026-11-14;/);
+  expect((await admin.get('/payroll/2026/11/export?format=silae')).text).toMatch(
+    /;EV-CPDU;\d+,00;14\/11\/2026;14\/11\/2026/,
+  );
+});
+
+it('is owed at no end of a contract that another one follows', async () => {
+  await done('PUT', `/employees/${lea}`, {
+    contractType: 'CDI',
+    contractEndDate: null,
+    effectiveOn: '2026-11-15',
+  });
+  expect(
+    (await month()).since.map(({ code, quantity }: { code: string; quantity: number }) => [
+      code,
+      quantity < 0,
+    ]),
+  ).toEqual([
+    ['CPDU', true],
+    ['FINCDD', true],
+  ]);
+});
