@@ -110,6 +110,16 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     ),
   ],
   'leave.dayUnit': ['Congés comptés en', chosen(dayUnitLabels)],
+  'leave.schoolZone': [
+    'Zone de vacances scolaires',
+    shown<string | null>((zone) => (zone === null ? 'non indiquée' : `zone ${zone}`)),
+  ],
+  'leave.schoolHolidays': [
+    'Vacances scolaires',
+    shown<readonly { label: string; from: string; until: string }[]>(
+      (periods) => periods.map((one) => `${one.label}, ${period(one)}`).join(' ; ') || 'aucune',
+    ),
+  ],
   'leave.overtimeInRest': [
     'Heures supplémentaires rendues en repos',
     shown<{ from: string; until: string | null } | null>((value) => (value === null ? 'non' : period(value))),

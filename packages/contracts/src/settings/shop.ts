@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { dateBetween, weekDay as day, id, line } from '../fields.ts';
 import { mostOwnTasks, ownTask } from '../onboarding/own-tasks.ts';
 import { dayUnits } from '../vacations/day-unit.ts';
+import { schoolHolidayOf, schoolZones } from './school-holidays.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
 import { timeOfDay, timeRange } from './shop-times.ts';
 import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staffing.ts';
@@ -15,6 +16,7 @@ const group = z.enum(groups);
 const dayType = z.enum(dayTypes);
 /** Days the product plans (D1 9), one year beyond for authorisations. */
 const date = dateBetween(2020, 2031);
+const schoolHoliday = schoolHolidayOf(date);
 const minutes = (min: number, max: number) =>
   z
     .int('Indiquez un nombre entier de minutes.')
@@ -181,6 +183,10 @@ export const shopSettings = z.strictObject({
     dayUnit: z.enum(dayUnits),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
+    /** Whose school holidays are shown where leave is asked for. */
+    schoolZone: z.enum(schoolZones).nullable(),
+    /** As the ministry publishes them each year; both days included. */
+    schoolHolidays: z.array(schoolHoliday).max(60, 'Soixante périodes de vacances scolaires au plus.'),
     /** From which day overtime is given back as rest instead of being paid (L3121-33, L3121-37); null: it is paid. */
     overtimeInRest: z
       .strictObject(documentPeriod)

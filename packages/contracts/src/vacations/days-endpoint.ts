@@ -14,6 +14,8 @@ export const vacationDay = z
     closed: z.string().nullable(),
     /** The public holiday, also where the shop opens on it. */
     holiday: z.string().nullable(),
+    /** « Vacances de Noël » where the shop entered the school's; else null. */
+    school: z.string().nullable(),
     /** People of the same team on accepted leave, and those who ask for it: whoever is asked about left out. */
     away: z.int(),
     asked: z.int(),
@@ -31,7 +33,7 @@ export const getVacationDays = endpoint({
   service: 'query',
   access: 'concerned',
   summary:
-    "Les jours d'une période où la boutique ferme ou où quelqu'un de la même équipe est en congé : en nombres pour un salarié, avec les noms si la boutique le permet.",
+    "Les jours d'une période où la boutique ferme, l'école est en vacances ou quelqu'un de la même équipe est en congé : en nombres pour un salarié, avec les noms si la boutique le permet.",
   query: z
     .strictObject({
       from: shopDate,

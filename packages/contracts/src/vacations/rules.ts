@@ -7,8 +7,9 @@ export const leaveTypes = ['Congés payés', 'Sans solde', 'Autre'] as const;
 export type LeaveType = (typeof leaveTypes)[number];
 export const defaultLeaveType: LeaveType = 'Congés payés';
 
+export const recoveryType = 'Récupération';
 /** What may be asked for: D129's three first. */
-export const requestTypes = [...leaveTypes, 'Récupération', 'Événement familial'] as const;
+export const requestTypes = [...leaveTypes, recoveryType, 'Événement familial'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
 /** D121: what is stored; `withdrawn` and `cancelled` are additive and stand in no counter of the specification. */

@@ -112,6 +112,8 @@ const holidayWeeks: Readonly<Record<string, Week>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'leave.seniority': 'the balances of paid leave (vacations/balances)',
   'leave.dayUnit': 'the balances of paid leave (vacations/balances)',
+  'leave.schoolZone': 'the days around a request for leave (vacations/days)',
+  'leave.schoolHolidays': 'the days around a request for leave (vacations/days)',
   'leave.overtimeInRest': 'the month of pay and the balance of récupération (month/pay-lines)',
   'leave.splitting': 'the balances of paid leave (vacations/balances)',
   'formalities.own': 'what is asked of an entry or an exit beside the sixteen tasks',

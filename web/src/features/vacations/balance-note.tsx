@@ -2,12 +2,13 @@ import { isCalendarDate } from '@fournil/contracts/fields';
 import { monthNames } from '@fournil/contracts/months';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { dayWord, inUnit } from '@fournil/contracts/vacations/day-unit';
-import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
+import { defaultLeaveType, recoveryType } from '@fournil/contracts/vacations/rules';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './leaves.module.css';
+import { RecoveryLines } from './recovery-lines.tsx';
 import { balanceQuery } from './request-queries.ts';
 
 interface BalanceNoteProps {
@@ -30,10 +31,21 @@ const monthsText = ({ months }: VacationBalance['current']): string =>
 const periodLine = (name: string, period: VacationBalance['current']): string =>
   `${name} (${period.start.slice(0, 4)}-${period.end.slice(0, 4)})\u202f: ${formatNumber(period.acquired)} acquis, ${formatNumber(period.taken)} pris, ${formatNumber(period.planned)} prévus, ${formatNumber(period.left)} restants`;
 
-/** What is left of paid leave, and what a period asked for would leave; nothing for other leave or nobody. */
+/** « Ce congé prend 6 jours ouvrables : solde de 12 jours, 6 jours après. » */
+function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boolean): string {
+  const before = isPaid ? left : recovery.left;
+  if (!asked)
+    return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${formatNumber(before, 2)} ${dayWord(unit, before)}.`;
+  const after = isPaid ? asked.leftAfter : Math.round((before - asked.days) * 100) / 100;
+  const account = isPaid ? 'solde' : 'récupération';
+  return `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: ${account} de ${days(before)}, ${days(after)} après.`;
+}
+
+/** What is left of paid leave or of récupération, and what a period asked for would leave; nothing for other leave or nobody. */
 export function BalanceNote(props: BalanceNoteProps) {
   const { employeeId, type, startDate, endDate, startHalf, endHalf } = props;
-  const isPaid = type === defaultLeaveType && employeeId !== '';
+  const isPaid = type === defaultLeaveType;
+  const isCounted = (isPaid || type === recoveryType) && employeeId !== '';
   const isPeriod = isCalendarDate(startDate) && isCalendarDate(endDate) && startDate <= endDate;
   const query = useQuery({
     ...balanceQuery({
@@ -47,24 +59,26 @@ export function BalanceNote(props: BalanceNoteProps) {
           }
         : {}),
     }),
-    enabled: isPaid,
+    enabled: isCounted,
   });
   const balance = query.data;
-  if (!isPaid || !balance) return null;
-  const { asked, left, unit, previous, current, notes, recovery, exit } = balance;
+  if (!isCounted || !balance) return null;
+  const { asked, unit, previous, current, notes, recovery, exit } = balance;
   return (
     <div className={classes.balance} aria-live="polite">
-      <Text size="sm">
-        {asked && isPeriod
-          ? `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: solde de ${days(left)}, ${days(asked.leftAfter)} après.`
-          : `Solde de congés payés\u202f: ${formatNumber(left)} ${dayWord(unit, left)}.`}
-      </Text>
+      <Text size="sm">{askedText(isPeriod ? balance : { ...balance, asked: null }, isPaid)}</Text>
       {isPeriod &&
+        isPaid &&
         asked?.warnings.map((warning) => (
           <Text size="sm" key={warning}>
             <StatusLabel tone="warning">{warning.replaceAll(' :', '\u202f:')}</StatusLabel>
           </Text>
         ))}
+      {isPeriod && !isPaid && asked && asked.days > recovery.left && (
+        <Text size="sm">
+          <StatusLabel tone="warning">C’est plus que la récupération acquise.</StatusLabel>
+        </Text>
+      )}
       <details>
         <summary>Détail du solde</summary>
         <Text size="sm">{periodLine('N-1', previous)}</Text>
@@ -87,13 +101,7 @@ export function BalanceNote(props: BalanceNoteProps) {
             {one.reason ?? 'motif effacé'})
           </Text>
         ))}
-        {(recovery.credited !== 0 || recovery.taken + recovery.planned > 0) && (
-          <Text size="sm">
-            Récupération&#8239;: {formatNumber(recovery.credited, 2)} acquis,{' '}
-            {formatNumber(recovery.taken, 2)} pris, {formatNumber(recovery.planned, 2)} prévus,{' '}
-            {formatNumber(recovery.left, 2)} restants
-          </Text>
-        )}
+        <RecoveryLines recovery={recovery} />
         {exit && (
           <Text size="sm">
             Départ le {formatDate(exit.date)}&#8239;: {days(exit.due)} dus à cette date (L3141-28)

@@ -255,11 +255,15 @@ describe('the form that asks for a leave', () => {
   });
 
   it('tells of a day what closes it and how many are away, and of a period its busiest day', () => {
-    const day = { date: '2026-12-21', closed: null, holiday: null, away: 2, asked: 1, names: null };
+    const base = { date: '2026-12-21', closed: null, holiday: null, away: 2, asked: 1 };
+    const day = { ...base, school: null, names: null };
     const named = { ...day, date: '2026-12-22', away: 1, asked: 0, names: ['Léa Fournier'] };
     const closed = { ...day, date: '2026-12-25', closed: 'Noël', holiday: 'Noël', away: 5 };
     expect(dayWords(day)).toBe('2 collègues en congé, 1 autre demande en attente');
     expect(dayWords(named)).toBe('en congé\u202f: Léa Fournier');
+    expect(dayWords({ ...day, school: 'Vacances de Noël', asked: 0 })).toBe(
+      'Vacances de Noël, 2 collègues en congé',
+    );
     expect([dayWords({ ...closed, away: 0, asked: 0 }), dayWords(undefined)]).toEqual(['Noël', '']);
     const period = { startDate: '2026-12-21', endDate: '2026-12-31' };
     expect(busiestWords([named, day, closed], period)).toMatch(/^Au plus fort, le 21\/12\/2026/);

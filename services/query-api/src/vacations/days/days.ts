@@ -1,4 +1,5 @@
 /** What is known of the days a leave may lie on: closings, and who else of the team is away. Pure. */
+import { schoolHolidayOn } from '@fournil/contracts/settings/school-holidays';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { VacationDay } from '@fournil/contracts/vacations/days-endpoint';
@@ -37,9 +38,11 @@ export function vacationDays(
     const away = [...new Set(here.filter(({ isAccepted }) => isAccepted).map(({ name }) => name))];
     const asked = new Set(here.filter(({ isAccepted }) => !isAccepted).map(({ name }) => name)).size;
     const closed = closedWords(shopDay);
-    if (closed === null && shopDay.holidayName === null && away.length === 0 && asked === 0) continue;
+    const school = schoolHolidayOn(settings.leave.schoolHolidays, date);
+    const holiday = shopDay.holidayName;
+    if (closed === null && holiday === null && school === null && away.length === 0 && asked === 0) continue;
     const names = named ? away.sort((one, other) => one.localeCompare(other, 'fr')) : null;
-    days.push({ date, closed, holiday: shopDay.holidayName, away: away.length, asked, names });
+    days.push({ date, closed, holiday, school, away: away.length, asked, names });
   }
   return days;
 }

@@ -1,5 +1,7 @@
 import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
 import { ShopCheck, ShopChoice } from './fields.tsx';
+import { OvertimeInRest } from './overtime-in-rest.tsx';
+import { SchoolHolidays } from './school-holidays.tsx';
 import { LawNote, Section } from './section.tsx';
 import { SenioritySteps } from './seniority-steps.tsx';
 
@@ -25,6 +27,8 @@ export function LeaveSection() {
         label="Donner les jours de fractionnement : 1 ou 2 de plus pour un congé principal pris en partie de novembre à avril"
       />
       <SenioritySteps />
+      <OvertimeInRest />
+      <SchoolHolidays />
       <LawNote>
         En jours ouvrés, la fermeture hebdomadaire et le dimanche (le lundi si la boutique ferme le dimanche)
         ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les soldes repris et les corrections restent

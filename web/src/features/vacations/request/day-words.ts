@@ -13,10 +13,11 @@ export const dayName = (date: string): string =>
 /** « fermeture hebdomadaire, 2 collègues en congé », '' where nothing is known. */
 export function dayWords(day: VacationDay | undefined): string {
   if (!day) return '';
-  const { closed, holiday, away, asked } = day;
+  const { closed, holiday, school, away, asked } = day;
   return [
     closed,
     holiday !== closed ? holiday : null,
+    school,
     away > 0 ? awayWords(day) : null,
     asked > 0 ? `${count(asked, 'autre demande', 'autres demandes')} en attente` : null,
   ]
@@ -36,6 +37,6 @@ export function busiestWords(
     null,
   );
   if (!most) return null;
-  const words = dayWords({ ...most, holiday: null });
+  const words = dayWords({ ...most, holiday: null, school: null });
   return `Au plus fort, le ${formatDate(most.date)}\u202f: ${words}.`;
 }

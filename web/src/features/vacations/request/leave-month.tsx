@@ -47,6 +47,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
   });
   const days = query.data ?? [];
   const byDate = new Map(days.map((day) => [day.date, day]));
+  const hasSchool = days.some(({ school }) => school !== null);
   const busiest = start ? busiestWords(days, { startDate: start, endDate: end ?? start }) : null;
   return (
     <section className={classes.calendar} aria-label="Calendrier du congé">
@@ -70,6 +71,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
           return {
             'data-closed': day?.closed ? true : undefined,
             'data-holiday': day?.holiday ? true : undefined,
+            'data-school': day?.school ? true : undefined,
             'data-away': away > 0 && !day?.closed ? away : undefined,
             // The figure that stands there begins it.
             'aria-label': said ? `${dayName(date)}, ${said}` : dayName(date),
@@ -80,7 +82,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
       />
       <Text size="sm" c="dimmed">
         Hachuré&#8239;: la boutique est fermée. Souligné&#8239;: jour férié. Le petit chiffre dit combien de
-        votre équipe sont en congé ou l’ont demandé.
+        votre équipe sont en congé ou l’ont demandé.{hasSchool && ' Barre en bas\u202f: vacances scolaires.'}
       </Text>
       <Text size="sm" aria-live="polite">
         {query.isError ? 'Les fermetures et les congés des autres n’ont pas pu être lus.' : busiest}

@@ -1,0 +1,120 @@
+/** School holidays read from the files of the ministry, or from a table of one's own. Pure. */
+import { readCsv } from '../csv-table.ts';
+import { isCalendarDate } from '../fields.ts';
+import { parisDay } from '../paris-day.ts';
+import { addDays } from '../time/calendar.ts';
+import type { SchoolHoliday, SchoolZone } from './school-holidays.ts';
+
+export interface ReadHolidays {
+  readonly periods: readonly SchoolHoliday[];
+  /** Lines that tell no period, or of another zone. */
+  readonly left: number;
+}
+
+/** Whether a text that names zones names this one; one that names none is of every zone. */
+function isOfZone(text: string, zone: SchoolZone): boolean {
+  const [, named] = /\bzones?\b[\s:-]*([ABC](?:[\s,/&]*(?:et\s+)?[ABC]\b)*)/i.exec(text) ?? [];
+  return named === undefined || named.toLocaleUpperCase('fr').replaceAll('ET', '').includes(zone);
+}
+
+/** « Vacances de Noël - Zone B » without the zone, which is the shop's. */
+const labelOf = (text: string): string =>
+  text
+    .replace(/\s*[-–(]?\s*\bzones?\b.*$/i, '')
+    .trim()
+    .slice(0, 60);
+
+interface ReadDate {
+  readonly date: string;
+  /** An instant ends on the day that begins it: the ministry tells the day school starts again. */
+  readonly isInstant: boolean;
+}
+
+/** 18/10/2026, 2026-10-18, 20261018, or an instant of the ministry's own files. */
+function readDay(text: string): ReadDate | null {
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const plain = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text);
+  const [year, month, day] = french ? [french[3], french[2], french[1]] : (plain?.slice(1) ?? []);
+  if (year && month && day) {
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return isCalendarDate(date) ? { date, isInstant: false } : null;
+  }
+  const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? null : { date: parisDay(new Date(instant)), isInstant: true };
+}
+
+function periodOf(label: string, first: string, last: string): SchoolHoliday | null {
+  const [from, end] = [readDay(first.trim()), readDay(last.trim())];
+  if (!from || !end || label === '') return null;
+  const until = end.isInstant ? addDays(end.date, -1) : end.date;
+  return from.date <= until ? { label, from: from.date, until } : null;
+}
+
+type Line = readonly [label: string, first: string, last: string, about: string];
+
+/** RFC 5545: long lines are folded, the last day is the one after. */
+function linesOfCalendar(text: string): readonly Line[] {
+  const unfolded = text.replace(/\r?\n[ \t]/g, '');
+  return unfolded
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event): Line => {
+      const value = (name: string) =>
+        (new RegExp(`^${name}(?:;[^:\\r\\n]*)?:(.*)$`, 'm').exec(event)?.[1] ?? '')
+          .replace(/\\([,;\\])/g, '$1')
+          .trim();
+      const summary = value('SUMMARY') || value('DESCRIPTION');
+      const end = readDay(value('DTEND').slice(0, 8));
+      const last = end ? addDays(end.date, -1) : '';
+      return [labelOf(summary), value('DTSTART').slice(0, 8), last, `${summary} ${value('LOCATION')}`];
+    });
+}
+
+const columns = {
+  label: /^(description|vacances|nom|libell)/i,
+  from: /^(start_date|date de d|d[ée]but|premier|du$)/i,
+  until: /^(end_date|date de fin|fin|dernier|au$)/i,
+  zone: /^zone/i,
+  population: /^population/i,
+} as const;
+
+/** With the ministry's headers in whatever order, else label, first and last day. */
+function linesOfTable(text: string): readonly Line[] {
+  const [head = [], ...rows] = readCsv(text).filter((row) => row.some((cell) => cell !== ''));
+  const at = (name: keyof typeof columns) => head.findIndex((cell) => columns[name].test(cell));
+  const named = at('from') >= 0 && at('until') >= 0;
+  const [label, from, until] = named ? [Math.max(0, at('label')), at('from'), at('until')] : [0, 1, 2];
+  return (named ? rows : [head, ...rows]).map((row): Line => {
+    const cell = (index: number) => row[index] ?? '';
+    const isForTeachers = named && /enseignant/i.test(cell(at('population')));
+    const zone = named ? cell(at('zone')) : '';
+    const about = `${cell(label)} ${zone && !/zone/i.test(zone) ? `Zone ${zone}` : zone}`;
+    return [isForTeachers ? '' : labelOf(cell(label)), cell(from), cell(until), about];
+  });
+}
+
+/** The periods of a zone in a calendar (.ics) or a table (CSV), in order and each once. */
+export function readSchoolHolidays(text: string, zone: SchoolZone): ReadHolidays {
+  const lines = text.includes('BEGIN:VCALENDAR') ? linesOfCalendar(text) : linesOfTable(text);
+  const found = new Map<string, SchoolHoliday>();
+  let left = 0;
+  for (const [label, first, last, about] of lines) {
+    const period = isOfZone(about, zone) ? periodOf(label, first, last) : null;
+    if (period) found.set(`${period.from} ${period.until}`, period);
+    else left += 1;
+  }
+  return { periods: inOrder([...found.values()]), left };
+}
+
+const inOrder = (periods: readonly SchoolHoliday[]) =>
+  periods.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+
+/** Those known, without what the new ones tell anew. */
+export const withHolidays = (
+  known: readonly SchoolHoliday[],
+  read: readonly SchoolHoliday[],
+): readonly SchoolHoliday[] =>
+  inOrder([
+    ...known.filter((one) => !read.some(({ from, until }) => one.from <= until && one.until >= from)),
+    ...read,
+  ]);

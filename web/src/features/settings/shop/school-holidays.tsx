@@ -1,0 +1,81 @@
+import { readSchoolHolidays, withHolidays } from '@fournil/contracts/settings/read-school-holidays';
+import {
+  type SchoolHoliday,
+  type SchoolZone,
+  schoolZones,
+} from '@fournil/contracts/settings/school-holidays';
+import { Button, Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { textOfFile } from '../../../shared/files/text-of-file.ts';
+import { count } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { ShopChoice } from './fields.tsx';
+import { SchoolHolidayRow } from './school-holiday-row.tsx';
+import { LawNote } from './section.tsx';
+import { useShopForm } from './shop-form.ts';
+
+const path = 'leave.schoolHolidays';
+const zones = [
+  { value: '', label: 'Choisir…' },
+  ...schoolZones.map((zone) => ({ value: zone, label: `Zone ${zone}` })),
+];
+
+/** Dates of the zone's holidays, typed or read from a file, shown where leave is asked for. */
+export function SchoolHolidays() {
+  const { settings, set, errorOf, today } = useShopForm();
+  const { schoolZone, schoolHolidays } = settings.leave;
+  const [told, setTold] = useState('');
+  const write = (periods: readonly SchoolHoliday[]) => set(path, periods);
+  const read = async (file: File, zone: SchoolZone) => {
+    const { periods, left } = readSchoolHolidays(await textOfFile(file), zone);
+    if (periods.length > 0) write(withHolidays(schoolHolidays, periods));
+    setTold(
+      periods.length === 0
+        ? `Aucune période de la zone ${zone} dans ce fichier.`
+        : `${count(periods.length, 'période lue', 'périodes lues')}${left > 0 ? `, ${count(left, 'ligne laissée', 'lignes laissées')} (autre zone ou sans dates)` : ''}\u202f: enregistrez pour les garder.`,
+    );
+  };
+  return (
+    <Fieldset legend="Vacances scolaires">
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <ShopChoice path="leave.schoolZone" label="Zone" data={zones} />
+          <FileButton
+            accept=".csv,.ics,.txt,text/csv,text/calendar"
+            onChange={(file) => file && schoolZone && void read(file, schoolZone)}
+          >
+            {(props) => (
+              <IconButton {...props} icon={IconUpload} disabled={schoolZone === null}>
+                Lire un fichier
+              </IconButton>
+            )}
+          </FileButton>
+        </Group>
+        <Text size="sm" aria-live="polite">
+          {told}
+        </Text>
+        {schoolHolidays.map((_period, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a period has no name of its own, only its place
+          <SchoolHolidayRow key={at} at={at} />
+        ))}
+        {errorOf(path, true) && (
+          <Text size="sm" c="red">
+            {errorOf(path, true)}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => write([...schoolHolidays, { label: '', from: today, until: today }])}
+        >
+          Ajouter des vacances
+        </Button>
+      </Stack>
+      <LawNote>
+        Le ministère publie les dates par zone, en .ics et en CSV (« calendrier scolaire » sur
+        data.education.gouv.fr) : le fichier est lu ici, rien n’est demandé à Internet.
+      </LawNote>
+    </Fieldset>
+  );
+}
