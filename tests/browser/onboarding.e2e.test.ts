@@ -214,73 +214,27 @@ it('is printed on a sheet to sign, with what was handed out', async () => {
   await expectNoSidewaysScroll(sheet);
 });
 
-it('leads from the list to the staff register, where what is missing is completed and corrections stay legible', async () => {
-  const page = await world.openAs('admin', '/employees', { width: 1280 });
-  await page.getByRole('button', { name: 'Plus', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Registre du personnel' }).click();
-  const staff = page.getByRole('region', { name: 'Salariés' });
-  const rowOf = (name: string) => staff.getByRole('row').filter({ hasText: name });
-  await page.getByText(/lignes incomplètes/).waitFor();
-  await rowOf('Karim Haddad').getByRole('link').click();
-  await page.getByText(/Il manque encore au registre/).waitFor();
-  await page.getByRole('button', { name: 'Compléter le registre' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Registre du personnel, Karim Haddad' });
-  await dialog.getByLabel('Nationalité').fill('Tunisienne');
-  await dialog.getByLabel('Sexe').selectOption({ label: 'Homme' });
-  await dialog.getByLabel('Qualification').fill('Ouvrier boulanger');
-  await dialog.getByLabel('Titre autorisant le travail').fill('Carte de résident');
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(page, 'Registre mis à jour');
-  const changes = page.getByRole('list', { name: 'Corrections et ajouts au registre' });
-  await changes.getByText(/Nationalité.*rien → Tunisienne/).waitFor();
-  // By the palette too; no menu leads there.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
-  await page.keyboard.press('Enter');
-  await eventually(() => rowOf('Karim Haddad').innerText()).toContain('Tunisienne');
-  await eventually(() => rowOf('Karim Haddad').innerText()).toContain('Carte de résident');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await download).suggestedFilename()).toBe(`registre_du_personnel_${day}.csv`);
-  await expectNoAxeViolations(page);
-  const accountant = await world.openAs('accountant', '/staff-register', { width: 360 });
-  await accountant.getByRole('region', { name: 'Salariés' }).getByText('Tunisienne').waitFor();
-  expect(await accountant.getByText(/lignes incomplètes/).count()).toBe(0);
-  await expectNoAxeViolations(accountant);
-  await expectNoSidewaysScroll(accountant);
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/register-1280.png`, fullPage: true });
-    await accountant.screenshot({ path: `${process.env.SHOTS}/register-360.png`, fullPage: true });
-  }
-});
-
-it('asks at the hire what the staff register asks for, which is then no correction of it', async () => {
-  const page = await world.openAs('admin', '/employees', { width: 360 });
-  await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Ajouter un employé' });
-  await dialog.getByLabel('Nom complet*').fill('Ana Silva');
-  await dialog.getByLabel('Date de naissance').fill('14/02/1997');
-  await dialog.getByLabel('Volume hebdomadaire (h)*').fill('35');
-  const register = dialog.getByRole('group', { name: 'Registre unique du personnel' });
-  await register.getByLabel('Nationalité').fill('Portugaise');
-  await register.getByLabel('Sexe').selectOption({ label: 'Femme' });
-  await register.getByLabel('Qualification').fill('Vendeuse qualifiée');
+it('keeps dates that come round again, which the dashboard and the weekly e-mail remind of', async () => {
+  const soon = Temporal.PlainDate.from(day).add({ days: 20 }).toString();
+  const page = await world.openAs('admin', `/employees/${karim}/demarches`, { width: 360 });
+  const dates = page.getByRole('region', { name: 'Dates à rappeler' });
+  await dates.getByLabel('Prochaine visite médicale').fill(french(soon));
+  await dates.getByRole('button', { name: 'Enregistrer les dates' }).click();
+  await see(page, 'Dates à rappeler enregistrées');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS) await register.screenshot({ path: `${process.env.SHOTS}/hire-register-360.png` });
-  await dialog.getByRole('button', { name: "Ajouter l'employé" }).click();
-  await see(page, 'Employé ajouté avec succès');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
-  await page.keyboard.press('Enter');
-  const line = page
-    .getByRole('region', { name: 'Salariés' })
-    .getByRole('row')
-    .filter({ hasText: 'Ana Silva' });
-  await eventually(() => line.innerText()).toContain('Portugaise');
-  await line.getByRole('link').click();
-  await page.getByText('Vendeuse qualifiée').waitFor();
-  await page.getByText("Rien n'a été changé depuis l'inscription.").waitFor();
-  await page.getByText(/Il manque encore au registre.*date d'entrée/).waitFor();
+  const { reminders } = (await readApi(page, `/onboarding-offboarding/employee/${karim}`)).data;
+  expect(reminders).toMatchObject({ healthVisit: soon, trialEnd: null });
+  const dashboard = await world.openAs('admin', '/dashboard');
+  const due = dashboard.getByRole('region', { name: 'Échéances légales' });
+  await due.getByText(/^Prochaine visite médicale/).waitFor();
+  const settings = await world.openAs('admin', '/parameters?onglet=e-mail');
+  const weekly = settings.getByLabel(/^Envoyer chaque semaine les échéances/);
+  const before = await weekly.isChecked();
+  await weekly.click();
+  await eventually(() => weekly.isChecked()).toBe(!before);
+  await settings.reload();
+  await eventually(() => settings.getByLabel(/^Envoyer chaque semaine les échéances/).isChecked()).toBe(
+    !before,
+  );
 });

@@ -94,6 +94,22 @@ it.each([360, 1280])('is signed for with the finger or the mouse, at %i px', asy
     .waitFor();
 });
 
+it('takes a code out of the hands of whoever leaves by changing it, and tells of keys that are out', async () => {
+  const person = (await world.arrange('POST', '/employees', { name: 'Paul Départ', age: 30 }))._id;
+  for (const itemType of ['cle_entree', 'code_alarme'])
+    await world.arrange('POST', '/uniforms', { employeeId: person, itemType });
+  const page = await world.openAs('admin', `/employees/${person}/demarches`, { width: 360 });
+  await page.getByRole('tab', { name: 'Sortie' }).click();
+  const keys = page.getByRole('group', { name: 'Retour des clés' });
+  await keys
+    .getByText(/^Pas encore rendu.*Une clé qui ne revient pas\u202f?\s?: faites changer la serrure/)
+    .waitFor();
+  await keys.getByRole('button', { name: 'Le code a été changé' }).click();
+  await keys.getByRole('button', { name: 'Le code a été changé' }).waitFor({ state: 'detached' });
+  await keys.getByText(/^Pas encore rendu\s?: Clé entrée\./).waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
 it('fits a phone, and says what failed', async () => {
   const page = await world.openAs('admin', '/employees', { width: 360 });
   await page.getByRole('button', { name: 'Tenue' }).click();
