@@ -3,7 +3,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import type { MonthDay } from './month-days.ts';
-import type { MonthEntries } from './pay-lines.ts';
+import type { MonthEntries } from './month-entries.ts';
 
 type AbsenceCode = Extract<PayCode, 'CP' | 'RECUP' | 'EVF' | 'CSS' | 'MAL' | 'ABS'>;
 

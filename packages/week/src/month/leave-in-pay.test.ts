@@ -7,7 +7,8 @@ import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours } from './month-days.ts';
-import { type MonthEntries, noEntries, payLines } from './pay-lines.ts';
+import { type MonthEntries, noEntries } from './month-entries.ts';
+import { payLines } from './pay-lines.ts';
 
 const whole = { startHalf: false, endHalf: false };
 

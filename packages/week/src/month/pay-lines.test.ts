@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, givenWeek } from '../testing/given-week.ts';
 import { leaveDaysOf, payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
+import { type MonthEntries, noEntries } from './month-entries.ts';
 import { deltaLines, summed } from './pay-deltas.ts';
-import { type MonthEntries, noEntries, payLines } from './pay-lines.ts';
+import { payLines } from './pay-lines.ts';
 
 const line = fc.record<PayLine>({
   employeeId: fc.constantFrom('a', 'b'),

@@ -1,48 +1,11 @@
 /** The lines that pay is made from, of a month's hours and of what was entered beside them. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
-import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
 import { absenceLines, type CountsAsLeave } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
 import type { MonthDay, MonthWeek, PersonHours } from './month-days.ts';
-
-/** What a month holds beside its weeks, of one person. */
-export interface MonthEntries {
-  readonly delays: readonly { readonly id: string; readonly date: string; readonly minutes: number }[];
-  /** Leaves accepted, with their half days. */
-  readonly leaves: readonly {
-    /** « Congés payés », « Récupération »… */
-    readonly type: string;
-    readonly from: string;
-    readonly to: string;
-    readonly startHalf: boolean;
-    readonly endHalf: boolean;
-  }[];
-  readonly certificates: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly received: boolean;
-  }[];
-  readonly mealCents: number;
-  readonly kmHundredths: number;
-  /** Typed by hand for the month. */
-  readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'CHOU', number>>>;
-  /** Of whoever leaves in the month. */
-  readonly due: LeaveDue | null;
-  readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };
-}
-
-export const noEntries: MonthEntries = {
-  delays: [],
-  leaves: [],
-  certificates: [],
-  mealCents: 0,
-  kmHundredths: 0,
-  typed: {},
-  due: null,
-  sources: { meals: '', kilometres: '', typed: '' },
-};
+import type { MonthEntries } from './month-entries.ts';
 
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
   Partial<Pick<PayLine, 'cents' | 'half' | 'certificate'>> & { readonly code: PayCode };

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, type GivenPerson, shiftAt } from '../testing/given-week.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours } from './month-days.ts';
-import { noEntries, payLines } from './pay-lines.ts';
+import { noEntries } from './month-entries.ts';
+import { payLines } from './pay-lines.ts';
 
 /** By day of the week, 1 Monday to 7 Sunday; 0 is the Sunday before. */
 type Worked = Readonly<Record<number, string | readonly string[]>>;

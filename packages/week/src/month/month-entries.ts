@@ -1,0 +1,39 @@
+/** What pay is made from beside the hours of the weeks, of one person and month. */
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+
+/** What a month holds beside its weeks, of one person. */
+export interface MonthEntries {
+  readonly delays: readonly { readonly id: string; readonly date: string; readonly minutes: number }[];
+  /** Leaves accepted, with their half days. */
+  readonly leaves: readonly {
+    /** « Congés payés », « Récupération »… */
+    readonly type: string;
+    readonly from: string;
+    readonly to: string;
+    readonly startHalf: boolean;
+    readonly endHalf: boolean;
+  }[];
+  readonly certificates: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly received: boolean;
+  }[];
+  readonly mealCents: number;
+  readonly kmHundredths: number;
+  /** Typed by hand for the month. */
+  readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'CHOU', number>>>;
+  /** Of whoever leaves in the month. */
+  readonly due: LeaveDue | null;
+  readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };
+}
+
+export const noEntries: MonthEntries = {
+  delays: [],
+  leaves: [],
+  certificates: [],
+  mealCents: 0,
+  kmHundredths: 0,
+  typed: {},
+  due: null,
+  sources: { meals: '', kilometres: '', typed: '' },
+};
