@@ -44,6 +44,14 @@ export interface Endpoint<
   readonly multipart?: MultipartRule;
   /** Whoever has left may call it too: their account stays open for their documents only. */
   readonly openToFormer?: true;
+  /**
+   * Months of pay (YYYY-MM) that a call changes. Our own forms ask why where one of them is closed, and send it as
+   * `closedMonthReason`; the call itself needs none.
+   */
+  readonly changesPayOf?: (asked: {
+    readonly params?: unknown;
+    readonly body?: unknown;
+  }) => readonly string[];
   /** False for commands that answer before any event is written, or need no idempotency. */
   readonly idempotent?: boolean;
 }

@@ -20,6 +20,7 @@ import {
   onboardingView,
   type ReminderDateRow,
 } from './onboarding/view.ts';
+import { closedMonthView } from './payroll/closed-month-view.ts';
 import { labourCostView } from './payroll/cost-view.ts';
 import { hoursView } from './payroll/hours-view.ts';
 import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollView } from './payroll/view.ts';
@@ -68,6 +69,7 @@ export const viewsGroup: ViewGroup = {
     payrollView,
     hoursView,
     labourCostView,
+    closedMonthView,
     vacationsView,
     leaveAccountsView,
     salesView,

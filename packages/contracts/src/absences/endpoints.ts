@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { closedMonthReason, daysInBody } from '../payroll/closed-months.ts';
 import { demandedDate, demandedEmployee, duration } from './fields.ts';
 import { absenceMessages } from './rules.ts';
 
@@ -47,6 +48,7 @@ const periodFields = {
   startDate: demandedDate,
   endDate: demandedDate,
   reason,
+  closedMonthReason,
 };
 export const sickLeaveBody = z.strictObject({ type: z.literal('maladie').optional(), ...periodFields });
 export const absenceBody = z.strictObject({ type: z.literal('absence').optional(), ...periodFields });
@@ -55,6 +57,7 @@ export const delayBody = z.strictObject({
   date: demandedDate,
   duration,
   reason,
+  closedMonthReason,
 });
 export const correctionBody = z.strictObject({
   startDate: shopDate.optional(),
@@ -73,6 +76,7 @@ export const declareSickLeave = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare un arrêt maladie.',
+  changesPayOf: daysInBody,
   body: sickLeaveBody,
   answer: declared,
 });
@@ -84,6 +88,7 @@ export const declareAbsence = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare une absence.',
+  changesPayOf: daysInBody,
   body: absenceBody,
   answer: declared,
 });
@@ -95,6 +100,7 @@ export const declareDelay = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Déclare un retard.',
+  changesPayOf: daysInBody,
   body: delayBody,
   answer: declared,
 });

@@ -3,6 +3,7 @@ import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { closedMonthReason, monthInBody } from '../payroll/closed-months.ts';
 import { expenseMessages } from './messages.ts';
 import { dayFault, largestMeal, mostJourneys } from './rules.ts';
 
@@ -67,6 +68,7 @@ export const recordMeals = endpoint({
   access: 'admin',
   summary: 'Enregistre les repas d’un mois en une seule fois ; un jour laissé de côté reste, 0 l’efface.',
   bodyLimit: 1024 * 1024,
+  changesPayOf: monthInBody,
   body: z
     .strictObject({
       month: monthOfYear,
@@ -89,6 +91,7 @@ export const recordMeals = endpoint({
         )
         .max(mostRows, expenseMessages.tooManyRows),
       baseRevision,
+      closedMonthReason,
     })
     .superRefine(({ expenses, year, month }, context) => {
       for (const [index, { dailyExpenses }] of expenses.entries()) {
@@ -139,6 +142,7 @@ export const recordKilometres = endpoint({
   access: 'admin',
   summary: 'Enregistre les trajets d’un mois en une seule fois ; la distance est celle des paramètres.',
   bodyLimit: 1024 * 1024,
+  changesPayOf: monthInBody,
   body: z.strictObject({
     month: monthOfYear,
     year: yearNumber,
@@ -167,6 +171,7 @@ export const recordKilometres = endpoint({
       )
       .max(mostRows, expenseMessages.tooManyRows),
     baseRevision,
+    closedMonthReason,
   }),
   answer: doneAnswer,
 });
@@ -178,7 +183,8 @@ export const resetKilometres = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Efface les trajets d’une personne dans un mois.',
-  body: z.strictObject({ employeeId: id, month: monthOfYear, year: yearNumber }),
+  changesPayOf: monthInBody,
+  body: z.strictObject({ employeeId: id, month: monthOfYear, year: yearNumber, closedMonthReason }),
   answer: doneAnswer,
 });
 

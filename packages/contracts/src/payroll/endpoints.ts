@@ -3,6 +3,7 @@ import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { saidOfWeek } from './hours-endpoints.ts';
 import { payLinesList } from './lines.ts';
@@ -71,6 +72,18 @@ const payMonth = z.object({
   lines: payLinesList,
   /** What a closed month owes since: goes into the next one that is closed. */
   since: payLinesList,
+  /** Why it was changed since it was closed; the accountant reads no reason of an absence. */
+  reasons: z.array(
+    z.object({
+      what: z.enum(['meals', 'kilometres', 'entries', 'week', 'absence']),
+      /** Empty for a week's people together. */
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      reason: z.string(),
+      recordedAt: z.string(),
+    }),
+  ),
   /** SHA-256 of the lines. */
   digest: z.string(),
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
@@ -135,6 +148,7 @@ export const recordPayEntries = endpoint({
   access: 'admin',
   summary: 'Enregistre les variables de paie saisies à la main ; une case laissée de côté reste, 0 l’efface.',
   bodyLimit: 256 * 1024,
+  changesPayOf: monthInBody,
   body: z.strictObject({
     month: monthOfYear,
     year: yearNumber,
@@ -148,6 +162,8 @@ export const recordPayEntries = endpoint({
       }),
     ),
     baseRevision,
+    /** Asked of a closed month, in which the call is refused without it. */
+    closedMonthReason,
   }),
   answer: doneAnswer,
 });
@@ -195,6 +211,7 @@ export const sendPayMonth = endpoint({
 export const payrollEndpoints = [
   getPayExport,
   changePayExport,
+  closedMonths,
   payOfMonth,
   exportPay,
   recordPayEntries,

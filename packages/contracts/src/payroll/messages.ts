@@ -23,6 +23,8 @@ export const payrollMessages = {
   hoursNotSaid: "Erreur lors de l'enregistrement de vos heures",
   hoursAnswered: 'Votre réponse est enregistrée',
   hoursNotAnswered: "Erreur lors de l'enregistrement de la réponse",
+  closedMonthReason: 'Dites pourquoi ce mois change.',
+  reasonNotGiven: 'Rien n’est enregistré : le mois est clôturé et la raison n’a pas été donnée.',
   notARate: 'Indiquez un taux horaire entre 0,01 et 500 €.',
   notCharges: 'Indiquez un taux de charges entre 0 et 100 %.',
   costNotLoaded: 'Erreur lors du chargement des taux horaires',

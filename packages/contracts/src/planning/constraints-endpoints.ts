@@ -4,6 +4,7 @@ import { demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id } from '../fields.ts';
+import { closedMonthReason, rowsInBody } from '../payroll/closed-months.ts';
 import { exceptionalDay } from '../settings/shop.ts';
 import { affluenceOfDays, constraintMessages, noDayTwice, typedRow } from './constraints-rules.ts';
 import { planningProfile } from './profile.ts';
@@ -77,12 +78,14 @@ export const saveWeekConstraints = endpoint({
   access: 'admin',
   summary: "Enregistre d'un seul coup des lignes et l'affluence d'une semaine.",
   params: weekParams,
+  changesPayOf: rowsInBody,
   body: z
     .strictObject({
       rows: z.array(rowOfBatch).max(200).default([]),
       /** Days left out keep their level. */
       affluence: affluenceOfDays.optional(),
       affluenceRevision: baseRevision,
+      closedMonthReason,
     })
     .refine(({ rows }) => new Set(rows.map((row) => row.employeeId)).size === rows.length, {
       error: constraintMessages.twice,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { closedMonthReason, shiftsInBody, weekInParams } from '../payroll/closed-months.ts';
 import { asksAgreement, isoDate, reasons, revision } from './plan-fields.ts';
 import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
 import { checkedEdit } from './plan-views.ts';
@@ -40,6 +41,7 @@ export const editPlan = endpoint({
   access: 'admin',
   summary: 'Ajoute, déplace et retire des créneaux.',
   params: weekParams,
+  changesPayOf: shiftsInBody,
   body: z
     .strictObject({
       baseRevision: revision,
@@ -47,6 +49,7 @@ export const editPlan = endpoint({
       added: addedShifts.default([]),
       reasons: reasons.default([]),
       asksAgreement,
+      closedMonthReason,
     })
     .refine((body) => body.removed.length + body.added.length > 0, planMessages.nothing),
   bodyLimit: 256 * 1024,
@@ -77,8 +80,9 @@ export const copyWeek = endpoint({
   access: 'admin',
   summary: "Copie les créneaux d'une autre semaine.",
   params: weekParams,
+  changesPayOf: weekInParams,
   body: z
-    .strictObject({ baseRevision: revision, fromWeek: weekNumber, fromYear: weekYear })
+    .strictObject({ baseRevision: revision, fromWeek: weekNumber, fromYear: weekYear, closedMonthReason })
     .refine(({ fromWeek, fromYear }) => weekExists({ week: fromWeek, year: fromYear }), {
       error: "La semaine à copier n'existe pas.",
       path: ['fromWeek'],
@@ -139,8 +143,10 @@ export const applyRemedy = endpoint({
   access: 'admin',
   summary: 'Applique un remède proposé à un manque.',
   params: weekParams,
+  changesPayOf: weekInParams,
   body: z.strictObject({
     baseRevision: revision,
+    closedMonthReason,
     remedy: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('lift-constraint'),

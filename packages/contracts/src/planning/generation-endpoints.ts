@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { positionToken, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { closedMonthReason, weekInParams } from '../payroll/closed-months.ts';
 import { comfortLevels } from '../settings/shop.ts';
 import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
@@ -182,8 +183,10 @@ export const acceptProposal = endpoint({
   access: 'admin',
   summary: 'Retient une proposition de planning.',
   params: proposalParams,
+  changesPayOf: weekInParams,
   body: z.strictObject({
     baseRevision: revision,
+    closedMonthReason,
     /** Whose shifts are taken; the proposal then stays for the others. Everybody's unless told. */
     people: z.array(id).min(1).max(100).optional(),
     /** Part-timers who have agreed to a short notice, where the week is published; the others concerned are asked. */

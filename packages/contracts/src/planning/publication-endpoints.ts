@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doneAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, prose } from '../fields.ts';
+import { closedMonthReason, planningRowInParams, weekInParams } from '../payroll/closed-months.ts';
 import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { parsePlanningId } from './planning-id.ts';
@@ -41,7 +42,8 @@ export const realizePlanning = endpoint({
   access: 'admin',
   summary: "Marque la ligne d'un salarié comme réalisée.",
   params: z.strictObject({ id: planningId }),
-  body: z.strictObject({ status: z.literal('realized') }),
+  changesPayOf: planningRowInParams,
+  body: z.strictObject({ status: z.literal('realized'), closedMonthReason }),
   answer: revisionAnswer,
 });
 
@@ -53,7 +55,8 @@ export const realizeWeek = endpoint({
   access: 'admin',
   summary: 'Marque toutes les lignes de la semaine comme réalisées.',
   params: weekParams,
-  body: z.strictObject({}).optional(),
+  changesPayOf: weekInParams,
+  body: z.strictObject({ closedMonthReason }).optional(),
   answer: revisionAnswer,
 });
 

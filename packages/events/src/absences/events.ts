@@ -1,40 +1,50 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
 
 const base = { declarationId: z.string(), employeeId: z.string() };
 const period = { startDate: z.string(), endDate: z.string() };
-const personal = { reason: 'health' } as const;
+const personal = { reason: 'health', closedMonthReason: 'health' } as const;
 const subject = 'employeeId';
 
 export const sickLeaveDeclared = defineEvent({
   type: 'SickLeaveDeclared',
-  version: 1,
+  version: 2,
   feature: 'absences',
   stream: 'absence',
-  schema: z.object({ ...base, ...period, reason: z.string().optional() }),
+  schema: z.object({ ...base, ...period, reason: z.string().optional(), closedMonthReason }),
   personal,
   subject,
+  upcast: sinceVersion2,
 });
 
 export const absenceDeclared = defineEvent({
   type: 'AbsenceDeclared',
-  version: 1,
+  version: 2,
   feature: 'absences',
   stream: 'absence',
-  schema: z.object({ ...base, ...period, reason: z.string().optional() }),
+  schema: z.object({ ...base, ...period, reason: z.string().optional(), closedMonthReason }),
   personal,
   subject,
+  upcast: sinceVersion2,
 });
 
 export const delayDeclared = defineEvent({
   type: 'DelayDeclared',
-  version: 1,
+  version: 2,
   feature: 'absences',
   stream: 'absence',
   /** `duration` in minutes. */
-  schema: z.object({ ...base, date: z.string(), duration: z.int(), reason: z.string().optional() }),
+  schema: z.object({
+    ...base,
+    date: z.string(),
+    duration: z.int(),
+    reason: z.string().optional(),
+    closedMonthReason,
+  }),
   personal,
   subject,
+  upcast: sinceVersion2,
 });
 
 /** Only the corrected fields are present; `reason` null means emptied. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 /** The meals of one person in a month: the whole row, days with an amount only. Part of the pay. */
 export const mealExpensesRecorded = defineEvent({
@@ -12,8 +13,9 @@ export const mealExpensesRecorded = defineEvent({
     month: z.string(),
     employeeId: z.string(),
     days: z.array(z.object({ day: z.int().min(1).max(31), cents: z.int().min(0) })),
+    closedMonthReason,
   }),
-  personal: { days: 'pay' },
+  personal: { days: 'pay', closedMonthReason: 'pay' },
   subject: 'employeeId',
 });
 
@@ -38,8 +40,9 @@ export const kilometresRecorded = defineEvent({
         kmHundredths: z.int().min(0),
       }),
     ),
+    closedMonthReason,
   }),
-  personal: { journeys: 'pay' },
+  personal: { journeys: 'pay', closedMonthReason: 'pay' },
   subject: 'employeeId',
 });
 
@@ -49,8 +52,9 @@ export const kilometresReset = defineEvent({
   version: 1,
   feature: 'expenses',
   stream: 'kilometres',
-  schema: z.object({ month: z.string(), employeeId: z.string() }),
-  personal: {},
+  schema: z.object({ month: z.string(), employeeId: z.string(), closedMonthReason }),
+  personal: { closedMonthReason: 'pay' },
+  subject: 'employeeId',
 });
 
 export const mealsEvents = [mealExpensesRecorded] as const;

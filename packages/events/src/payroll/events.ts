@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { closedMonthReason } from './closed-month-reason.ts';
 
 const feature = 'payroll';
 const stream = 'payroll';
@@ -19,8 +20,9 @@ export const payEntriesRecorded = defineEvent({
     month,
     employeeId: z.string(),
     entries: z.array(z.object({ code: z.string(), value: z.int() })),
+    closedMonthReason,
   }),
-  personal: { entries: 'pay' },
+  personal: { entries: 'pay', closedMonthReason: 'pay' },
   subject: 'employeeId',
 });
 

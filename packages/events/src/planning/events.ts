@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../define.ts';
+import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
 
 const week = z.string();
 
@@ -9,7 +10,7 @@ const week = z.string();
  */
 export const weekRowSaved = defineEvent({
   type: 'WeekRowSaved',
-  version: 1,
+  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -21,9 +22,11 @@ export const weekRowSaved = defineEvent({
     /** Days typed « Travail normal » (D069). */
     normal: z.array(z.string()),
     sixDays: z.boolean(),
+    closedMonthReason,
   }),
-  personal: { cells: 'health' },
+  personal: { cells: 'health', closedMonthReason: 'health' },
   subject: 'employeeId',
+  upcast: sinceVersion2,
 });
 
 /** Levels 0 to 4 of the days that changed. */
@@ -88,7 +91,7 @@ const generated = {
 /** Replaces every shift of the week that was not frozen; `shifts` is the whole week, frozen ones included. */
 export const weekPlanGenerated = defineEvent({
   type: 'WeekPlanGenerated',
-  version: 1,
+  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -98,8 +101,10 @@ export const weekPlanGenerated = defineEvent({
     proposalId: z.string().nullable(),
     /** In a published week, the day in Paris on which the staff is told; null for a draft. */
     toldOn: z.string().nullable(),
+    closedMonthReason,
   }),
   personal: {},
+  upcast: sinceVersion2,
 });
 
 /** The week changed while it was generated: the result is kept aside. */
@@ -127,7 +132,7 @@ export const weekProposalDiscarded = defineEvent({
  */
 export const planShiftsChanged = defineEvent({
   type: 'PlanShiftsChanged',
-  version: 1,
+  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -142,9 +147,11 @@ export const planShiftsChanged = defineEvent({
     /** Who agreed to be told of these hours late (P05); alone, with no shifts: to what a proposal just changed. */
     consents: z.array(z.string()),
     reasons: z.array(z.object({ ruleId: z.string(), text: z.string() })),
+    closedMonthReason,
   }),
-  personal: { reasons: 'identity' },
+  personal: { reasons: 'identity', closedMonthReason: 'identity' },
   subject: 'employeeId',
+  upcast: sinceVersion2,
 });
 
 export const planShiftsPinned = defineEvent({
@@ -185,11 +192,12 @@ export const weekPublished = defineEvent({
 
 export const planRowsRealized = defineEvent({
   type: 'PlanRowsRealized',
-  version: 1,
+  version: 2,
   feature: 'planning',
   stream: 'week',
-  schema: z.object({ week, employeeIds: z.array(z.string()) }),
+  schema: z.object({ week, employeeIds: z.array(z.string()), closedMonthReason }),
   personal: {},
+  upcast: sinceVersion2,
 });
 
 export const planRowReopened = defineEvent({

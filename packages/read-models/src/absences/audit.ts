@@ -3,6 +3,7 @@ import { absencesEvents } from '@fournil/events/absences/events';
 import { defineAudit, field, type InForce, type RecordState } from '../audit/define-audit.ts';
 import { amount, choice, date, either, text } from '../audit/formats.ts';
 import { about, period, without } from '../audit/french.ts';
+import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 /** Leaves share the streams' category of declarations, and what their records say of their kind. */
 const kinds = { 'sick-leave': 'arrêt maladie', absence: 'absence', delay: 'retard', leave: 'congé' } as const;
@@ -20,6 +21,7 @@ const onTheDaysCovered: InForce = (facts, day) => {
 export const absencesAudit = defineAudit({
   takes: absencesEvents,
   fields: {
+    closedMonthReason: closedMonthReasonField,
     kind: kindOfAbsence,
     startDate: field('date de début', date, 'e'),
     endDate: field('date de fin', date, 'e'),
@@ -36,7 +38,7 @@ export const absencesAudit = defineAudit({
       sentence: ({ data, person }) => about(person, `arrêt maladie déclaré ${period(data)}`),
       record: (_state, data) => ({
         kind: 'sick-leave',
-        ...without(data, 'declarationId', 'employeeId'),
+        ...without(data, 'declarationId', 'employeeId', 'closedMonthReason'),
         cancelled: false,
       }),
       effectiveOn: ({ startDate }) => startDate,
@@ -47,7 +49,7 @@ export const absencesAudit = defineAudit({
       sentence: ({ data, person }) => about(person, `absence déclarée ${period(data)}`),
       record: (_state, data) => ({
         kind: 'absence',
-        ...without(data, 'declarationId', 'employeeId'),
+        ...without(data, 'declarationId', 'employeeId', 'closedMonthReason'),
         cancelled: false,
       }),
       effectiveOn: ({ startDate }) => startDate,
@@ -59,7 +61,7 @@ export const absencesAudit = defineAudit({
         about(person, `retard de ${data.duration}\u00a0min déclaré le ${frenchDate(data.date)}`),
       record: (_state, data) => ({
         kind: 'delay',
-        ...without(data, 'declarationId', 'employeeId'),
+        ...without(data, 'declarationId', 'employeeId', 'closedMonthReason'),
         cancelled: false,
       }),
       effectiveOn: (data) => data.date,

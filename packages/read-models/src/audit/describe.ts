@@ -162,10 +162,13 @@ export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: 
 
 /** Why, where the fact says it. */
 export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Reader) {
-  const name = reasonFieldOf(row.type);
-  const value = name === undefined ? undefined : row.data[name];
-  const none = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-  if (name === undefined || none) return null;
+  // A rule that was bent says why; else what changes a closed month does.
+  const name = [reasonFieldOf(row.type), 'closedMonthReason'].find((one) => {
+    const value = one === undefined ? undefined : row.data[one];
+    return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+  });
+  if (name === undefined) return null;
+  const value = row.data[name];
   const field = fieldOf(wordsOf(row.type), name, reader.nameOf);
   const masked = healthFieldsOf(row.type).has(name) && !reader.seesHealth;
   const shown = masked ? null : valueText(field, value, reader.nameOf);

@@ -5,6 +5,7 @@ import { expensesEvents } from '@fournil/events/expenses/events';
 import { defineAudit, type FieldChange, field, type RecordState } from '../audit/define-audit.ts';
 import { amount } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 const euros = amount('€');
 const number = amount();
@@ -45,7 +46,7 @@ const asCount = (value: unknown) => number.show(value ?? 0, String) ?? '';
 
 export const expensesAudit = defineAudit({
   takes: expensesEvents,
-  fields: {},
+  fields: { closedMonthReason: closedMonthReasonField },
   families: {
     // A month holds the rows of everybody.
     meals: (member, nameOf) => {

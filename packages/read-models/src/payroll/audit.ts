@@ -6,6 +6,7 @@ import { payRules } from '@fournil/labour-rules/pay-rules';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { amount, choice, text } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { closedMonthReasonField } from './closed-month-field.ts';
 
 const programNames: Readonly<Record<string, string>> = { silae: 'Silae', ebp: 'EBP' };
 const codeLabel = (program: string, figure: string): string =>
@@ -19,6 +20,7 @@ const shownValue = (code: string, value: number): number => value / (columnOf(co
 export const payrollAudit = defineAudit({
   takes: payrollEvents,
   fields: {
+    closedMonthReason: closedMonthReasonField,
     state: field('état', choice({ closed: 'clôturé', reopened: 'rouvert' }), '', { isStatus: true }),
     closing: field('clôture', number, 'e'),
     people: field('salariés', number, 's'),

@@ -10,6 +10,7 @@ import { rules } from '@fournil/labour-rules/rules';
 import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
 import { choice, date, list, shown, text, yesNo } from '../audit/formats.ts';
 import { about, thin, without } from '../audit/french.ts';
+import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 import { withChange, withPlan } from './plan-record.ts';
 import { changedDays, counted, madeText, names, of, ownHours, weekName } from './plan-words.ts';
 
@@ -69,6 +70,7 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
 export const planningAudit = defineAudit({
   takes: [...weekRowsEvents, ...planEvents, ...planningProfileEvents],
   fields: {
+    closedMonthReason: closedMonthReasonField,
     reason: field('motif', text),
     reasons: field('motif', list(bentRule)),
     told: field('dite par', text, 'e'),

@@ -27,6 +27,8 @@ export interface CommandContext {
   /** HMAC of the body, only when the caller gave an Idempotency-Key. */
   readonly bodyHash?: string;
   readonly demo?: boolean;
+  /** Why it changes a closed month of pay, as our own forms ask. */
+  readonly closedMonthReason?: string;
 }
 
 /** Id of the aggregate a command creates: the same command creates the same one. */

@@ -16,6 +16,13 @@ function actorOf(session: Session | null): Actor {
   };
 }
 
+/** Recorded with every fact of the command that has a place for it. */
+function closedMonthReasonIn(body: unknown): { readonly closedMonthReason?: string } {
+  if (typeof body !== 'object' || body === null || !('closedMonthReason' in body)) return {};
+  const { closedMonthReason } = body;
+  return typeof closedMonthReason === 'string' && closedMonthReason !== '' ? { closedMonthReason } : {};
+}
+
 /**
  * The command of a request. Its id comes from actor, route and Idempotency-Key, so that a retry is the
  * same command; without a key every request is another one (design 3).
@@ -27,6 +34,7 @@ export function commandOf(deps: CommandDeps, endpoint: Endpoint, request: Servic
     actor,
     now: request.now,
     ...(deps.demo ? { demo: true } : {}),
+    ...closedMonthReasonIn(request.body),
   };
   if (request.idempotencyKey === undefined) return { ...common, commandId: randomUUID() };
   const who = `${actor.role ?? ''}:${actor.employeeId ?? ''}`;

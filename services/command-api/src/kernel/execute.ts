@@ -85,8 +85,11 @@ function toAppend(
   return events.map((event, index) => {
     const definition = definitionOf(event.type);
     if (!definition) throw new Error(`Type d'événement inconnu : ${event.type}`);
+    const hasReason =
+      context.closedMonthReason !== undefined && 'closedMonthReason' in definition.schema.shape;
+    const data = hasReason ? { ...event.data, closedMonthReason: context.closedMonthReason } : event.data;
     // Refuses what could not be read back: a bug of a slice must not enter the log.
-    definition.schema.parse(event.data);
+    definition.schema.parse(data);
     const metadata: EventMetadata = {
       commandId: context.commandId,
       correlationId: context.correlationId,
@@ -97,7 +100,7 @@ function toAppend(
       ...(context.bodyHash === undefined ? {} : { bodyHash: context.bodyHash }),
       ...(context.demo ? { demo: true } : {}),
     };
-    return { id: derivedId(context.commandId, index), type: event.type, data: event.data, metadata };
+    return { id: derivedId(context.commandId, index), type: event.type, data, metadata };
   });
 }
 

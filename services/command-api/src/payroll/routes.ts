@@ -55,6 +55,7 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
     decide: ({ body, id, state, edit }) =>
       decideRecordEntries(body.entries, state, {
         month: id,
+        reason: body.closedMonthReason,
         ...edit(body.baseRevision),
         isKnown: async (employeeId) => (await deps.findEmployee(employeeId)) !== null,
       }),

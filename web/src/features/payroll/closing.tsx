@@ -16,6 +16,7 @@ import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { ChangeReasons } from './change-reasons.tsx';
 
 interface ClosingProps {
   readonly month: Month;
@@ -80,6 +81,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
           {count(pay.since.length, 'ligne')} à régulariser dans le prochain mois clôturé.
         </Notice>
       )}
+      <ChangeReasons reasons={pay.reasons} />
       {!isClosed && pay.open.length > 0 && (
         <List mt="sm" aria-label="Points ouverts">
           {pay.open.map(({ code, details }) => (

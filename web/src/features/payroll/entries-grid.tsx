@@ -18,13 +18,9 @@ const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kin
 
 /** What is typed by hand for the month: bonuses, advances, vouchers, hours due to who was sent home. */
 export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pay: PayMonth }) {
-  const isClosed = pay.state === 'closed';
   const rows = useMemo(
-    () =>
-      pay.people.map(
-        ({ employeeId, name }): NumberRow => ({ id: employeeId, employeeId, name, readOnly: isClosed }),
-      ),
-    [pay.people, isClosed],
+    () => pay.people.map(({ employeeId, name }): NumberRow => ({ id: employeeId, employeeId, name })),
+    [pay.people],
   );
   const values = useMemo(
     (): Values =>
@@ -65,7 +61,7 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
         headerOf={({ label }) => label}
         onSave={submit}
       />
-      {!isClosed && <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />}
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />
       {conflict}
     </section>
   );

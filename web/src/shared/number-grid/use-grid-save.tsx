@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { type Against, useRecordSave } from '../edit/use-record-save.tsx';
 import { formatNumber } from '../format/french.ts';
 import { toast } from '../ui/toast.ts';
@@ -80,7 +81,8 @@ export function useGridSave(options: GridSaveOptions): {
     try {
       if (await save(cells, read, grid.revision)) grid.reset();
     } catch (error) {
-      toast.error(failed(error));
+      const isLeft = error instanceof ApiError && error.code === 'reason_not_given';
+      toast.error(isLeft ? error.message : failed(error));
     }
   };
   return { submit: () => void submit(), conflict };

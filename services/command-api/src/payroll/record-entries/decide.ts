@@ -6,13 +6,15 @@ interface EntriesEdit extends Omit<MonthEdit, 'state' | 'base'> {
   /** YYYY-MM. */
   readonly month: string;
   readonly base?: PayMonthState;
+  /** Why a closed month changes; without it nothing is typed there. */
+  readonly reason?: string | undefined;
 }
 
 /** One fact per person whose figures change; a figure left out stays. */
 export async function decideRecordEntries(
   rows: Readonly<Record<string, { readonly [code: string]: number | undefined }>>,
   state: PayMonthState,
-  { month, base, ...edit }: EntriesEdit,
+  { month, base, reason, ...edit }: EntriesEdit,
 ): Promise<PayrollDecision> {
   const merged = await mergeMonth(rows, {
     state: state.entries,
@@ -20,7 +22,7 @@ export async function decideRecordEntries(
     ...edit,
   });
   if ('refused' in merged) return merged;
-  if (state.isClosed && merged.changed.length > 0) return refuse('pay_month_closed');
+  if (state.isClosed && !reason && merged.changed.length > 0) return refuse('pay_month_closed');
   return accept(
     ...merged.changed.map(([employeeId, changes]) => ({
       type: 'PayEntriesRecorded' as const,

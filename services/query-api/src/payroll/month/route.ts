@@ -3,6 +3,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
+import { readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
 import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
 import type { QueryDeps } from '../../kernel/deps.ts';
@@ -21,6 +22,19 @@ function saidIn({ people, said }: PayMonthRead, isAdmin: boolean) {
       said: saidOf(row, isAdmin),
     };
   });
+}
+
+async function reasonsOf(pool: QueryDeps['pool'], read: PayMonthRead, month: string, isAdmin: boolean) {
+  const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
+  const rows = await readReasonsSince(pool, month, read.closing?.closed_at ?? '');
+  return rows.map((row) => ({
+    what: row.what,
+    name: names.get(row.employee_id ?? '') ?? '',
+    from: row.from_day,
+    to: row.to_day,
+    reason: isAdmin || row.what !== 'absence' ? row.reason : '',
+    recordedAt: row.recorded_at,
+  }));
 }
 
 /** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
@@ -51,6 +65,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps) =>
           .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
         lines: [...lines],
         since: [...read.since],
+        reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],
         digest: digestOf(lines),
         open: openPoints(read.people, read.current, month, today, read.contested).map(
           ({ code, details }) => ({

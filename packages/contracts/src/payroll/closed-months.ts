@@ -1,0 +1,85 @@
+/**
+ * A month whose pay is closed may still be changed: what changes is owed to the next one (ADR 36). Our own forms then ask
+ * why and send it; the specified calls and what employees send need no reason, and are never refused for the lack of one.
+ */
+import { z } from 'zod';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { prose } from '../fields.ts';
+import { monthKey } from '../months.ts';
+import { parsePlanningId } from '../planning/planning-id.ts';
+import { datesOf, parseWeekId, weekId } from '../planning/week.ts';
+
+/** Of a body: recorded with every fact that the call makes. */
+export const closedMonthReason = prose(500).optional();
+
+/** What a call is asked with, as far as it tells which months it changes. */
+interface Asked {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+const fieldsOf = (part: unknown): Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part)) : {};
+
+const monthsOf = (dates: readonly unknown[]): readonly string[] => [
+  ...new Set(dates.flatMap((date) => (typeof date === 'string' && date !== '' ? [date.slice(0, 7)] : []))),
+];
+
+/** The month of a grid. */
+export const monthInBody = ({ body }: Asked): readonly string[] => {
+  const { year, month } = fieldsOf(body);
+  return [monthKey(Number(year), Number(month))];
+};
+
+const monthsOfWeek = (id: string): readonly string[] => {
+  const week = parseWeekId(id);
+  return week ? monthsOf(datesOf(week)) : [];
+};
+
+/** Every month that has a day in the week. */
+export const weekInParams = ({ params }: Asked): readonly string[] => {
+  const { week, year } = fieldsOf(params);
+  return monthsOfWeek(weekId({ week: Number(week), year: Number(year) }));
+};
+
+/** Days of the shifts that are added; of a week from which some are only taken, all its days. */
+export const shiftsInBody = (asked: Asked): readonly string[] => {
+  const { added } = fieldsOf(asked.body);
+  const dates = Array.isArray(added) ? added.map((shift: unknown) => fieldsOf(shift).date) : [];
+  return dates.length > 0 ? monthsOf(dates) : weekInParams(asked);
+};
+
+/** Rows of constraints: the affluence of a day is paid to nobody. */
+export const rowsInBody = (asked: Asked): readonly string[] => {
+  const { rows } = fieldsOf(asked.body);
+  return Array.isArray(rows) && rows.length > 0 ? weekInParams(asked) : [];
+};
+
+export const planningRowInParams = ({ params }: Asked): readonly string[] => {
+  const parsed = parsePlanningId(String(fieldsOf(params).id));
+  return parsed ? monthsOf(datesOf(parsed.week)) : [];
+};
+
+/** Months between two days, both included. */
+export const daysInBody = ({ body }: Asked): readonly string[] => {
+  const { date, startDate = date, endDate = startDate } = fieldsOf(body);
+  const [first = '', last = first] = monthsOf([startDate, endDate]);
+  const months: string[] = [];
+  for (let month = first; month !== '' && month <= last && months.length < 24; ) {
+    months.push(month);
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    month = number === 12 ? monthKey(year + 1, 1) : monthKey(year, number + 1);
+  }
+  return months;
+};
+
+export const closedMonths = endpoint({
+  id: 'payroll.closed-months',
+  method: 'GET',
+  path: '/payroll/closed-months',
+  service: 'query',
+  access: 'admin',
+  summary: 'Les mois clôturés\u202f: nos formulaires demandent pourquoi ils changent.',
+  answer: queryAnswer(z.array(z.string())),
+});

@@ -1,0 +1,25 @@
+/** Months whose pay is closed, and why they were changed since. */
+import type { Pool } from 'pg';
+import type { ClosedMonthReasonRow } from './closed-month-view.ts';
+
+/** YYYY-MM, in order. @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readClosedMonths(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ month: string }>(
+    "select month from views.pay_months where state = 'closed' order by month",
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** Recorded from an instant on about days of a month (YYYY-MM), in the order of their record. */
+export async function readReasonsSince(
+  pool: Pool,
+  month: string,
+  since: string,
+): Promise<ClosedMonthReasonRow[]> {
+  const { rows } = await pool.query<ClosedMonthReasonRow>(
+    `select * from views.closed_month_reasons
+     where to_day >= $1 and from_day <= $2 and recorded_at >= $3 order by recorded_at, event_id`,
+    [`${month}-01`, `${month}-31`, since],
+  );
+  return rows;
+}

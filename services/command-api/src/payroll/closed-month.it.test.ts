@@ -1,0 +1,74 @@
+/** What is changed in a month that is closed: with its reason from our own forms, as it is from everybody else. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+let nadia: string;
+
+const march = { month: 3, year: 2026 };
+const byKind = (reasons: readonly { readonly what: string }[]) =>
+  reasons.toSorted((one, other) => (one.what < other.what ? -1 : 1));
+const pay = async (who = admin) => (await who.get('/payroll/2026/3')).json.data;
+const meals = (amount: number, more: object = {}) =>
+  admin.call('POST', '/meal-expenses/batch', {
+    ...{ ...march, expenses: [{ employeeId: nadia, dailyExpenses: [{ day: 4, amount }] }] },
+    ...more,
+  });
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => new Date('2026-04-02T10:00:00Z') });
+  admin = await sides.loginAs('admin');
+  const added = await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30, role: 'vendeuse' });
+  nadia = added.json.data._id;
+  await meals(5);
+  const { digest } = await pay();
+  const closed = await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true });
+  expect(closed.json).toMatchObject({ success: true });
+});
+afterAll(() => sides.stop());
+
+it('is known to the forms that ask why, and to nobody else', async () => {
+  expect((await admin.get('/payroll/closed-months')).json.data).toEqual(['2026-03']);
+  const employee = await sides.loginAs('employee');
+  expect((await employee.get('/payroll/closed-months')).status).toBe(403);
+});
+
+it('goes through without a reason where the call is the specified one', async () => {
+  expect((await meals(6)).json).toMatchObject({ success: true });
+  expect(await pay()).toMatchObject({ reasons: [], since: [{ code: 'REPAS', cents: 100 }] });
+});
+
+it('keeps the reason with the fact, in the trail and beside what is owed since', async () => {
+  expect((await meals(7, { closedMonthReason: 'Un ticket retrouvé' })).json).toMatchObject({ success: true });
+  const delay = { employeeId: nadia, date: '2026-03-10', duration: 20, closedMonthReason: 'Dit après coup' };
+  expect((await admin.call('POST', '/delays', delay)).status).toBe(200);
+  const since = await pay();
+  // Both at one instant of the test's clock.
+  expect(byKind(since.reasons)).toMatchObject([
+    { what: 'absence', name: 'Nadia Benali', from: '2026-03-10', reason: 'Dit après coup' },
+    { what: 'meals', name: 'Nadia Benali', reason: 'Un ticket retrouvé' },
+  ]);
+  expect(since.since).toHaveLength(2);
+  const { lines } = (await admin.get('/audit?type=MealExpensesRecorded')).json.data;
+  const fact = (await admin.get(`/audit/events/${lines[0].eventId}`)).json.data;
+  expect(fact.reason).toMatchObject({ text: 'Un ticket retrouvé' });
+});
+
+it('tells the accountant what changed, and no reason of an absence', async () => {
+  const accountant = await sides.loginAs('accountant');
+  expect(byKind((await pay(accountant)).reasons)).toMatchObject([
+    { what: 'absence', reason: '' },
+    { what: 'meals', reason: 'Un ticket retrouvé' },
+  ]);
+});
+
+it('asks the calls of pay itself for one', async () => {
+  const typed = { ...march, entries: { [nadia]: { PRIME: 50 } } };
+  expect((await admin.call('POST', '/payroll/entries', typed)).status).toBe(409);
+  const reasoned = { ...typed, closedMonthReason: 'Prime oubliée' };
+  expect((await admin.call('POST', '/payroll/entries', reasoned)).json).toMatchObject({ success: true });
+  const { since, lines } = await pay();
+  expect(since).toContainEqual(expect.objectContaining({ code: 'PRIME', cents: 5000 }));
+  expect(lines).not.toContainEqual(expect.objectContaining({ code: 'PRIME' }));
+});

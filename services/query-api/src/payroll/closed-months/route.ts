@@ -1,0 +1,7 @@
+import { closedMonths } from '@fournil/contracts/payroll/closed-months';
+import { implement } from '@fournil/http-service/service';
+import { readClosedMonths } from '@fournil/read-models/payroll/read-closed-months';
+import type { QueryDeps } from '../../kernel/deps.ts';
+
+export const closedMonthsRoute = ({ pool }: QueryDeps) =>
+  implement(closedMonths, async () => ({ success: true as const, data: await readClosedMonths(pool) }));

@@ -1,0 +1,31 @@
+import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
+import { List, Text } from '@mantine/core';
+import { formatInstant, formatPeriod } from '../../shared/format/french.ts';
+
+const labels = {
+  meals: 'Frais repas',
+  kilometres: 'Frais KM',
+  entries: 'Variables saisies à la main',
+  week: 'Planning',
+  absence: 'Absence',
+} as const;
+
+/** Why a closed month changed since: what its forms asked whoever changed it. */
+export function ChangeReasons({ reasons }: Pick<PayMonth, 'reasons'>) {
+  if (reasons.length === 0) return null;
+  return (
+    <List mt="sm" spacing="xs" aria-label="Raisons des changements">
+      {reasons.map(({ what, name, from, to, reason, recordedAt }) => (
+        <List.Item key={`${recordedAt}${what}${name}${from}`}>
+          {[labels[what], name, ...(what === 'week' || what === 'absence' ? [formatPeriod(from, to)] : [])]
+            .filter(Boolean)
+            .join(', ')}
+          {reason && `\u202f: «\u202f${reason}\u202f»`}
+          <Text size="sm" c="dimmed">
+            {formatInstant(recordedAt)}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
