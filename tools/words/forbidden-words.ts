@@ -7,6 +7,11 @@ export interface Fault {
   readonly instead: string;
 }
 
+const monthNames = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre'],
+  ...['octobre', 'novembre', 'décembre'],
+];
+
 interface Rule {
   readonly pattern: RegExp;
   readonly instead: string;
@@ -24,6 +29,16 @@ const rules: readonly Rule[] = [
     instead: 'words, no code',
   },
   { pattern: /\p{L}\(e?s\)/u, instead: 'singular or plural' },
+  // « posez-le à plat » keeps its « le »; onze and oui are said without elision, and « que un » never is.
+  {
+    pattern:
+      /(?<![\p{L}-])(de|que|je|me|te|se|ne|le|la|lorsque|puisque|jusque) (?!onz|oui(?!\p{L}))[aàâeéèêëiîïoôuùûœ]\p{L}|(?<!\p{L})si ils?(?!\p{L})/iu,
+    instead: 'elision',
+  },
+  {
+    pattern: new RegExp(`(?<![\\d/,.])1 (${monthNames.join('|')})|\\d(ème|nde|ère|ier)(?!\\p{L})`, 'iu'),
+    instead: '1er, 1re, 2e',
+  },
 ];
 
 /** Accents, a capital or small words of French: a text for people. What is left are names, statements and logs. */
@@ -51,6 +66,11 @@ export function faultsOf(text: string, fixed: readonly string[]): Fault[] {
   if (broken.length === 0 || isFixed(text, fixed)) return [];
   return broken.map(({ instead }) => ({ text, instead }));
 }
+
+/** Whether a source writes days with their month in letters otherwise than by `withFirstOfMonth`. */
+export const writesBareFirst = (source: string): boolean =>
+  /dateStyle: '(full|long)'|day: 'numeric',\s+month: 'long'/.test(source) &&
+  !source.includes('withFirstOfMonth(');
 
 /** « de Inès »: names made of data go through `ofName`. Answers the pieces of source that do not. */
 export const unelided = (source: string): readonly string[] =>

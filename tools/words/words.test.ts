@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, fixedTexts, unelided } from './forbidden-words.ts';
+import { faultsOf, fixedTexts, unelided, writesBareFirst } from './forbidden-words.ts';
 import { textsOf } from './french-texts.ts';
 import specified from './specified-texts.json' with { type: 'json' };
 
@@ -38,6 +38,7 @@ describe('the words on screen', () => {
       }
       if (!withoutElision.test(file))
         for (const piece of unelided(source)) faults.push(`${file} « ${piece} »: ofName`);
+      if (writesBareFirst(source)) faults.push(`${file}: withFirstOfMonth`);
     }
     expect(faults).toEqual([]);
     expect(sources.length).toBeGreaterThan(800);
@@ -53,8 +54,22 @@ describe('the words on screen', () => {
     ['Règle P05 : trop tard', 'words, no code'],
     ['Accord écrit (produit)', 'words, no code'],
     ['{…} jour(s) de trop', 'singular or plural'],
+    ['Le planning de équipe', 'elision'],
+    ['Demandez si il vient', 'elision'],
+    ['Ouvert le 1 juin', '1er, 1re, 2e'],
+    ['La 2ème semaine', '1er, 1re, 2e'],
   ])('would be found out: %s', (text, instead) => {
     expect(faultsOf(text, fixed)).toEqual([{ text, instead }]);
+  });
+
+  it('keep « le » after a hyphen, before onze and before oui', () => {
+    for (const text of ['Posez-le à plat', 'Le onze juin', 'Répondez par le oui', 'Ouvert le 1er juin'])
+      expect(faultsOf(text, fixed)).toEqual([]);
+  });
+
+  it('write the first of a month as an ordinal', () => {
+    const bare = "new Intl.DateTimeFormat('fr-FR', { day: 'numeric',\n  month: 'long' })";
+    expect([writesBareFirst(bare), writesBareFirst(`withFirstOfMonth(${bare})`)]).toEqual([true, false]);
   });
 
   it('may be those of the specification, whatever stands for the values', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofName, withFirstOfMonth } from './french-words.ts';
+import { counted, ofName, withFirstOfMonth } from './french-words.ts';
 
 describe('French around names and dates', () => {
   it.each([
@@ -12,6 +12,16 @@ describe('French around names and dates', () => {
     ['Yanis Cherif', 'de Yanis Cherif'],
     ['', 'de '],
   ])('says of %s « %s »', (name, said) => expect(ofName(name)).toBe(said));
+
+  it('counts in the singular below two', () => {
+    expect([0, 1, 1.5, 2].map((n) => counted(n, 'jour'))).toEqual([
+      '0 jour',
+      '1 jour',
+      '1,5 jour',
+      '2 jours',
+    ]);
+    expect(counted(3, 'journal', 'journaux')).toBe('3 journaux');
+  });
 
   it('writes the first of a month as an ordinal, and no other day', () => {
     expect(withFirstOfMonth('lundi 1 juin 2026')).toBe('lundi 1er juin 2026');

@@ -17,3 +17,7 @@ export const ofName = (name: string): string => (startsMute(name) ? `d'${name}` 
 /** The first of a month is an ordinal: « 1er juin » where Intl writes « 1 juin ». */
 export const withFirstOfMonth = (longDate: string): string =>
   longDate.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
+
+/** « 1 an », « 2 ans », « 1,5 jour »: the plural begins at two. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${String(n).replace('.', ',')} ${Math.abs(n) < 2 ? one : many}`;

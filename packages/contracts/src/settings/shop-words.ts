@@ -195,7 +195,9 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'law.regulatedWork': ['Déclaration « travaux réglementés »', authorisation],
   'law.headcount': [
     'Effectif',
-    shown<number | null>((value) => (value === null ? 'non indiqué' : `${value}\u00a0salariés`)),
+    shown<number | null>((value) =>
+      value === null ? 'non indiqué' : `${value}\u00a0${value < 2 ? 'salarié' : 'salariés'}`,
+    ),
   ],
   'law.partTimeSplitAgreement': ["Accord d'entreprise sur les coupures à temps partiel", yes],
   'law.modulation': ['Aménagement du temps de travail', yes],

@@ -2,6 +2,7 @@
  * What a balance rests on beside work and leave: the balances the payslips told when the shop began here, corrections
  * with their reason, and further days that the law or the shop gives. Pure; days.
  */
+import { counted } from '../french-words.ts';
 import type { Employment, ReferencePeriod } from './acquisition.ts';
 import { asWorkingDays } from './day-unit.ts';
 import { seasonOf } from './leave-law.ts';
@@ -98,7 +99,7 @@ export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): reado
   const given = Math.max(0, ...seniority.filter((one) => years >= one.years).map(({ days }) => days));
   const split = input.splitting ? splitting(input, period) : 0;
   return [
-    ...(given > 0 ? [{ label: `Ancienneté (${years} ans)`, days: given }] : []),
+    ...(given > 0 ? [{ label: `Ancienneté (${counted(years, 'an')})`, days: given }] : []),
     ...(split > 0 ? [{ label: 'Fractionnement (L3141-23)', days: split }] : []),
   ];
 }

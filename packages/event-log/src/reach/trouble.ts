@@ -47,15 +47,15 @@ export function troubleSentence(trouble: Trouble, where?: string): string {
   const at = where === undefined ? '' : ` (${where})`;
   switch (trouble.kind) {
     case 'unreachable':
-      return `Le journal ne répond pas${at}\u202f: aucune connexion${trouble.detail ? ` (${trouble.detail})` : ''}. Vérifiez que le serveur tourne, que EVENTSTORE_URL donne son adresse et que le réseau y mène.`;
+      return `Le journal ne répond pas${at}\u202f: aucune connexion${trouble.detail ? ` (${trouble.detail})` : ''}. Vérifiez que le serveur tourne, qu’EVENTSTORE_URL donne son adresse et que le réseau y mène.`;
     case 'no-leader':
       return `Le journal${at} répond, mais n’a pas de nœud meneur\u202f: rien ne peut y être écrit. Attendez la fin de l’élection, ou démarrez la majorité des nœuds de la grappe.`;
     case 'slow':
       return `Le journal${at} est joignable mais ne répond pas à temps. Vérifiez la charge et le disque du serveur.`;
     case 'wrong-password':
-      return `Le journal${at} refuse le compte de EVENTSTORE_URL\u202f: identifiant ou mot de passe faux. Corrigez-les dans EVENTSTORE_URL.`;
+      return `Le journal${at} refuse le compte d’EVENTSTORE_URL\u202f: identifiant ou mot de passe faux. Corrigez-les dans EVENTSTORE_URL.`;
     case 'missing-right':
-      return `Le compte de EVENTSTORE_URL n’a pas le droit ${trouble.right === undefined ? 'de faire cela dans le journal' : rights[trouble.right]}${at}. Donnez-lui ce droit (docs/operations.md, «\u202fUn compte pour Fournil\u202f»).`;
+      return `Le compte d’EVENTSTORE_URL n’a pas le droit ${trouble.right === undefined ? 'de faire cela dans le journal' : rights[trouble.right]}${at}. Donnez-lui ce droit (docs/operations.md, «\u202fUn compte pour Fournil\u202f»).`;
     case 'certificate-untrusted':
       return `Le certificat du journal${at} n’est pas signé par une autorité connue. Donnez le certificat de la vôtre\u202f: EVENTSTORE_URL=esdb://…?tlsCAFile=/chemin/ca.crt.`;
     case 'certificate-name':

@@ -75,7 +75,15 @@ function combined(
   const gaps = Math.max(...all.map((weeks) => weeks.filter((week) => week === 'unknown').length));
   if (gaps === 0) return [measure];
   const worst = Math.max(...all.map((weeks) => value(weeks, true)));
-  return [{ ...measure, worst: { value: worst, missing: `les heures de ${gaps} semaines` } }];
+  return [
+    {
+      ...measure,
+      worst: {
+        value: worst,
+        missing: gaps === 1 ? 'les heures d’une semaine' : `les heures de ${gaps} semaines`,
+      },
+    },
+  ];
 }
 
 const weeksOver = (subject: Subject) => (weeks: readonly KnownWeek[], worst: boolean) =>

@@ -1,3 +1,4 @@
+import { counted } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { openPointLabels, type PayEntryCode, payEntryColumns } from '@fournil/contracts/payroll/messages';
 import { erasedText, isErased } from '@fournil/events/erased';
@@ -77,7 +78,7 @@ export const payrollAudit = defineAudit({
       sentence: ({ data }) => {
         const open = data.accepted.map((code) => openPointLabels[code] ?? code).join(', ');
         const rest = open ? `, points acceptés ouverts\u202f: ${open}` : '';
-        return `Paie de ${frenchMonth(data.month)} clôturée pour ${data.people} salariés${rest}`;
+        return `Paie de ${frenchMonth(data.month)} clôturée pour ${counted(data.people, 'salarié')}${rest}`;
       },
       record: (state, { closing, people, digest, accepted }) => ({
         ...state,

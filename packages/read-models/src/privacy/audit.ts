@@ -1,3 +1,4 @@
+import { counted } from '@fournil/contracts/french-words';
 import { retentionRules } from '@fournil/contracts/privacy/retention';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Purpose } from '@fournil/events/define';
@@ -47,7 +48,10 @@ export const privacyAudit = defineAudit({
     PersonalDataExported: {
       title: 'Données personnelles exportées',
       sentence: ({ data, person }) =>
-        about(person, `toutes ses données exportées (${data.facts} faits, ${data.files} fichiers)`),
+        about(
+          person,
+          `toutes ses données exportées (${counted(data.facts, 'fait')}, ${counted(data.files, 'fichier')})`,
+        ),
       record: unchanged,
     },
   },

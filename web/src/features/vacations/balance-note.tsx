@@ -29,7 +29,7 @@ const monthsText = ({ months }: VacationBalance['current']): string =>
     .join(', ');
 
 const periodLine = (name: string, period: VacationBalance['current']): string =>
-  `${name} (${period.start.slice(0, 4)}-${period.end.slice(0, 4)})\u202f: ${formatNumber(period.acquired)} acquis, ${formatNumber(period.taken)} pris, ${formatNumber(period.planned)} prévus, ${formatNumber(period.left)} restants`;
+  `${name} (${period.start.slice(0, 4)}-${period.end.slice(0, 4)})\u202f: ${formatNumber(period.acquired)} acquis, ${formatNumber(period.taken)} pris, ${count(period.planned, 'prévu')}, ${count(period.left, 'restant')}`;
 
 /** « Ce congé prend 6 jours ouvrables : solde de 12 jours, 6 jours après. » */
 function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boolean): string {

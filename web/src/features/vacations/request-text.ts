@@ -6,7 +6,7 @@ import {
   vacationStatusLabels,
 } from '@fournil/contracts/vacations/rules';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
-import { count, formatNumber, formatPeriod } from '../../shared/format/french.ts';
+import { count, formatPeriod } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 
 export const statusTones: Readonly<Record<VacationStatus, Tone>> = {
@@ -24,7 +24,7 @@ export function periodText(
   request: Pick<VacationRequest, 'startDate' | 'endDate' | 'duration' | 'startHalf' | 'endHalf'>,
 ): string {
   const { startDate, endDate, duration, startHalf, endHalf } = request;
-  const days = Number.isInteger(duration) ? count(duration, 'jour') : `${formatNumber(duration, 1)} jours`;
+  const days = count(duration, 'jour');
   const halves = [startHalf && 'à partir de midi', endHalf && 'jusqu’à midi'].filter(Boolean).join(', ');
   return `${formatPeriod(startDate, endDate)} · ${days}${halves ? ` (${halves})` : ''}`;
 }

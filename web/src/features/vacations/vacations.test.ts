@@ -171,7 +171,7 @@ describe('the requests the manager reads', () => {
   it('say their days, halves included', () => {
     expect(periodText(request)).toBe('21/12/2026 – 03/01/2027 · 14 jours');
     const half = on('2026-12-21', '2026-12-22', { endHalf: 'morning', duration: 1.5 });
-    expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jours (jusqu’à midi)');
+    expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jour (jusqu’à midi)');
   });
 
   it('tell a refused change from a call that failed', () => {

@@ -186,7 +186,7 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
             disabled={commands.isBusy || people.length === 0}
             onClick={() => void takeChosen()}
           >
-            {people.length === 1 ? `Retenir pour ${name}` : `Retenir pour ${people.length} salariés`}
+            {people.length === 1 ? `Retenir pour ${name}` : `Retenir pour ${count(people.length, 'salarié')}`}
           </Button>
           <Button
             variant="default"

@@ -56,7 +56,9 @@ export function DayCards({ day, onDay }: DayCardsProps) {
         {shown?.affluence}/4
       </p>
       {isClosed ? (
-        <p className={classes.closed}>{shown?.holiday ? `${shown.holiday}\u202f: ` : ''}boutique fermée</p>
+        <p className={classes.closed}>
+          {shown?.holiday ? `${shown.holiday}\u202f: boutique fermée` : 'Boutique fermée'}
+        </p>
       ) : (
         groups.map(({ group, rows }) => (
           <GroupCards key={group} group={group} rows={rows} day={day} attended={attended} />

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { addDays } from '@fournil/contracts/time/calendar';
 
@@ -17,9 +18,9 @@ const longDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** « aujourd'hui, dimanche 22 novembre », « demain, … », « mardi 24 novembre »; 1st in letters: « 1er ». */
+/** « aujourd'hui, dimanche 22 novembre », « demain, … », « mardi 24 novembre ». */
 export function dayInWords(date: string, today: string): string {
-  const day = longDay.format(new Date(`${date}T00:00:00Z`)).replace(/ 1 /, ' 1er ');
+  const day = withFirstOfMonth(longDay.format(new Date(`${date}T00:00:00Z`)));
   if (date === today) return `aujourd'hui, ${day}`;
   return date === addDays(today, 1) ? `demain, ${day}` : day;
 }

@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { count } from '../../../shared/format/french.ts';
 import { useShopForm } from './shop-form.ts';
 
 const most = 6;
@@ -44,7 +45,7 @@ export function SenioritySteps() {
           />
           <Button
             variant="default"
-            aria-label={`Retirer le palier de ${step.years} ans`}
+            aria-label={`Retirer le palier de ${count(step.years, 'an')}`}
             onClick={() => write(steps.filter((_one, i) => i !== at))}
           >
             Retirer
